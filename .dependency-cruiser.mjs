@@ -1,0 +1,296 @@
+/**
+ * The layers of docs/architecture.md, "Who may import whom", as rules. Each says why it is there;
+ * `npm run boundaries` prints that beside whatever breaks it.
+ *
+ * A layer's rule names what the layer may import and forbids the rest, packages included, so that
+ * a new folder or package is refused until someone decides where it belongs.
+ */
+
+const REACT = 'node_modules/(?:@types/)?react/';
+const SIGNALS = 'node_modules/@preact/signals-react/';
+/** @param {string} name */
+const pkg = (name) => `node_modules/${name}/`;
+
+const CONSTANTS = '^src/contract/(?:limits|codes)\\.ts$';
+const CONTRACT = '^src/contract/';
+const CORE = '^src/i18n/core';
+const TEST = '(?:\\.test\\.tsx?$|^tests/)';
+const ASSET = '\\.(?:css|svg|woff2)';
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/**
+ * A layer may import itself and what is listed; nothing else.
+ * @param {string} name @param {string} comment @param {string} layer @param {string[]} allowed
+ * @returns {Rule & { name: string, comment: string }}
+ */
+function only(name, comment, layer, allowed) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: layer, pathNot: TEST },
+    to: { pathNot: [layer, ...allowed] },
+  };
+}
+
+/**
+ * @param {string} name @param {string} comment @param {Rule['from']} from @param {object} to
+ * @returns {Rule & { name: string, comment: string }}
+ */
+function never(name, comment, from, to) {
+  return /** @type {Rule & { name: string, comment: string }} */ ({
+    name,
+    comment,
+    severity: 'error',
+    from,
+    to,
+  });
+}
+
+const layers = [
+  only(
+    'contract-constants-alone',
+    'limits and codes are plain constants: whoever imports them gets nothing else with them.',
+    CONSTANTS,
+    [],
+  ),
+  only(
+    'contract-schemas',
+    'What crosses the wire depends on nothing but the schema library and the constants.',
+    CONTRACT,
+    [pkg('typebox')],
+  ),
+  only(
+    'domain-pure',
+    'The rules of the trade run on server and browser alike: no runtime, no library.',
+    '^src/domain/',
+    [CONTRACT],
+  ),
+  only(
+    'platform',
+    'The only place that touches the browser knows React hooks and signals, not our features.',
+    '^src/platform/',
+    [
+      REACT,
+      SIGNALS,
+      pkg('@preact/signals-core'),
+      pkg('react-dom'),
+      pkg('preact'),
+      pkg('idb'),
+      pkg('qr'),
+    ],
+  ),
+  only(
+    'i18n-core',
+    'The core of the translations runs on the server too: dictionaries and their library only.',
+    CORE,
+    [pkg('typesafe-i18n'), '^locales/', CONSTANTS],
+  ),
+  only(
+    'i18n',
+    'Choosing, loading and formatting languages needs the core, the platform and signals.',
+    '^src/i18n/',
+    ['^locales/', '^src/platform/', REACT, SIGNALS, pkg('typesafe-i18n'), CONSTANTS],
+  ),
+  only(
+    'api',
+    'The client of the wire knows the contract, the rules and the platform, not who uses it.',
+    '^src/api/',
+    [CONTRACT, '^src/domain/', '^src/platform/', SIGNALS, pkg('ofetch')],
+  ),
+  only(
+    'stores',
+    'Stores hold codes and signals; they neither draw nor translate.',
+    '^src/stores/',
+    [CONTRACT, '^src/domain/', '^src/api/', '^src/platform/', SIGNALS],
+  ),
+  never(
+    'stores-are-given-their-tools',
+    'api and platform reach a store as arguments, so that a test can pass in its own.',
+    { path: '^src/stores/', pathNot: TEST },
+    { path: '^src/(?:api|platform)/', dependencyTypesNot: ['type-only'] },
+  ),
+  only(
+    'components',
+    'Props in, callbacks out: a component knows no store and fetches nothing.',
+    '^src/components/',
+    [
+      CONTRACT,
+      '^src/domain/',
+      '^src/i18n/',
+      '^src/platform/',
+      '^src/styles/',
+      REACT,
+      SIGNALS,
+      ASSET,
+    ],
+  ),
+  only(
+    'features',
+    'A feature connects stores to components; what it sends goes through a store.',
+    '^src/features/',
+    [CONTRACT, '^src/(?:domain|stores|components|i18n|platform|styles)/', REACT, SIGNALS, ASSET],
+  ),
+  only(
+    'styles',
+    'Styles are gathered from components and features, and are no code.',
+    '^src/styles/',
+    ['^src/(?:components|features)/.*\\.css$', ASSET],
+  ),
+  never(
+    'compose-for-surfaces',
+    'Composition puts the layers together for a surface; a layer that needs it is upside down.',
+    { path: '^(?:src|server)/', pathNot: ['^src/compose/', TEST] },
+    { path: '^src/compose/' },
+  ),
+  never(
+    'compose-knows-src-only',
+    'What the surfaces put together alike knows none of them.',
+    { path: '^src/compose/', pathNot: TEST },
+    { path: '^(?:site|widget|kiosk|venue|server|scripts)/' },
+  ),
+  never(
+    'src-folders',
+    'Every folder in src is a layer with a rule of its own: decide where a new one stands.',
+    {},
+    {
+      path: '^src/',
+      pathNot:
+        '^src/(?:contract|domain|platform|api|i18n|stores|components|features|compose|styles)/',
+    },
+  ),
+];
+
+const surfaces = ['site', 'widget', 'kiosk', 'venue'].map((surface) =>
+  never(
+    `surface-${surface}`,
+    'Each surface is built and served alone; what two of them need stands in src.',
+    { path: `^${surface}/`, pathNot: TEST },
+    {
+      path: '^(?:site|widget|kiosk|venue|server|scripts|locales|[^/]+\\.(?:config\\.)?ts$)',
+      pathNot: `^${surface}/`,
+    },
+  ),
+);
+
+const server = [
+  never(
+    'server-shares-rules-only',
+    'The server shares contract, domain and the core of the translations; the rest needs a browser.',
+    { path: '^server/', pathNot: TEST },
+    {
+      path: '^(?:src|site|widget|kiosk|venue|scripts|locales|demo)/',
+      pathNot: [CONTRACT, '^src/domain/', CORE],
+    },
+  ),
+  never(
+    'server-runs-without-dev-packages',
+    'Production installs leave devDependencies out.',
+    { path: '^server/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'sql-in-repositories',
+    'Queries stand in repositories and server/db, where both engines are tested.',
+    { pathNot: [TEST, '^server/db/', '^server/.*\\.repository\\.ts$'] },
+    { path: [pkg('kysely'), pkg('pg'), '^(?:node:)?sqlite$'] },
+  ),
+  never(
+    'routes-call-use-cases',
+    'A route reads a request and calls a use case; what may happen is decided there.',
+    { path: '\\.routes\\.ts$' },
+    { path: ['\\.repository\\.ts$', '^server/db/'] },
+  ),
+  never(
+    'use-cases-know-no-http',
+    'A use case is called by routes, imports and tests alike.',
+    { path: '\\.usecases?\\.ts$' },
+    {
+      path: ['\\.routes\\.ts$', '^server/http/', pkg('fastify'), pkg('@fastify/[^/]+')],
+    },
+  ),
+  never(
+    'repositories-only-query',
+    'A repository reads and writes; the order of things is the use case’s.',
+    { path: '\\.repository\\.ts$' },
+    { path: ['\\.routes\\.ts$', '\\.usecases?\\.ts$', '^server/http/', pkg('fastify')] },
+  ),
+];
+
+const everywhere = [
+  never(
+    'no-circles',
+    'Two modules that need each other are one, or lack a third.',
+    {},
+    {
+      circular: true,
+    },
+  ),
+  never(
+    'no-guesses',
+    'An import that cannot be found fails later, on someone else’s machine.',
+    // Typings for frameworks that a page may bring and we do not.
+    { pathNot: ['^locales/', '^widget/frameworks/'] },
+    { couldNotResolve: true, pathNot: '[?]' },
+  ),
+  never(
+    'nothing-imports-tests',
+    'The product must stand without its tests.',
+    { pathNot: TEST },
+    { path: TEST },
+  ),
+  never(
+    'nothing-imports-demo',
+    'The demonstration venue is data, read by path: a real installation has none.',
+    { pathNot: [TEST, '^demo/'] },
+    { path: '^demo/' },
+  ),
+  only(
+    'demo-is-another-site',
+    'The demonstration’s React site knows of the element what its package tells any site.',
+    '^demo/react/',
+    [REACT, pkg('react-dom'), '^widget/(?:element-types\\.ts|frameworks/)', ASSET],
+  ),
+  never(
+    'translations-through-i18n',
+    'Only src/i18n knows the translation library, so that it can be replaced.',
+    { pathNot: ['^src/i18n/', '^locales/', TEST] },
+    { path: [pkg('typesafe-i18n'), '^locales/'] },
+  ),
+  never(
+    'schemas-stay-on-the-server',
+    'The schema library is 36 kB in a browser: there, import the schemas’ types.',
+    { pathNot: [TEST, '^server/', CONTRACT, '^scripts/'] },
+    { path: '^src/contract/.*\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'typebox-in-contract-and-server',
+    'The shape of what crosses the wire is written once.',
+    { pathNot: [TEST, '^server/', '^src/contract/.*\\.schema\\.ts$'] },
+    { path: pkg('typebox') },
+  ),
+  never(
+    'src-imports-react',
+    'One source for two runtimes: src imports React, the builds on Preact alias it by src/platform/preact.',
+    { path: '^(?:src|site|venue)/', pathNot: '^src/platform/preact/' },
+    { path: [pkg('preact'), pkg('@preact/signals-core')] },
+  ),
+];
+
+export default {
+  forbidden: [...everywhere, ...layers, ...surfaces, ...server],
+  options: {
+    // Type imports count: a layer that only knows another's types still knows it.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    // The projects of tests/package stand for other people's, with packages of their own.
+    exclude: { path: '^(?:dist|data|docs|tests/package/projects)/' },
+    extraExtensionsToScan: ['.css', '.json'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
+    },
+  },
+};

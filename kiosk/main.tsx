@@ -1,0 +1,75 @@
+import { effect } from '@preact/signals-react';
+import { createRoot } from 'react-dom/client';
+import { createGuest } from '../src/compose/guest.ts';
+import { LOCALES } from '../src/contract/codes.ts';
+import { LOCALE_FACTS, pickLocale } from '../src/i18n/core.ts';
+import { createLanguage, loadDictionary, toLanguage } from '../src/i18n/language.ts';
+import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { openDeviceStorage } from '../src/platform/device-storage.ts';
+import { browserEnvironment } from '../src/platform/environment.ts';
+import { lazyStorage } from '../src/platform/lazy-storage.ts';
+import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { Kiosk } from './kiosk.tsx';
+import { createKiosk } from './kiosk-model.ts';
+import '../src/styles/guest.css';
+import '../src/styles/page.css';
+import '../src/styles/face.css';
+import './kiosk.css';
+
+/** The tablet is a guest of its own: the table page in another window of it is another one. */
+const STORAGE = 'servett-kiosk';
+
+/** A network that is slower than this for 28 kB is waited for no longer. */
+const FACE_MS = 2_000;
+
+/** The API's base, if it is not the page's own; the server writes it into the page. */
+function apiBase(): string {
+  const text = document.querySelector('#servett-config')?.textContent;
+  const config: unknown = text ? JSON.parse(text) : null;
+  const isGiven = typeof config === 'object' && config !== null && 'apiBase' in config;
+  return isGiven && typeof config.apiBase === 'string' ? config.apiBase : '';
+}
+
+/**
+ * Comes when the face is there, so that no heading and no tab changes its width once it is drawn;
+ * where it takes too long, the screen comes first.
+ */
+async function faceOfHeadings(): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, FACE_MS));
+  await Promise.race([document.fonts.load('700 1rem "Bricolage Grotesque"'), late]).catch(() => {});
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const base = apiBase();
+  const language = createLanguage(pickLocale(navigator.languages));
+  const environment = {
+    ...browserEnvironment(base),
+    storage: lazyStorage(() => openDeviceStorage(STORAGE)),
+  };
+  const guest = createGuest({
+    apiBase: base,
+    locale: language.locale,
+    environment,
+    marksTitle: true,
+  });
+  const kiosk = createKiosk({ guest, language, ...environment });
+  const theme = createTheme(document.documentElement, safeLocalStorage());
+  const [languages] = await Promise.all([
+    Promise.all(LOCALES.map(async (locale) => toLanguage(locale, await loadDictionary(locale)))),
+    faceOfHeadings(),
+  ]);
+  effect(() => {
+    const shown = language.language.value;
+    if (!shown) return;
+    document.documentElement.lang = LOCALE_FACTS[shown.locale].lang;
+    document.title = `${shown.LL.kiosk.title()} - Servett`;
+  });
+  createRoot(root).render(
+    <I18nProvider model={language}>
+      <Kiosk {...{ kiosk, guest, language, languages, theme }} />
+    </I18nProvider>,
+  );
+}
+
+const root = document.querySelector<HTMLElement>('#kiosk');
+if (root) void start(root);

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { ensureBrowser } from './house/browser.mjs';
+import { ensureBuilt } from './house/builds.mjs';
+import { ensureInstalled } from './house/install.mjs';
+import { command, NODE, ROOT, run, StepError } from './house/steps.mjs';
+
+// "npm run bench page -- --runs 9" runs tests/bench/page.ts on the built product.
+await command(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const names = readdirSync(`${ROOT}tests/bench`, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => entry.name.slice(0, -3));
+  if (!name || !names.includes(name)) {
+    throw new StepError(`Name a benchmark, such as "npm run bench page": ${names.join(', ')}.`);
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  const browser = await ensureBrowser();
+  const { code } = await run(NODE, [`tests/bench/${name}.ts`, ...args], {
+    env: { SERVETT_BROWSER: browser },
+  });
+  process.exitCode = code;
+});

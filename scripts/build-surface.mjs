@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { compareLanguages, readLanguages } from './check-locales.mjs';
+import { ROOT } from './house/steps.mjs';
+import { prerenderSite } from './prerender-site.mjs';
+import { buildPackage } from './widget/build-package.mjs';
+import { placeVersions } from './widget/versions.mjs';
+
+/** Below this many bytes a header costs more than compression saves. */
+const WORTH_COMPRESSING = 512;
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside each text file, so that the server never compresses one itself. @param {string} folder */
+async function precompress(folder) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      if (bytes.length < WORTH_COMPRESSING) return;
+      writeFileSync(
+        `${file}.br`,
+        await promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      );
+      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+const surface = process.argv[2] ?? '';
+try {
+  const missing = compareLanguages(readLanguages());
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+  await build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
+  if (surface === 'site') await prerenderSite();
+  if (surface === 'widget') placeVersions(`${ROOT}dist/widget`);
+  await precompress(`${ROOT}dist/${surface}`);
+  if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

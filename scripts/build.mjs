@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { ensureBuilt } from './house/builds.mjs';
+import { ensureInstalled } from './house/install.mjs';
+import { command, ROOT } from './house/steps.mjs';
+
+/** What a page needs that names the element by its version. */
+function tellIntegrity() {
+  const read = (/** @type {string} */ name) =>
+    JSON.parse(readFileSync(`${ROOT}dist/widget/${name}.json`, 'utf8'));
+  const { version } = read('package');
+  console.log(`/widget/${version}/table-order.js  ${read('integrity')['table-order.js']}`);
+}
+
+// "npm run build" builds what is stale; "npm run build -- --force" builds everything.
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt({ force: process.argv.includes('--force') });
+  tellIntegrity();
+});

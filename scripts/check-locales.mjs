@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { ROOT, run } from './house/steps.mjs';
+
+const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server'];
+
+/**
+ * A language file: texts in nested groups.
+ * @typedef {{ [key: string]: string | Texts }} Texts
+ */
+
+/**
+ * Says what is wrong between language files and the code that uses them.
+ * @param {Record<string, Texts>} languages by locale
+ * @param {string[]} sources the code's text, in which texts are reached from an object named `LL`
+ * @returns {string[]}
+ */
+export function checkLocales(languages, sources) {
+  const troubles = compareLanguages(languages);
+  const flat = flatten(Object.values(languages)[0] ?? {});
+  for (const [locale, texts] of Object.entries(languages)) {
+    for (const [key, text] of flatten(texts)) {
+      if (text.trim() === '') troubles.push(`${locale}: ${show(key)} is empty`);
+    }
+  }
+  const used = sources.flatMap(chains);
+  for (const key of flat.keys()) {
+    if (!used.some((chain) => reaches(chain, key.split(SEPARATOR)))) {
+      troubles.push(`${show(key)} is used nowhere`);
+    }
+  }
+  return troubles;
+}
+
+/**
+ * What one language says and another does not; a build with such texts is refused.
+ * @param {Record<string, Texts>} languages by locale
+ */
+export function compareLanguages(languages) {
+  const [[first, reference] = ['', {}], ...others] = Object.entries(languages);
+  const flat = flatten(reference);
+  return others.flatMap(([locale, texts]) => compare(first, flat, locale, flatten(texts)));
+}
+
+/** The project's own, by locale. @returns {Record<string, Texts>} */
+export function readLanguages() {
+  return Object.fromEntries(
+    ['en', 'sv'].map((locale) => [
+      locale,
+      JSON.parse(readFileSync(`${ROOT}locales/${locale}.json`, 'utf8')),
+    ]),
+  );
+}
+
+/** Stands in no key, while a dot may: `orders.sold_out` can be one key. */
+const SEPARATOR = '\0';
+
+/** @param {string} key */
+const show = (key) => key.replaceAll(SEPARATOR, '.');
+
+/** @param {Texts} texts @param {string[]} path @returns {Map<string, string>} */
+function flatten(texts, path = []) {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [/** @type {[string, string]} */ ([[...path, key].join(SEPARATOR), value])]
+        : [...flatten(value, [...path, key])],
+    ),
+  );
+}
+
+/**
+ * @param {string} here @param {Map<string, string>} texts
+ * @param {string} there @param {Map<string, string>} others
+ */
+function compare(here, texts, there, others) {
+  const troubles = [];
+  for (const [key, text] of texts) {
+    const other = others.get(key);
+    if (other === undefined) troubles.push(`${there} lacks ${show(key)}`);
+    else if (argumentsOf(text) !== argumentsOf(other)) {
+      troubles.push(`${show(key)} takes other arguments in ${there} than in ${here}`);
+    }
+  }
+  for (const key of others.keys()) {
+    if (!texts.has(key)) troubles.push(`${here} lacks ${show(key)}`);
+  }
+  return troubles;
+}
+
+/** The names between single braces; double ones are plurals of them. @param {string} text */
+function argumentsOf(text) {
+  const names = text.replaceAll(/\{\{.*?\}\}/g, '').matchAll(/\{\s*(\w+)[^}]*\}/g);
+  return [...new Set([...names].map(([, name]) => name))].sort().join();
+}
+
+/**
+ * The paths that code follows from `LL`: `LL.a.b()` is a, b; `LL.a[state]()` is a, anything.
+ * @param {string} source
+ * @returns {string[][]}
+ */
+function chains(source) {
+  return [...source.matchAll(/\bLL((?:\s*(?:\?\.|\.)\s*\w+|(?:\?\.)?\[[^\]]*\])+)/g)].map(
+    ([, chain = '']) =>
+      [...chain.matchAll(/(?:\.\s*(\w+))|\[\s*(?:'([^']*)'|[^\]]*)\s*\]/g)].map(
+        ([, name, quoted]) => name ?? quoted ?? ANY,
+      ),
+  );
+}
+
+const ANY = '*';
+
+/** A chain that ends early hands a whole group on. @param {string[]} chain @param {string[]} key */
+function reaches(chain, key) {
+  return key.every((segment, index) => {
+    const step = chain[index];
+    return step === undefined || step === ANY || step === segment;
+  });
+}
+
+/** @param {string} folder */
+const exists = (folder) => existsSync(ROOT + folder);
+
+/** @param {string} folder @returns {string[]} */
+function sourcesUnder(folder) {
+  return readdirSync(ROOT + folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(`${ROOT}${folder}/${name}`, 'utf8'));
+}
+
+/** Whether the generated types are those of the language file; puts them back as they were. */
+async function hasFreshTypes() {
+  const file = `${ROOT}locales/i18n-types.ts`;
+  const before = readFileSync(file, 'utf8');
+  const { code, output } = await run('typesafe-i18n', ['--no-watch'], { quiet: true });
+  if (code !== 0) throw new Error(output);
+  const isFresh = readFileSync(file, 'utf8') === before;
+  if (!isFresh) writeFileSync(file, before);
+  return isFresh;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const languages = readLanguages();
+  const troubles = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
+  if (!(await hasFreshTypes())) {
+    troubles.push('locales/i18n-types.ts is older than en.json: run "npm run i18n"');
+  }
+  for (const trouble of troubles) console.error(trouble);
+  const count = flatten(languages.en ?? {}).size;
+  console.log(`${count} texts in each language, ${troubles.length} troubles`);
+  process.exitCode = troubles.length > 0 || count === 0 ? 1 : 0;
+}

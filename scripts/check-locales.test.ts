@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkLocales } from './check-locales.mjs';
+
+const uses = ['LL.a.b({ name }); LL.states[line.state](); give(LL.group); LL.codes["x"]'];
+
+test('languages that say the same, all of it used, are in order', () => {
+  const texts = { a: { b: 'Hello {name}' }, states: { open: 'Open' }, group: { c: { d: 'D' } } };
+  expect(checkLocales({ en: texts, sv: texts }, uses)).toEqual([]);
+});
+
+test('a key that one language lacks is named, whichever it is', () => {
+  const en = { a: { b: 'One' }, group: { c: 'C' } };
+  const sv = { a: { b: 'Ett' }, group: { d: 'D' } };
+  expect(checkLocales({ en, sv }, uses)).toEqual(['sv lacks group.c', 'en lacks group.d']);
+});
+
+test('arguments must be the same; their plurals may differ', () => {
+  const en = { a: { b: '{count} item{{s}} for {name:string}' }, group: { c: '{x}' } };
+  const sv = { a: { b: '{count} {{vara|varor}} till {name}' }, group: { c: '{y}' } };
+  expect(checkLocales({ en, sv }, uses)).toEqual([
+    'group.c takes other arguments in sv than in en',
+  ]);
+});
+
+test('a text that nobody uses is named, and so is an empty one', () => {
+  const texts = { a: { b: 'B', c: 'C' }, group: { d: ' ' } };
+  expect(checkLocales({ en: texts }, uses)).toEqual([
+    'en: group.d is empty',
+    'a.c is used nowhere',
+  ]);
+});
+
+test('a key with a dot in it is one key', () => {
+  const texts = { errors: { 'orders.sold_out': 'Sold out' } };
+  expect(checkLocales({ en: texts }, ['LL.errors[problem.code]()'])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import postcss from 'postcss';
+
+/**
+ * The rules of a style sheet that a piece of markup can need: those whose selectors ask for no class
+ * that it has not, and the custom properties that such rules use. It keeps too much rather than too
+ * little: elements, attributes and what stands in brackets, as in `:not(.old)`, are not looked at.
+ * @param {string} css @param {string} markup
+ */
+export function firstScreenStyles(css, markup) {
+  const classes = classesIn(markup);
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) =>
+      classesOf(selector).every((name) => classes.has(name)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+  dropUnusedProperties(sheet);
+  dropEmpty(sheet);
+  return sheet.toString();
+}
+
+/** @param {string} markup */
+function classesIn(markup) {
+  const lists = [...markup.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => list);
+  return new Set(lists.flatMap((list) => list.split(/\s+/)));
+}
+
+/** The classes that an element or those around it must have. @param {string} selector */
+function classesOf(selector) {
+  let outside = selector;
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replaceAll(/\([^()]*\)/g, '');
+  }
+  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+/** One that only an unused one used is unused itself. @param {postcss.Root} sheet */
+function dropUnusedProperties(sheet) {
+  for (let hasDropped = true; hasDropped; ) {
+    hasDropped = false;
+    const used = new Set(
+      [...sheet.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name),
+    );
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (!used.has(declaration.prop)) {
+        declaration.remove();
+        hasDropped = true;
+      }
+    });
+  }
+}
+
+/** An emptied layer stays, by its name: which comes first gives the order of all. @param {postcss.Root} sheet */
+function dropEmpty(sheet) {
+  for (let hasDropped = true; hasDropped; ) {
+    hasDropped = false;
+    sheet.walkAtRules((rule) => {
+      if (rule.nodes?.length !== 0) return;
+      const { name, params } = rule;
+      rule.replaceWith(...(name === 'layer' ? [postcss.atRule({ name, params })] : []));
+      hasDropped = true;
+    });
+    sheet.walkRules((rule) => {
+      if (rule.nodes.length === 0) {
+        rule.remove();
+        hasDropped = true;
+      }
+    });
+  }
+}

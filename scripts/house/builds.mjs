@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { NODE, ROOT, run, StepError, step } from './steps.mjs';
+
+export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo'];
+
+/** What every surface is made of, beside its own folder. */
+const SHARED = [
+  'src',
+  'locales',
+  'vite.config.ts',
+  'scripts/vite',
+  'package-lock.json',
+  'scripts/build-surface.mjs',
+  'scripts/prerender-site.mjs',
+  'scripts/first-screen-styles.mjs',
+];
+
+/** Where a surface's own sources stand, if not in the folder of its name. */
+const OWN = {
+  widget: ['widget', 'releases', 'scripts/widget', 'package.json', 'LICENSE'],
+  // The page that writes the element's snippet names the newest release.
+  venue: ['venue', 'releases'],
+  demo: ['demo/react'],
+};
+
+const STAMPS = `${ROOT}dist/.stamps`;
+
+/** Builds at a time: each is busy on one core, with a second for its minifier. */
+const PARALLEL = 2;
+
+/**
+ * Builds the surfaces whose sources changed since they were last built.
+ * @param {{ force?: boolean }} [options]
+ */
+export async function ensureBuilt({ force = false } = {}) {
+  const stale = SURFACES.map((surface) => ({ surface, wanted: fingerprint(surface) })).filter(
+    ({ surface, wanted }) => force || !isBuilt(surface, wanted),
+  );
+  mkdirSync(STAMPS, { recursive: true });
+  const workers = Array.from({ length: PARALLEL }, async () => {
+    for (let next = stale.shift(); next; next = stale.shift()) await build(next);
+  });
+  // All of them end before the first failure is told, so that its line stands last.
+  const outcomes = await Promise.allSettled(workers);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** @param {{ surface: string, wanted: string }} what */
+async function build({ surface, wanted }) {
+  await step(`Building ${surface}`, async () => {
+    rmSync(`${STAMPS}/${surface}`, { force: true });
+    const { code, output } = await run(NODE, ['scripts/build-surface.mjs', surface], {
+      quiet: true,
+    });
+    if (code !== 0) {
+      process.stderr.write(output);
+      throw new StepError(`Building ${surface} failed: mend what is named above and try again.`);
+    }
+    writeFileSync(`${STAMPS}/${surface}`, wanted);
+  });
+}
+
+/** @param {string} surface @param {string} wanted */
+function isBuilt(surface, wanted) {
+  const stamp = `${STAMPS}/${surface}`;
+  return (
+    existsSync(`${ROOT}dist/${surface}`) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted
+  );
+}
+
+/** A hash over all that a surface's build reads. @param {string} surface */
+function fingerprint(surface) {
+  const hash = createHash('sha256');
+  const own = new Map(Object.entries(OWN)).get(surface) ?? [surface];
+  for (const path of [...SHARED, ...own].flatMap(filesUnder)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(ROOT + path))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Files of a path below the root, sorted, tests left out. @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(ROOT + path)) return [];
+  if (statSync(ROOT + path).isFile()) return [path];
+  return readdirSync(ROOT + path, { encoding: 'utf8', recursive: true })
+    .map((name) => `${path}/${name}`)
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(ROOT + file).isFile())
+    .sort();
+}

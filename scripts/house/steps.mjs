@@ -1,0 +1,83 @@
+// Runs before anything is installed, so it must do with Node 20 and no packages.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Node as the project pins it, whatever the machine has. */
+export const NODE = `${ROOT}node_modules/.bin/node`;
+
+/** Commands write to a pipe; what they write is coloured where people read it. */
+const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
+
+/** A failure whose message tells the reader, in one line, what to do. */
+export class StepError extends Error {}
+
+/** Seconds since a time from `performance.now()`, for people. @param {number} since */
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Does one step and says so: its name when it begins, its time when it is done.
+ * @template Result
+ * @param {string} name
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function step(name, work) {
+  const began = performance.now();
+  console.log(`… ${name}`);
+  const result = await work();
+  console.log(`✓ ${name} (${seconds(began)})`);
+  return result;
+}
+
+/**
+ * Runs a command of the project to its end, with the project's Node first in the path.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet does not
+ *   show the output
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...colours,
+        PATH: `${ROOT}node_modules/.bin:${process.env.PATH}`,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const [from, to] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      from.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        if (!quiet) to.write(text);
+      });
+    }
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs the steps of a command; a failing one ends the process with one line and exit code 1.
+ * @param {() => Promise<void>} main
+ */
+export async function command(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error;
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import { FIRST_TEXTS, SECTIONS } from './vite/language-files.ts';
+
+/** Where each surface's texts are shown from; some shared components and features are the site's alone. */
+const SITE_FEATURES = 'feedback|forms|metrics|register';
+const SOURCES = {
+  site: '{src/components,src/features,site}/**/*.{ts,tsx}',
+  kiosk: `{src/features/!(${SITE_FEATURES}),kiosk}/**/*.{ts,tsx}`,
+  widget: `{src/features/!(${SITE_FEATURES}),widget}/**/*.{ts,tsx}`,
+  venue: 'venue/**/*.{ts,tsx}',
+} as const;
+
+/** A text that a build left out shows as nothing, without an error. */
+test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
+  '%s carries every text that it shows',
+  (surface) => {
+    const used = new Set(
+      globSync(SOURCES[surface])
+        .filter((file) => !file.includes('.test.'))
+        .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bLL\.(\w+)/g)])
+        .map(([, section]) => section),
+    );
+    expect([...used].filter((section) => !SECTIONS[surface].includes(section ?? ''))).toEqual([]);
+    expect(used.size).toBeGreaterThan(0);
+  },
+);
+
+/** The modules that come with this one before anything runs, itself included. */
+function closureOf(entry: string): string[] {
+  const found = new Set([entry]);
+  for (const file of found) {
+    const code = readFileSync(file, 'utf8');
+    const imports = code.matchAll(/^(?:import|export)(?! type\b)[^;]*? from '(\.[^']+\.tsx?)'/gm);
+    for (const [, path = ''] of imports) found.add(join(dirname(file), path));
+  }
+  return [...found];
+}
+
+/** The paths of texts, with names for groups that are handed on whole: `LL.guest.menu`. */
+function pathsIn(code: string): string[] {
+  const handles = new Map([['LL', '']]);
+  for (const [, name = '', path = ''] of code.matchAll(
+    /const (\w+) = (?:useI18n\(\)\.)?LL\.([\w.]+);/g,
+  )) {
+    handles.set(name, `${path}.`);
+  }
+  for (const [, names = '', path = ''] of code.matchAll(/const \{([^}]+)\} = LL\.([\w.]+);/g)) {
+    for (const name of names.split(',')) handles.set(name.trim(), `${path}.${name.trim()}.`);
+  }
+  return [...handles].flatMap(([handle, path]) =>
+    [...code.matchAll(new RegExp(`\\b${handle}\\.([\\w.]+)`, 'g'))].map(
+      ([, rest = '']) => path + rest,
+    ),
+  );
+}
+
+test('the element’s first file has every text that its first view can show', () => {
+  const files = closureOf('widget/element-entry.ts');
+  expect(files).toContain('src/features/menu/menu-product.tsx');
+  expect(files).not.toContain('src/features/cart/review-sheet.tsx');
+  const known = (path: string) =>
+    path.split('.').reduce<unknown>((at, name) => Object(at)[name], en) !== undefined;
+  const used = new Set(files.flatMap((file) => pathsIn(readFileSync(file, 'utf8'))).filter(known));
+  const groups = [...used].filter((path) =>
+    [...used].some((other) => other.startsWith(`${path}.`)),
+  );
+  const missing = [...used].filter(
+    (path) =>
+      !groups.includes(path) && !FIRST_TEXTS.some((first) => `${path}.`.startsWith(`${first}.`)),
+  );
+  expect(missing).toEqual([]);
+  expect(used.size).toBeGreaterThan(20);
+});

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { firstScreenStyles } from './first-screen-styles.mjs';
+import { ROOT } from './house/steps.mjs';
+
+/**
+ * As `site/prerender.tsx` says.
+ * @typedef {{ name: string, path: string | null, mode: string, locale: string, title: string, description: string, texts: string[], markup: string, data: object[] }} Page
+ */
+
+const CODE = `${ROOT}dist/.prerender`;
+const PAGES = `${ROOT}dist/pages`;
+const HASH_LENGTH = 8;
+const LATE_STYLES = /<div class="late-styles"[^>]*><\/div>/;
+
+/**
+ * Draws every page of the site in every language into `dist/pages`, from the page that the site's
+ * build wrote. The server fills in its own address and configuration.
+ */
+export async function prerenderSite() {
+  await build({
+    configFile: `${ROOT}vite.config.ts`,
+    mode: 'site',
+    logLevel: 'warn',
+    build: { ssr: 'prerender.tsx', outDir: CODE, emptyOutDir: true, copyPublicDir: false },
+  });
+  process.env.NODE_ENV = 'production';
+  const { prerender } = await import(`${CODE}/prerender.js`);
+  /** @type {Page[]} */
+  const pages = await prerender();
+  const { template, style, entry } = pageTemplate();
+  const manifest = JSON.parse(readFileSync(`${ROOT}dist/site/.vite/manifest.json`, 'utf8'));
+  const shared = joinStyles([style, lateStyle(manifest)]);
+  rmSync(PAGES, { recursive: true, force: true });
+  for (const page of pages) {
+    const folder = `${PAGES}/${page.mode}/${page.locale}`;
+    mkdirSync(folder, { recursive: true });
+    const styles = [shared, ...stylesOf(manifest, `pages/${page.name}-page.tsx`)];
+    const html = withStyles(fillIn(template, page), styles);
+    const start = bootScript(entry, chunksOf(manifest, page));
+    writeFileSync(
+      `${folder}/${page.name}.html`,
+      html.replace('</body>', () => `<script>${start}</script></body>`),
+    );
+  }
+  const list = new Map(pages.map(({ name, path }) => [name, { name, path }]));
+  writeFileSync(`${PAGES}/pages.json`, JSON.stringify([...list.values()]));
+  rmSync(CODE, { recursive: true });
+  letScriptsWait();
+  await buildTableOpening();
+}
+
+/** A table's page is drawn as well: style and pictures of what can be read come before its script. */
+function letScriptsWait() {
+  const file = `${ROOT}dist/site/index.html`;
+  const html = readFileSync(file, 'utf8').replaceAll(
+    /<(?:link rel="modulepreload"|script type="module")/g,
+    (tag) => `${tag} fetchpriority="low"`,
+  );
+  writeFileSync(file, html);
+}
+
+/** What the server draws the first screen of tables' pages with: one file, everything in it. */
+async function buildTableOpening() {
+  await build({
+    configFile: `${ROOT}vite.config.ts`,
+    mode: 'site',
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'table-opening.tsx',
+      outDir: `${ROOT}dist/opening`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
+}
+
+/**
+ * The built page, changed into one that is read before it is run: its script is fetched when the
+ * browser is idle or something is touched. And the file of its style, which the drawn page links
+ * where its first screen ends.
+ */
+function pageTemplate() {
+  const built = readFileSync(`${ROOT}dist/site/index.html`, 'utf8');
+  const [tag, entry] = built.match(/<script type="module"[^>]* src="([^"]+)"><\/script>/) ?? [];
+  if (!tag || !entry) throw new Error('The built site has no entry script.');
+  const [link, style] = built.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? [];
+  if (!link || !style) throw new Error('The built site has no style sheet.');
+  const template = built
+    .replace(tag, '')
+    .replace(link, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/\n\s*/g, '\n')
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+  return { template, style, entry };
+}
+
+/**
+ * Fetches the entry, and with it all else that the page runs on, when there is time or cause. Buttons
+ * pressed before that are pressed again.
+ * @param {string} entry @param {string[]} chunks
+ */
+function bootScript(entry, chunks) {
+  const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
+  return source
+    .replace('__ENTRY__', entry)
+    .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join())
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/\s*\n\s*/g, '');
+}
+
+/**
+ * What a page's code imports beside the entry, and its texts; what all pages run on is the first.
+ * @param {Manifest} manifest @param {Page} page
+ */
+function chunksOf(manifest, { name, locale, texts }) {
+  const [base] = (manifest['index.html']?.imports ?? []).filter((each) => /^_base-/.test(each));
+  const names = new Set([
+    ...(base === undefined ? [] : [base]),
+    `pages/${name}-page.tsx`,
+    ...texts.map((part) => `../${textFile(part, locale)}`),
+  ]);
+  const files = [];
+  for (const each of names) {
+    const chunk = manifest[each];
+    if (chunk === undefined || each === 'index.html') continue;
+    files.push(chunk.file);
+    for (const imported of chunk.imports ?? []) names.add(imported);
+  }
+  return files;
+}
+
+/** Where a part of the texts stands. @param {string} part @param {string} locale */
+function textFile(part, locale) {
+  const source = readFileSync(`${ROOT}src/i18n/site-texts.ts`, 'utf8');
+  const [, file] =
+    source.match(new RegExp(`\\b${part}: \\{[^}]*?${locale}: [^']*'\\.\\./\\.\\./([^']+)'`)) ?? [];
+  if (!file) throw new Error(`site-texts.ts has no ${part} in ${locale}.`);
+  return file;
+}
+
+const escapeHtml = (/** @type {string} */ text) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/**
+ * As Vite's manifest of the site's build says.
+ * @typedef {Record<string, { file: string, src?: string, css?: string[], imports?: string[] }>} Manifest
+ */
+
+/** What all pages show below their first screen. @param {Manifest} manifest */
+function lateStyle(manifest) {
+  // Vite names a style sheet that is asked for by its address by its whole path.
+  const late = Object.values(manifest).find(({ src }) => src?.endsWith('/late.css'));
+  if (!late) throw new Error('The built site has no late.css.');
+  return late.file;
+}
+
+/** One file of several: each that a page links costs a slow phone time before its first paint. @param {string[]} files */
+function joinStyles(files) {
+  const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, HASH_LENGTH);
+  const joined = `assets/site-${hash}.css`;
+  writeFileSync(`${ROOT}dist/site/${joined}`, css);
+  return joined;
+}
+
+/** The style sheets of a page's own, in the order of the cascade. @param {Manifest} manifest @param {string} name */
+function stylesOf(manifest, name) {
+  const chunks = new Set([name]);
+  const files = new Set();
+  for (const chunk of chunks) {
+    const { css = [], imports = [] } = manifest[chunk] ?? {};
+    for (const file of css) files.add(file);
+    for (const other of imports) if (other !== 'index.html') chunks.add(other);
+  }
+  return [...files];
+}
+
+/**
+ * Of the style sheets, what the first screen needs stands in the page, so that the first answer is
+ * enough to paint it. All of them are linked where that screen ends (site/shell/late-styles.tsx).
+ * What stands twice changes nothing: it comes in the same order.
+ * @param {string} page @param {string[]} files
+ */
+function withStyles(page, files) {
+  const [place] = page.match(LATE_STYLES) ?? [];
+  if (!place) throw new Error('A page does not say where its first screen ends: LateStyles.');
+  const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
+  // The face stays out of it: one that is known before the first paint delays that (face.css).
+  const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
+  const firstScreen = page.slice(page.indexOf('<body'), page.indexOf(place));
+  const links = files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  return page
+    .replace('</head>', () => `<style>${firstScreenStyles(early, firstScreen)}</style></head>`)
+    .replace(place, () => place.replace('><', () => `>${links}<`));
+}
+
+/** @param {string} template @param {Page} page */
+function fillIn(template, page) {
+  const title = escapeHtml(page.title);
+  const description = escapeHtml(page.description);
+  const data = page.data.map((each) => JSON.stringify(each).replaceAll('<', '\\u003c'));
+  const head = [
+    ...(page.path === null
+      ? ['<meta name="robots" content="noindex">']
+      : [`<link rel="canonical" href="https://servett.invalid${page.path}">`]),
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Servett">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:locale" content="${page.locale === 'sv' ? 'sv_SE' : 'en_US'}">`,
+    `<meta property="og:url" content="https://servett.invalid${page.path ?? '/'}">`,
+    `<meta property="og:image" content="https://servett.invalid/share-${page.locale}.png">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
+  const told = data.map((json) => `<script type="application/ld+json">${json}</script>`).join('');
+  return (
+    template
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(
+        /<meta name="description"[^>]*>/,
+        () => `<meta name="description" content="${description}">`,
+      )
+      .replace('</head>', () => `${head}</head>`)
+      // For crawlers: no reader waits for it.
+      .replace('</body>', () => `${told}</body>`)
+      .replace(
+        /<div id="app">[\s\S]*<\/div>(?=\s*(?:<script|<\/body>))/,
+        () => `<div id="app" data-page="${page.name}">${page.markup}</div>`,
+      )
+  );
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from './house/builds.mjs';
+import { ensureInstalled } from './house/install.mjs';
+import { command, NODE, ROOT } from './house/steps.mjs';
+
+/** Hands over to the server: its output is ours, and our signals are its. */
+function serve() {
+  const server = spawn(NODE, ['server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // Ctrl+C in a terminal reaches the server by itself; twice would cut its farewell short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+    });
+  }
+  server.on('exit', (code, signal) => {
+    process.exitCode = signal ? 1 : (code ?? 1);
+  });
+}
+
+await command(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  serve();
+});

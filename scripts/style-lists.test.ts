@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './house/steps.mjs';
+
+/** The style sheets that one imports, and those that they import. */
+function listed(file: string): string[] {
+  const imports = readFileSync(join(ROOT, file), 'utf8').matchAll(/@import\s+"([^"]+)"/g);
+  return [...imports].flatMap(([, path = '']) => {
+    const target = relative(ROOT, join(ROOT, dirname(file), path));
+    return [target, ...listed(target)];
+  });
+}
+
+/** The lists that the surfaces' code imports. */
+const LISTS = [
+  'src/styles/guest.css',
+  'src/styles/menu.css',
+  'src/styles/service.css',
+  'src/styles/page.css',
+  'src/styles/face.css',
+  'site/styles.css',
+  'site/late.css',
+  'site/pages.css',
+  'site/forms.css',
+  'site/register.css',
+  'site/said.css',
+  'site/figures.css',
+  'site/table.css',
+  'site/demonstration/phone.css',
+  'kiosk/kiosk.css',
+  'widget/widget.css',
+  'venue/styles.css',
+];
+
+test('every style sheet stands in a list', () => {
+  const all = new Set([...LISTS, ...LISTS.flatMap(listed)]);
+  const onDisk = globSync('{src,site,kiosk,widget,venue}/**/*.css', { cwd: ROOT });
+  expect(onDisk.length).toBeGreaterThan(0);
+  expect(onDisk.filter((file) => !all.has(file))).toEqual([]);
+});
+
+test.each(LISTS)('%s names no style sheet twice', (list) => {
+  const all = listed(list);
+  expect(all).toEqual([...new Set(all)]);
+});

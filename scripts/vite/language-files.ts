@@ -1,0 +1,210 @@
+import type { Plugin } from 'vite';
+import type { Surface } from './surfaces.ts';
+
+/** The sections of the language files that each surface shows; `errors` only as far as they reach it. */
+const GUEST_SECTIONS = ['common', 'guest', 'errors', 'allergens', 'diets'];
+export const SECTIONS: Record<Surface, readonly string[]> = {
+  site: [
+    ...GUEST_SECTIONS,
+    'site',
+    'home',
+    'demonstration',
+    'features',
+    'howItWorks',
+    'pricing',
+    'support',
+    'feedbackPage',
+    'forms',
+    'feedback',
+    'register',
+    'metrics',
+    'policy',
+    'cookies',
+    'privacy',
+    'terms',
+    'lastResort',
+  ],
+  kiosk: [...GUEST_SECTIONS, 'kiosk'],
+  widget: [...GUEST_SECTIONS, 'widget'],
+  venue: [
+    'common',
+    'guest',
+    'errors',
+    'allergens',
+    'diets',
+    'forms',
+    'console',
+    'people',
+    'menuImport',
+    'setUp',
+    'history',
+    'slip',
+    'settings',
+    'tablePlan',
+    'adjust',
+    'figures',
+    'inbox',
+    'feedback',
+    'menuEditor',
+    'takeOrder',
+    'moving',
+    'sendAway',
+    'tableRows',
+    'day',
+    'embed',
+    'venues',
+  ],
+  demo: [],
+};
+
+/**
+ * Makes a module of a language file whose address names the sections it wants, such as
+ * `en.json?sections=home&texts`: Vite takes no address with a query for JSON.
+ */
+export const namedSections: Plugin = {
+  name: 'named-sections',
+  enforce: 'pre',
+  transform(code, id) {
+    const [file = '', query = ''] = id.split('?', 2);
+    const named = new URLSearchParams(query).get('sections')?.split(',');
+    if (named === undefined || !/\/locales\/\w+\.json$/.test(file)) return null;
+    const texts: Record<string, Texts> = JSON.parse(code);
+    const shown = cutTo(texts, named, 'site');
+    return { code: `export default ${written(shown)}`, map: null, moduleType: 'js' };
+  },
+};
+
+/** The site's own texts come page by page: only the demonstration's phone takes a whole file. */
+const WHOLE = { ...SECTIONS, site: GUEST_SECTIONS };
+
+/**
+ * The texts of the element's first view: groups and single texts. All others come with the parts
+ * that show them. A test finds what is missing here.
+ */
+export const FIRST_TEXTS = [
+  'common.quote',
+  'common.table',
+  'common.tryAgain',
+  'guest.venue',
+  'guest.loading',
+  'guest.failed',
+  'guest.offline.title',
+  'guest.offline.text',
+  'guest.menu',
+  'guest.bill.hosted',
+  'guest.bill.hostedText',
+  'guest.cart.view',
+  'guest.missing',
+  'guest.calls.call',
+  'guest.calls.short',
+  'guest.calls.shortOpen',
+  'guest.calls.shortTaken',
+  'guest.search.label',
+  'guest.search.clear',
+  'guest.avoid.open',
+  'guest.avoid.openCount',
+  'guest.product.unknown',
+  'allergens',
+  'diets',
+  'errors.tables.unknown',
+  'errors.tables.revoked',
+  'widget',
+];
+
+interface Texts {
+  [name: string]: string | Texts;
+}
+
+/** The texts of a group whose path `isWanted`, in their groups. */
+function pickTexts(texts: Texts, isWanted: (path: string) => boolean, at = ''): Texts {
+  const picked: Texts = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const path = at + name;
+    const inner = typeof text === 'string' ? text : pickTexts(text, isWanted, `${path}.`);
+    const isAny = typeof inner === 'string' ? isWanted(path) : Object.keys(inner).length > 0;
+    if (isAny) picked[name] = inner;
+  }
+  return picked;
+}
+
+/** Whether a text is named in a list, by itself or with its group. */
+const isIn = (list: readonly string[], path: string) =>
+  list.some((named) => `${path}.`.startsWith(`${named}.`));
+const isFirst = (path: string) => isIn(FIRST_TEXTS, path);
+
+/** Leaves out of a build's language files what its surface never shows, and parts the element's. */
+export function languageSections(surface: Surface): Plugin {
+  return {
+    name: 'language-sections',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/locales\/\w+\.json(?:\?rest)?$/.test(id)) return null;
+      const texts: Record<string, Texts> = JSON.parse(code);
+      const all = cutTo(texts, WHOLE[surface], surface);
+      const isRest = id.endsWith('?rest');
+      const part = surface === 'widget' ? pickTexts(all, (path) => isFirst(path) !== isRest) : all;
+      return isRest
+        ? { code: `export default ${written(part)}`, moduleType: 'js', map: null }
+        : { code: written(part), map: null };
+    },
+  };
+}
+
+/** As JSON, without the types of what is put in (`{name:string}`): they are the generator's. */
+const written = (texts: Texts) => JSON.stringify(texts).replace(/\{(\w+):\w+\}/g, '{$1}');
+
+function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: Surface): Texts {
+  const shown = Object.entries(texts).filter(([name]) => named.includes(name));
+  const errors = named.includes('errors') && { errors: errorsOf(surface, texts) };
+  return { ...Object.fromEntries(shown), ...errors };
+}
+
+/** Errors that only staff can meet, in the console: groups and single ones. */
+const STAFF_ERRORS = [
+  'staff',
+  'lines',
+  'products',
+  'options',
+  'people',
+  'links',
+  'setup',
+  'settings',
+  'areas',
+  'adjustments',
+  'days',
+  'guests',
+  'pictures',
+  'venues.has_owner',
+  'tables.seated',
+  'tables.label_taken',
+  'tables.too_many',
+  'menu.draft_changed',
+  'menu.published_meanwhile',
+  'menu.nothing_to_publish',
+  'menu.incomplete',
+  'seatings.already_open',
+  'seatings.moved',
+  'seatings.reopen_expired',
+  'orders.unknown',
+  'orders.undo_expired',
+  'orders.acknowledgement_required',
+  'bills.not_paid',
+  'bills.overpaid',
+  'bills.state_changed',
+];
+/** And those that only the site's forms and figures meet. */
+const SITE_ERRORS = ['forms', 'feedback', 'registrations', 'metrics'];
+
+function errorsOf(surface: Surface, { errors = {} }: Record<string, Texts>): Texts {
+  const all = typeof errors === 'string' ? {} : errors;
+  const without = (names: readonly string[]) => pickTexts(all, (path) => !isIn(names, path));
+  const guestErrors = without([...STAFF_ERRORS, ...SITE_ERRORS]);
+  const bySurface = {
+    venue: errors,
+    site: without(STAFF_ERRORS),
+    kiosk: guestErrors,
+    widget: guestErrors,
+    demo: {},
+  };
+  return bySurface[surface];
+}

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ROOT } from '../house/steps.mjs';
+
+const GUIDE = `${ROOT}docs/embedding.md`;
+const BLOCK = /(<!-- sizes: npm run sizes -- --write -->\n)([\s\S]*?)(\n<!-- \/sizes -->)/;
+/** What a size may differ by from what the guide says: a change of a few bytes is no news. kB. */
+const ROOM = 0.2;
+
+/** What arrives when, and the files that it is in; `*` stands for the language. */
+const ROWS = [
+  { what: 'the script that the page names', when: 'with the page', files: ['table-order'] },
+  { what: 'menu, cart and their styles', when: 'with the page', files: ['element'] },
+  { what: "one language's first texts", when: 'with the page', files: ['*, first'] },
+  {
+    what: '**until menu and cart can be used**',
+    when: '',
+    files: ['table-order', 'element', '*, first'],
+  },
+  { what: 'sending, order status, calls, the bill', when: 'when idle', files: ['service'] },
+  { what: "the language's other texts", when: 'when idle', files: ['*, rest'] },
+  { what: "the device's storage", when: 'when idle', files: ['storage'] },
+  {
+    what: 'reading QR codes, where the browser cannot',
+    when: 'when a guest scans one',
+    files: ['decode'],
+  },
+];
+
+/** @param {ReadonlyMap<string, number>} sizes bytes, by the names of check-sizes.mjs */
+function table(sizes) {
+  const kilobytes = (/** @type {string[]} */ files, /** @type {string} */ locale) => {
+    const names = files.map((file) => file.replace('*', locale));
+    const bytes = names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+    return (bytes / 1000).toFixed(1);
+  };
+  const rows = ROWS.map(
+    ({ what, when, files }) =>
+      `| ${what} | ${when} | ${kilobytes(files, 'en')} kB | ${kilobytes(files, 'sv')} kB |`,
+  );
+  return ['| what | when | English | Swedish |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** @param {string} text */
+function numbers(text) {
+  return [...text.matchAll(/([\d.]+) kB/g)].map(([, number]) => Number(number));
+}
+
+/**
+ * Whether docs/embedding.md gives the sizes as they are; `isWriting` puts them there.
+ * @param {ReadonlyMap<string, number>} sizes bytes, by the names of check-sizes.mjs
+ * @param {boolean} isWriting
+ */
+export function areDocumented(sizes, isWriting) {
+  const guide = readFileSync(GUIDE, 'utf8');
+  const measured = table(sizes);
+  if (isWriting) {
+    writeFileSync(
+      GUIDE,
+      guide.replace(BLOCK, (_all, begin, _old, end) => `${begin}\n${measured}\n${end}`),
+    );
+    return true;
+  }
+  const said = numbers(BLOCK.exec(guide)?.[2] ?? '');
+  const are = numbers(measured);
+  return (
+    said.length === are.length &&
+    are.every((size, at) => Math.abs(size - (said[at] ?? 0)) <= ROOM + 1e-9)
+  );
+}

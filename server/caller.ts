@@ -1,0 +1,13 @@
+import type { Locale } from '../src/contract/codes.ts';
+
+/** Where a request comes from, as far as it is looked at. */
+export type Caller = {
+  /** Tries are counted by it; only a hash is stored, for a day. */
+  address: string;
+  /** Browser and system by name, for people to know their own screens by. */
+  device: string | null;
+  /** What its cookie says: a device that somebody has signed in on before. */
+  deviceToken: string | null;
+  /** What the person reads, as far as the request tells. */
+  locale: Locale | null;
+};

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('with nothing set it is a demonstration on port 3000, with its data in ./data', () => {
+  expect(readConfig({})).toEqual({
+    mode: 'demo',
+    port: 3_000,
+    host: '0.0.0.0',
+    databasePath: resolve('data/servett.db'),
+    dataDir: resolve('data'),
+    apiBase: '',
+    appBase: '',
+    analytics: null,
+    hasPublicMetrics: true,
+    trustProxy: false,
+    smtp: null,
+    logLevel: 'warn',
+  });
+});
+
+test('what is set is taken, without closing slashes', () => {
+  const config = readConfig({
+    SERVETT_MODE: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'sqlite:/var/lib/servett/venue.db',
+    DATA_DIR: '/var/lib/servett',
+    API_BASE: 'https://api.example.com/',
+    APP_BASE: 'https://example.com/servett/',
+    ANALYTICS_ID: 'G-AB12',
+    PUBLIC_METRICS: 'off',
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtps://bar:secret@mail.example.com',
+  });
+  expect(config).toEqual({
+    mode: 'production',
+    port: 0,
+    host: '127.0.0.1',
+    databasePath: '/var/lib/servett/venue.db',
+    dataDir: '/var/lib/servett',
+    apiBase: 'https://api.example.com',
+    appBase: 'https://example.com/servett',
+    analytics: { id: 'G-AB12', src: 'https://www.googletagmanager.com/gtag/js' },
+    hasPublicMetrics: false,
+    trustProxy: 1,
+    smtp: {
+      url: 'smtps://bar:secret@mail.example.com',
+      from: 'Servett <no-reply@example.com>',
+    },
+    logLevel: 'info',
+  });
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test.each([
+  ['SERVETT_MODE', 'staging', /demo, production/],
+  ['PORT', '80a', /0 to 65535/],
+  ['PORT', '70000', /0 to 65535/],
+  ['DATABASE_URL', 'postgres://localhost/servett', /sqlite:<file>/],
+  ['API_BASE', 'localhost:3000', /http or https/],
+  ['APP_BASE', '/servett', /http or https/],
+  ['ANALYTICS_ID', '<script>', /letters, digits/],
+  ['TRUST_PROXY', 'yes', /hops or addresses/],
+  ['LOG_LEVEL', 'loud', /trace/],
+  ['SMTP_URL', 'mail.example.com:587', /smtp:\/\/host/],
+  ['SMTP_URL', 'smtp://mail.example.com', /APP_BASE/],
+])('a wrong %s ("%s") stops the start with one line', (name, value, message) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).toThrow(new RegExp(`^${name} [^\n]+$`));
+});
+
+test('mail is sent as whom the environment says, and a wrong sender stops the start', () => {
+  const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: 'https://bar.example' };
+  expect(readConfig({ ...env, MAIL_FROM: 'bar@bar.example' }).smtp?.from).toBe('bar@bar.example');
+  expect(() => readConfig({ ...env, MAIL_FROM: 'the bar' })).toThrow(/MAIL_FROM must be/);
+});

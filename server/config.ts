@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Config = {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  /** Path of the SQLite file, or `:memory:`. */
+  databasePath: string;
+  dataDir: string;
+  /** Origin (with an optional path) that browsers put before `/api/v1`; empty: the page's own. */
+  apiBase: string;
+  /** Where the site is reached from outside; empty: as the request says. */
+  appBase: string;
+  /** The script that counts page views, by its id; null: none is loaded, and nobody is asked. */
+  analytics: { id: string; src: string } | null;
+  /** Whether anyone may read how many orders this installation serves, and how fast. */
+  hasPublicMetrics: boolean;
+  /** As Fastify's `trustProxy`: which proxies may say who the client is. */
+  trustProxy: boolean | number | string[];
+  logLevel: LogLevel;
+  /** The server that takes mail; null: none is sent, and nothing is said of it. */
+  smtp: SmtpConfig | null;
+};
+
+/** `url` as `smtp://` or `smtps://`, with the name and password in it; `from` as mails show it. */
+export type SmtpConfig = { url: string; from: string };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A wrong value in the environment; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws {@link ConfigError} for a value it cannot use. */
+export function readConfig(env: Environment): Config {
+  const mode = oneOf(env, 'SERVETT_MODE', ['demo', 'production'], 'demo');
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+  return {
+    mode,
+    port: port(env),
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    databasePath: databasePath(env, dataDir),
+    dataDir,
+    apiBase: base(env, 'API_BASE'),
+    appBase: base(env, 'APP_BASE'),
+    analytics: analytics(env),
+    hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
+    trustProxy: trustProxy(env),
+    smtp: smtp(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
+  };
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function oneOf<Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word {
+  const value = text(env, name);
+  if (value === undefined) {
+    return fallback;
+  }
+  const word = words.find((candidate) => candidate === value);
+  if (word === undefined) {
+    throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}".`);
+  }
+  return word;
+}
+
+function port(env: Environment): number {
+  const value = text(env, 'PORT') ?? '3000';
+  const number = Number(value);
+  if (!/^[0-9]+$/.test(value) || number > 65_535) {
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+  }
+  return number;
+}
+
+function databasePath(env: Environment, dataDir: string): string {
+  const value = text(env, 'DATABASE_URL');
+  if (value === undefined) {
+    return resolve(dataDir, 'servett.db');
+  }
+  const path = value.startsWith('sqlite:') ? value.slice('sqlite:'.length) : '';
+  if (path === '') {
+    throw new ConfigError('DATABASE_URL must be sqlite:<file>, such as sqlite:./data/servett.db.');
+  }
+  return path === ':memory:' ? path : resolve(path);
+}
+
+function base(env: Environment, name: string): string {
+  const value = text(env, name);
+  if (value === undefined) {
+    return '';
+  }
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
+    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+const ANALYTICS_SRC = 'https://www.googletagmanager.com/gtag/js';
+
+function analytics(env: Environment): Config['analytics'] {
+  const id = text(env, 'ANALYTICS_ID');
+  const src = base(env, 'ANALYTICS_SRC') || ANALYTICS_SRC;
+  if (id !== undefined && !/^[\w.-]{1,100}$/.test(id)) {
+    throw new ConfigError(`ANALYTICS_ID must be letters, digits, "-", "_" or ".", not "${id}".`);
+  }
+  return id === undefined ? null : { id, src };
+}
+
+const FROM = /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/;
+
+/** Links in mails lead to `APP_BASE`: what a request says of its host could be anybody's. */
+function smtp(env: Environment): SmtpConfig | null {
+  const value = text(env, 'SMTP_URL');
+  if (value === undefined) {
+    return null;
+  }
+  const url = URL.parse(value);
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    // Not repeated: there may be a password in it.
+    throw new ConfigError('SMTP_URL must be smtp://host:port or smtps://name:password@host.');
+  }
+  const appBase = URL.parse(base(env, 'APP_BASE'));
+  if (appBase === null) {
+    throw new ConfigError('SMTP_URL needs APP_BASE as well: links in mails lead there.');
+  }
+  const from = text(env, 'MAIL_FROM') ?? `Servett <no-reply@${appBase.hostname}>`;
+  if (!FROM.test(from)) {
+    throw new ConfigError(
+      'MAIL_FROM must be an e-mail address, such as Servett <bar@example.com>.',
+    );
+  }
+  return { url: value, from };
+}
+
+function trustProxy(env: Environment): boolean | number | string[] {
+  const value = text(env, 'TRUST_PROXY') ?? 'false';
+  if (value === 'true' || value === 'false') {
+    return value === 'true';
+  }
+  if (/^[0-9]{1,2}$/.test(value)) {
+    return Number(value);
+  }
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every((address) => /^[0-9a-fA-F:.]+(\/[0-9]{1,3})?$/.test(address))) {
+    return addresses;
+  }
+  throw new ConfigError(
+    `TRUST_PROXY must be true, false, a number of hops or addresses, not "${value}".`,
+  );
+}

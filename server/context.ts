@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Store } from './db/store.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { EventHub } from './modules/events/event-hub.ts';
+import type { MenuLibrary } from './modules/menu/menu-library.ts';
+import type { SetUpGate } from './modules/setup/setup-gate.ts';
+
+/** What use cases are given: everything that is not an argument of theirs. */
+export type Context = {
+  store: Store;
+  clock: Clock;
+  hub: EventHub;
+  menus: MenuLibrary;
+  setUp: SetUpGate;
+  /** Null where no mail server is named. */
+  mailer: Mailer | null;
+  config: Config;
+  /**
+   * Requests a minute that one address may make to each route for anyone, and one guest session to
+   * all of its own.
+   */
+  anonymousPerMinute: number;
+};

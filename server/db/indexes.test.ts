@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { UNFINISHED_ORDER_STATES } from '../../src/domain/states.ts';
+import { VENUE } from '../../tests/support/small-menu.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+
+test('what runs all day finds its rows by an index, however many there are', async () => {
+  const { context } = await testApp();
+  const { reader } = context.store;
+  const queries = {
+    unfinished: reader
+      .selectFrom('orders')
+      .select('id')
+      .where('venue_id', '=', VENUE)
+      .where('state', 'in', UNFINISHED_ORDER_STATES),
+    expired: reader.selectFrom('guest_sessions').select('id').where('expires_at', '<=', 1),
+    forgotten: reader.selectFrom('guest_sessions').select('id').where('ended_at', '<', 1),
+    atSeating: reader.selectFrom('guest_sessions').select('id').where('seating_id', '=', 'x'),
+    timed: reader
+      .selectFrom('orders')
+      .select('placed_at')
+      .where('placed_at', '>=', 1)
+      .orderBy('placed_at', 'desc')
+      .limit(1),
+    served: reader
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('state', '=', 'done')
+      .where('placed_at', '>=', 1),
+    published: reader
+      .selectFrom('feedback')
+      .select('id')
+      .where('state', '=', 'published')
+      .orderBy('rating', 'desc')
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc'),
+    actsOfOrder: reader.selectFrom('staff_acts').select('id').where('order_id', '=', 'x'),
+    actsOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),
+    ofDay: reader
+      .selectFrom('orders')
+      .select('id')
+      .where('venue_id', '=', VENUE)
+      .where('business_day', '=', '2026-11-20')
+      .where('number', '<', 7)
+      .orderBy('number', 'desc'),
+    tombstones: reader.selectFrom('idempotency_keys').select('key').where('session_id', '=', 'x'),
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    const compiled = query.compile();
+    const plan = await reader.executeQuery<{ detail: string }>({
+      ...compiled,
+      sql: `explain query plan ${compiled.sql}`,
+    });
+    const steps = plan.rows.map((row) => row.detail).join('; ');
+    expect(steps, name).toMatch(/SEARCH .* USING .*INDEX/);
+    expect(steps, name).not.toContain('SCAN');
+  }
+});

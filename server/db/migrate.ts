@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as foundation from './migrations/0001-foundation.ts';
+import * as guestsTable from './migrations/0002-guests-table.ts';
+import * as forgettingGuests from './migrations/0003-forgetting-guests.ts';
+import * as revokedTables from './migrations/0004-revoked-tables.ts';
+import * as siteForms from './migrations/0005-site-forms.ts';
+import * as staffLinks from './migrations/0006-staff-links.ts';
+import * as sessionDevices from './migrations/0007-session-devices.ts';
+import * as escalation from './migrations/0008-escalation.ts';
+import * as menuDrafts from './migrations/0009-menu-drafts.ts';
+import * as areas from './migrations/0010-areas.ts';
+import * as theEvening from './migrations/0011-the-evening.ts';
+import * as lineTimes from './migrations/0012-line-times.ts';
+import * as movedParties from './migrations/0013-moved-parties-and-closed-days.ts';
+import * as waysIn from './migrations/0014-ways-in.ts';
+import type { Schema } from './schema.ts';
+
+/** In the order they run; a published one is never changed. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+  '0002-guests-table': guestsTable,
+  '0003-forgetting-guests': forgettingGuests,
+  '0004-revoked-tables': revokedTables,
+  '0005-site-forms': siteForms,
+  '0006-staff-links': staffLinks,
+  '0007-session-devices': sessionDevices,
+  '0008-escalation': escalation,
+  '0009-menu-drafts': menuDrafts,
+  '0010-areas': areas,
+  '0011-the-evening': theEvening,
+  '0012-line-times': lineTimes,
+  '0013-moved-parties-and-closed-days': movedParties,
+  '0014-ways-in': waysIn,
+};
+
+/** Runs what has not run yet; throws what stopped it. */
+export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw error;
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Check } from 'typebox/value';
+import type { Role } from '../src/contract/codes.ts';
+import { SignInRequest } from '../src/contract/staff.schema.ts';
+import type { Context } from './context.ts';
+import { importMenu } from './modules/menu/import-menu.usecase.ts';
+import { findVenue, hasVenue } from './modules/menu/menu.repository.ts';
+import { pictureImport } from './modules/menu/pictures.ts';
+import { hashPassword } from './modules/staff/password.ts';
+import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/staff.repository.ts';
+import { newId } from './random.ts';
+
+const VENUE = 'kajkanten';
+const OPERATOR = { email: 'operator@servett.example', name: 'Olle' };
+/** The ice cream kiosk next door: pages with two venues, and consoles of one, need a second. */
+const NEIGHBOUR = 'glasskiosken';
+const MENUS: Readonly<Record<string, string>> = {
+  [VENUE]: 'servett-menu.json',
+  [NEIGHBOUR]: 'glasskiosken-menu.json',
+};
+const ACCOUNTS: readonly { venue: string; email: string; name: string; role: Role }[] = [
+  { venue: VENUE, email: 'owner@kajkanten.example', name: 'Kajsa', role: 'owner' },
+  { venue: VENUE, email: 'bar@kajkanten.example', name: 'Baren', role: 'staff' },
+  { venue: VENUE, email: 'kitchen@kajkanten.example', name: 'Köket', role: 'kitchen' },
+  { venue: NEIGHBOUR, email: 'owner@glasskiosken.example', name: 'Signe', role: 'owner' },
+];
+/** No look-alikes: it is read from a terminal and typed on a tablet. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_GROUPS = 3;
+const PASSWORD_GROUP_LENGTH = 4;
+
+/** One password for all accounts of the demonstration; the operator's is of no venue. */
+export type DemoSignIn = { email: string; operator: string; password: string };
+
+/**
+ * Fills an empty database with the demonstration venue and its neighbour, and makes sure that
+ * their staff can sign in with a password of this database alone. Answers the first venue's
+ * sign-in; null when the database holds another venue.
+ */
+export async function seedDemo(context: Context, demoFolder: string): Promise<DemoSignIn | null> {
+  const { store, config } = context;
+  const isEmpty = !(await hasVenue(store.reader));
+  if (!isEmpty && (await findVenue(store.reader, VENUE)) === undefined) {
+    return null;
+  }
+  const pictures = pictureImport(join(demoFolder, 'pictures'), join(config.dataDir, 'pictures'));
+  for (const [venue, name] of Object.entries(MENUS)) {
+    // A database of before the neighbour was thought of has the first venue only.
+    if ((await findVenue(store.reader, venue)) !== undefined) {
+      continue;
+    }
+    const file: unknown = JSON.parse(await readFile(join(demoFolder, name), 'utf8'));
+    await importMenu(context, file, pictures);
+  }
+  return ensureAccounts(context);
+}
+
+/** Accounts that are there keep their password; all of them have the same one. */
+async function ensureAccounts(context: Context): Promise<DemoSignIn> {
+  const file = join(context.config.dataDir, 'demo-sign-in.json');
+  const { reader } = context.store;
+  const stored = await readSignIn(file);
+  const known = stored !== null && (await findStaffByEmail(reader, stored.email)) ? stored : null;
+  const signIn = known ?? { email: ACCOUNTS[0]?.email ?? '', password: newPassword() };
+  // A database of before an account was thought of is filled up.
+  const isMissing = async (email: string) =>
+    known === null || (await findStaffByEmail(reader, email)) === undefined;
+  for (const account of ACCOUNTS) {
+    if (await isMissing(account.email)) {
+      await saveVenueStaff(context, account, signIn.password);
+    }
+  }
+  if (await isMissing(OPERATOR.email)) {
+    await saveDemoOperator(context, signIn.password);
+  }
+  await mkdir(context.config.dataDir, { recursive: true });
+  await writeFile(file, `${JSON.stringify(signIn, null, 2)}\n`, { mode: 0o600 });
+  return { ...signIn, operator: OPERATOR.email };
+}
+
+async function saveVenueStaff(
+  { store, clock }: Context,
+  { venue, email, name, role }: (typeof ACCOUNTS)[number],
+  password: string,
+): Promise<void> {
+  const at = clock.now();
+  const passwordHash = await hashPassword(password);
+  await store.write((db) =>
+    saveStaff(db, { id: newId(at), email, name, passwordHash }, { venue, role }, at),
+  );
+}
+
+async function saveDemoOperator({ store, clock }: Context, password: string): Promise<void> {
+  const at = clock.now();
+  const passwordHash = await hashPassword(password);
+  await store.write((db) => saveOperator(db, { id: newId(at), ...OPERATOR, passwordHash }, at));
+}
+
+async function readSignIn(file: string): Promise<SignInRequest | null> {
+  try {
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return Check(SignInRequest, data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+function newPassword(): string {
+  const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)] ?? '';
+  const group = () => Array.from({ length: PASSWORD_GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: PASSWORD_GROUPS }, group).join('-');
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { listRoutes } from '../../tests/support/routes.ts';
+import { VENUE } from '../../tests/support/small-menu.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+import { guestAt } from '../../tests/support/test-guest.ts';
+
+test('outside the API, nothing but the choice of language takes anything in', async () => {
+  const { app } = await testApp();
+  const taking = listRoutes(app).filter(
+    (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
+  );
+  expect(taking).toEqual(['PUT /locale', 'POST /locale']);
+});
+
+test('the description names every route with a summary, security and its problems', async () => {
+  const { body } = await (await testApp()).ask('GET', 'openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.components.schemas)).toContain('Order');
+  for (const [path, verbs] of Object.entries(body.paths)) {
+    for (const operation of Object.values(verbs as Record<string, Record<string, object>>)) {
+      expect(operation.summary, path).toEqual(expect.any(String));
+      expect(operation.security, path).toEqual(expect.any(Array));
+      expect(Object.keys(operation.responses ?? {}).some((status) => status >= '400')).toBe(true);
+    }
+  }
+  expect(JSON.stringify(body)).not.toContain('$id');
+});
+
+test.each([
+  [
+    'malformed JSON',
+    '{"menuVersion":',
+    { 'content-type': 'application/json' },
+    400,
+    'request.invalid',
+  ],
+  ['no body at all', undefined, {}, 400, 'request.invalid'],
+  ['a poisoned prototype', '{"__proto__":{"a":1}}', {}, 400, 'request.invalid'],
+  [
+    'another format',
+    'a=1',
+    { 'content-type': 'text/plain' },
+    415,
+    'request.unsupported_media_type',
+  ],
+  [
+    'a form',
+    'a=1',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'request.unsupported_media_type',
+  ],
+  ['too much', JSON.stringify('x'.repeat(70_000)), {}, 413, 'request.too_large'],
+] as const)(
+  'a body that is %s is a problem of its own',
+  async (_name, sent, headers, status, code) => {
+    const guest = await guestAt(await testApp());
+    const answer = await guest.ask('POST', 'orders', sent, headers);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  },
+);
+
+test('an unknown address of the API is a problem, not a page', async () => {
+  const { ask } = await testApp();
+  const { status, body } = await ask('GET', 'nothing', undefined, { accept: 'text/html' });
+  expect([status, body.code]).toEqual([404, 'request.not_found']);
+  const undecodable = await ask('GET', 'tables/%E0%A4%A');
+  expect([undecodable.status, undecodable.body.code]).toEqual([400, 'request.invalid']);
+});
+
+test('a fault inside says nothing of what it was', async () => {
+  const served = await testApp();
+  await served.context.store.write(async (db) => {
+    await db.updateTable('menus').set({ document: 'not json' }).execute();
+  });
+  const { status, body, text } = await served.ask('GET', `venues/${VENUE}/menu`);
+  expect([status, body.code]).toEqual([500, 'server.failed']);
+  expect(text).not.toMatch(/json|token|at /i);
+});
+
+test('guests’ routes are open to any page without cookies; staff’s are not', async () => {
+  const served = await testApp();
+  const cross = { origin: 'https://krogen.example' };
+  const menu = await served.ask('GET', `venues/${VENUE}/menu`, undefined, cross);
+  expect(menu.headers['access-control-allow-origin']).toBe('*');
+  expect(menu.headers['access-control-expose-headers']).toBe('ETag, Retry-After, Date');
+  expect(menu.headers['access-control-allow-credentials']).toBeUndefined();
+  const refused = await served.ask('POST', 'orders', undefined, cross);
+  expect(refused.headers['access-control-allow-origin']).toBe('*');
+
+  const preflight = (path: string, method: string) =>
+    served.ask('OPTIONS', path, undefined, { ...cross, 'access-control-request-method': method });
+  const order = await preflight('orders', 'POST');
+  expect(order.status).toBe(204);
+  expect(order.headers['access-control-allow-headers']).toBe(
+    'Authorization, Idempotency-Key, Last-Event-ID, Content-Type, If-None-Match',
+  );
+  for (const [path, method] of [
+    [`venues/${VENUE}/board`, 'GET'],
+    ['staff/session', 'POST'],
+    ['me', 'GET'],
+  ] as const) {
+    const asked = await preflight(path, method);
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    const called = await served.ask(method, path, undefined, cross);
+    expect(called.headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+test('one address asking too often is told when to come back', async () => {
+  const { ask } = await testApp({ anonymousPerMinute: 3 });
+  const answers = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    answers.push(await ask('GET', `venues/${VENUE}/menu`));
+  }
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429]);
+  expect(answers[3]?.body.code).toBe('request.rate_limited');
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('the server says whether it lives and whether it is ready', async () => {
+  const { ask } = await testApp();
+  expect((await ask('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
+});

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifySerializerCompiler } from 'fastify';
+import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { availabilityRoutes } from '../modules/availability/availability.routes.ts';
+import { billRoutes } from '../modules/bills/bills.routes.ts';
+import { boardRoutes } from '../modules/board/board.routes.ts';
+import { callRoutes } from '../modules/calls/calls.routes.ts';
+import { dayRoutes } from '../modules/days/days.routes.ts';
+import { escalationRoutes } from '../modules/escalation/escalation.routes.ts';
+import { eventRoutes } from '../modules/events/events.routes.ts';
+import { feedbackRoutes } from '../modules/feedback/feedback.routes.ts';
+import { figuresRoutes } from '../modules/figures/figures.routes.ts';
+import { historyRoutes } from '../modules/history/history.routes.ts';
+import { draftRoutes } from '../modules/menu/drafts.routes.ts';
+import { menuRoutes } from '../modules/menu/menu.routes.ts';
+import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
+import { menuExchangeRoutes } from '../modules/menu-exchange/menu-exchange.routes.ts';
+import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
+import { orderRoutes } from '../modules/orders/orders.routes.ts';
+import { createLinkLetters } from '../modules/people/link-letters.ts';
+import { linkRoutes } from '../modules/people/links.routes.ts';
+import { peopleRoutes } from '../modules/people/people.routes.ts';
+import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
+import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
+import { settingsRoutes } from '../modules/settings/settings.routes.ts';
+import { setUpRoutes } from '../modules/setup/setup.routes.ts';
+import { ownSessionRoutes } from '../modules/staff/own-sessions.routes.ts';
+import { createProvePassword } from '../modules/staff/prove-password.ts';
+import { staffRoutes } from '../modules/staff/staff.routes.ts';
+import { codeRoutes } from '../modules/table-codes/codes.routes.ts';
+import { areaRoutes } from '../modules/tables/areas.routes.ts';
+import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
+import { tableRoutes } from '../modules/tables/tables.routes.ts';
+import { venueRoutes } from '../modules/venues/venues.routes.ts';
+import { ProblemError } from '../problem.ts';
+import { createAccessHook } from './access.ts';
+import type { App } from './app-type.ts';
+import { answerClientError } from './client-errors.ts';
+import { registerCors } from './cors.ts';
+import { handleError, sendProblem } from './errors.ts';
+import { createStreamRegistry } from './event-stream.ts';
+import { healthRoutes } from './health.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerSite } from './site.ts';
+import { registerStaticFiles } from './static-files.ts';
+
+/** Compressing an answer must not take longer than sending it; built files are done at build. */
+const BROTLI_QUALITY = 4;
+const API_PREFIX = '/api/v1';
+/** How long a client may take to send its request; streams are answers and not concerned. */
+const REQUEST_MS = 30_000;
+const COMPRESS_FROM_BYTES = 1_024;
+
+/**
+ * The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. Answers are
+ * built to their schemas and only written; tests pass a serializer that holds them to it.
+ */
+export async function createApp(
+  context: Context,
+  projectRoot: string,
+  serializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data),
+): Promise<App> {
+  const { config } = context;
+  const app: App = fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    trustProxy: proxyTrust(config.trustProxy),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_MS,
+    // An unknown or ill-typed field is an error: dropping a price would look like taking it.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, 'request.invalid');
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  app.removeContentTypeParser('text/plain');
+  app.setSerializerCompiler(serializer);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('guest', null);
+  app.decorateRequest('staff', null);
+
+  await registerPlugins(app);
+  await registerApi(app, context, projectRoot);
+  healthRoutes(app, context);
+  await registerSite(app, context, projectRoot);
+  await registerStaticFiles(app, context, projectRoot);
+  return app;
+}
+
+/** A number of hops is asked for each address of the chain, nearest first. */
+function proxyTrust(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+async function registerPlugins(app: App): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    // Pages set their own, with the hashes of their scripts.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    // What speaks https in front of this server decides for its whole domain.
+    strictTransportSecurity: false,
+    xFrameOptions: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError('request.rate_limited', {}, Math.ceil(ttl / 1_000)),
+  });
+}
+
+async function registerApi(app: App, context: Context, projectRoot: string): Promise<void> {
+  const streams = createStreamRegistry();
+  const prove = createProvePassword(context);
+  const letters = createLinkLetters(context, projectRoot);
+  const stopHeartbeat = context.clock.every(STREAM_HEARTBEAT_MS, streams.heartbeat);
+  app.addHook('preClose', async () => {
+    stopHeartbeat();
+    streams.endAll();
+  });
+  await app.register(
+    async (scope: App) => {
+      await registerCors(scope);
+      await registerOpenApi(scope);
+      scope.addHook('onRequest', createAccessHook(context));
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      tableRoutes(scope, context);
+      manageTableRoutes(scope, context);
+      areaRoutes(scope, context);
+      codeRoutes(scope, context, projectRoot);
+      menuRoutes(scope, context);
+      draftRoutes(scope, context);
+      menuExchangeRoutes(scope, context);
+      await pictureRoutes(scope, context);
+      seatingRoutes(scope, context);
+      orderRoutes(scope, context);
+      callRoutes(scope, context);
+      billRoutes(scope, context);
+      eventRoutes(scope, context, streams);
+      staffRoutes(scope, context, prove);
+      ownSessionRoutes(scope, context);
+      peopleRoutes(scope, context, letters);
+      linkRoutes(scope, context, prove, letters);
+      setUpRoutes(scope, context, join(projectRoot, 'demo'));
+      boardRoutes(scope, context);
+      historyRoutes(scope, context);
+      availabilityRoutes(scope, context);
+      escalationRoutes(scope, context);
+      settingsRoutes(scope, context);
+      figuresRoutes(scope, context);
+      dayRoutes(scope, context);
+      feedbackRoutes(scope, context);
+      registrationRoutes(scope, context);
+      venueRoutes(scope, context, letters, join(projectRoot, 'demo'));
+      metricsRoutes(scope, context);
+    },
+    { prefix: API_PREFIX },
+  );
+}

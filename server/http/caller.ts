@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceName } from '../../src/domain/device-name.ts';
+import type { Caller } from '../caller.ts';
+import { browserLocale, cookieLocale } from './locale.ts';
+import { readDeviceCookie } from './staff-cookie.ts';
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    device: deviceName(request.headers['user-agent'] ?? ''),
+    deviceToken: readDeviceCookie(request),
+    locale: cookieLocale(request) ?? browserLocale(request) ?? null,
+  };
+}

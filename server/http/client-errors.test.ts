@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Check } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { Problem } from '../../src/contract/problem.schema.ts';
+import { listen } from '../../tests/support/stream-reader.ts';
+import { testApp } from '../../tests/support/test-app.ts';
+
+/** What the server answers to these bytes. */
+async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {
+  const { port, hostname } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body: JSON.parse(body) };
+}
+
+test('what is no HTTP, or has headers without end, is answered with a problem', async () => {
+  const base = await listen(await testApp());
+  const cases = [
+    ['nonsense\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const;
+  for (const [bytes, status] of cases) {
+    const { head, body } = await answerTo(base, bytes);
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('application/problem+json');
+    expect(Check(Problem, body)).toBe(true);
+    expect(body).toMatchObject({ status });
+  }
+});

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '../../src/contract/codes.ts';
+import { toProblem } from '../problem.ts';
+
+const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.invalid' },
+};
+const MALFORMED = { status: 400, code: 'request.invalid' } as const;
+
+/** Answers what the parser could not read as a problem, too; there is no request to reply to. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code } = ANSWERS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify({ ...toProblem(code), status });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/problem+json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../src/contract/codes.ts';
+import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../problem.ts';
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.unsupported_media_type',
+  429: 'request.rate_limited',
+  503: 'server.unavailable',
+};
+
+/** Answers a problem. */
+export function sendProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: ProblemDetails = {},
+): FastifyReply {
+  return reply
+    .status(PROBLEMS[code].status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(toProblem(code, details)));
+}
+
+/** Turns whatever a handler threw into a problem; what went wrong inside stays in the log. */
+export function handleError(
+  error: FastifyError | ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof ProblemError) {
+    if (error.retryAfter !== undefined) {
+      reply.header('retry-after', error.retryAfter);
+    }
+    return sendProblem(reply, error.code, error.details);
+  }
+  if (error.validation !== undefined) {
+    const where = error.validationContext ?? 'request';
+    const fields = error.validation.map((fault) => ({
+      path: `${where}${fault.instancePath}`,
+      message: faultMessage(fault.message, fault.params),
+    }));
+    return sendProblem(reply, 'request.invalid', { fields });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return sendProblem(reply, CODE_OF_STATUS[status] ?? 'request.invalid');
+  }
+  if (status === 503) {
+    return sendProblem(reply, 'server.unavailable');
+  }
+  request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, 'server.failed');
+}
+
+function faultMessage(message: string | undefined, params: Record<string, unknown>): string {
+  const extra = params.additionalProperty;
+  return typeof extra === 'string' ? `${message}: ${extra}` : (message ?? 'is not valid');
+}

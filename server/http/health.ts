@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { hasVenue } from '../modules/menu/menu.repository.ts';
+import { ProblemError } from '../problem.ts';
+import type { App } from './app-type.ts';
+
+/** `/healthz`: the process answers. `/readyz`: the database does too. */
+export function healthRoutes(app: App, context: Context): void {
+  const options = { schema: { hide: true }, logLevel: 'silent' } as const;
+
+  app.get('/healthz', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', options, async (_request, reply) => {
+    try {
+      await hasVenue(context.store.reader);
+    } catch {
+      throw new ProblemError('server.unavailable');
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

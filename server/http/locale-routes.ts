@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LocaleCode, Strict } from '../../src/contract/common.schema.ts';
+import type { Context } from '../context.ts';
+import { ProblemError } from '../problem.ts';
+import type { App } from './app-type.ts';
+import { asLocale, setLocaleCookie } from './locale.ts';
+import { isSameOrigin } from './origin.ts';
+
+const NO_CONTENT = 204;
+/** The next request is a GET, whatever this one was. */
+const SEE_OTHER = 303;
+const LocaleRequest = Strict({ locale: LocaleCode });
+
+/** The language that a visitor chooses: for scripts, and for pages that run none. */
+export async function localeRoutes(app: App, context: Context): Promise<void> {
+  const fromOwnPage = (request: FastifyRequest) => {
+    if (!isSameOrigin(request, context.config.appBase)) {
+      throw new ProblemError('request.not_acceptable_origin');
+    }
+  };
+
+  app.put('/locale', { schema: { hide: true, body: LocaleRequest } }, (request, reply) => {
+    fromOwnPage(request);
+    setLocaleCookie(request, reply, request.body.locale);
+    return reply.status(NO_CONTENT).send();
+  });
+
+  await app.register(async (scope: App) => {
+    // Here alone: no call of the API may be made by a mere form.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, new URLSearchParams(String(body)).get('locale')),
+    );
+    scope.post('/locale', { schema: { hide: true } }, (request, reply) => {
+      fromOwnPage(request);
+      const locale = asLocale(typeof request.body === 'string' ? request.body : undefined);
+      if (locale === undefined) {
+        throw new ProblemError('request.invalid');
+      }
+      setLocaleCookie(request, reply, locale);
+      return backToPage(request, reply);
+    });
+  });
+}
+
+/** To the page that asked, which was one of ours; to the home page where a browser keeps it to itself. */
+function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const from = URL.parse(request.headers.referer ?? '');
+  const isOwn = from !== null && from.origin === request.headers.origin;
+  // Only ever within this server: "//host" would lead to another one.
+  const path = isOwn ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
+  return reply.redirect(path, SEE_OTHER);
+}

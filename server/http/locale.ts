@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+
+const COOKIE = 'servett_locale';
+const YEAR_SECONDS = 365 * 86_400;
+const DEFAULT: Locale = 'en';
+
+export function asLocale(text: string | undefined): Locale | undefined {
+  return LOCALES.find((locale) => locale === text);
+}
+
+/** The locale that the visitor has chosen, or that was found earlier. */
+export function cookieLocale(request: FastifyRequest): Locale | undefined {
+  return asLocale(request.cookies[COOKIE]);
+}
+
+/** Written by the server, because some browsers forget cookies that scripts write. */
+export function setLocaleCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): void {
+  reply.setCookie(COOKIE, locale, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+}
+
+/** The first of the browser's languages that we speak, best first (RFC 9110, 12.5.4). */
+export function browserLocale(request: FastifyRequest): Locale | undefined {
+  const ranges = (request.headers['accept-language'] ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const weight = parameters.map((text) => /^\s*q=([0-9.]+)\s*$/.exec(text)?.[1]).find(Boolean);
+    return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return ranges
+    .filter((range) => range.weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map((range) => asLocale(range.language))
+    .find((locale) => locale !== undefined);
+}
+
+export function localeOrDefault(locale: Locale | undefined): Locale {
+  return locale ?? DEFAULT;
+}

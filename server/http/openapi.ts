@@ -1,0 +1,80 @@
+import swagger from '@fastify/swagger';
+import type { App } from './app-type.ts';
+
+/** Describes the routes registered after it; served at `/api/v1/openapi.json`. */
+export async function registerOpenApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Servett',
+        version: '1',
+        description:
+          'Table ordering. Errors are RFC 9457 problem details with a stable `code`; times are ' +
+          'ISO 8601 UTC; money is an integer in the minor unit of the `currency` beside it.',
+      },
+      components: {
+        securitySchemes: {
+          guest: { type: 'http', scheme: 'bearer', description: 'A guest session’s token' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'servett_staff' },
+        },
+      },
+    },
+  });
+
+  let document: unknown;
+  app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async () => {
+    document ??= withComponents(app.swagger());
+    return document;
+  });
+}
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** What a schema says, whatever it is called. */
+const contentOf = (schema: Json): string =>
+  JSON.stringify(schema, (key, value: unknown) =>
+    key === '$id' || (key === 'title' && typeof value === 'string') ? undefined : value,
+  );
+
+/**
+ * Names each schema that has an `$id` once, under components, and refers to it elsewhere. The
+ * plugin turns the id of a whole answer into a title, and drops it from what is nested: there a
+ * schema is recognised by its content.
+ */
+function withComponents(document: { paths?: unknown; components?: object }): Json {
+  const names = new Map<string, string>();
+  const schemas: Json = {};
+
+  function collect(value: unknown): void {
+    if (isJson(value)) {
+      if (typeof value.title === 'string') {
+        names.set(contentOf(value), value.title);
+      }
+      Object.values(value).map(collect);
+    }
+  }
+
+  function visit(value: unknown): unknown {
+    if (Array.isArray(value)) {
+      return value.map(visit);
+    }
+    if (!isJson(value)) {
+      return value;
+    }
+    const visited = Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, visit(item)]),
+    );
+    const name = names.get(contentOf(value));
+    if (name === undefined) {
+      return visited;
+    }
+    schemas[name] = visited;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  collect(document.paths);
+  const paths = visit(document.paths);
+  return { ...document, paths, components: { ...document.components, schemas } };
+}

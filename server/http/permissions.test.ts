@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../src/contract/codes.ts';
+import { listRoutes } from '../../tests/support/routes.ts';
+import { TABLE, VENUE } from '../../tests/support/small-menu.ts';
+import { HOST, newOrderId, ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { saveVenue } from '../modules/menu/menu.repository.ts';
+import { insertStaffSession, saveOperator, saveStaff } from '../modules/staff/staff.repository.ts';
+import { newToken, sha256 } from '../random.ts';
+
+/** Everybody who can hold a staff cookie: each role here, an owner of elsewhere, the operator. */
+const PEOPLE = ['owner', 'manager', 'staff', 'kitchen', 'elsewhere', 'operator'] as const;
+type Person = (typeof PEOPLE)[number];
+
+const ALL: readonly Person[] = PEOPLE;
+const HOUSE: readonly Person[] = ['owner', 'manager', 'staff', 'kitchen'];
+const FLOOR: readonly Person[] = ['owner', 'manager', 'staff'];
+const BOSSES: readonly Person[] = ['owner', 'manager'];
+const OPERATOR: readonly Person[] = ['operator'];
+/** A staff cookie opens nothing: these ask for a guest's token, if for anything. */
+const NOBODY: readonly Person[] = [];
+
+/**
+ * Who may call which route, written out once more and on purpose: a change of the table in
+ * `src/domain/permissions` shows here. `anyone` is open to a stranger too.
+ */
+const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
+  'GET /openapi.json': 'anyone',
+  'GET /tables/:table': 'anyone',
+  'GET /tables/:table/menu': 'anyone',
+  'POST /tables/:table/sessions': 'anyone',
+  'GET /venues/:venue/menu': 'anyone',
+  'GET /venues/:venue/events': 'anyone',
+  'POST /feedback': 'anyone',
+  'GET /feedback': 'anyone',
+  'POST /registrations': 'anyone',
+  'GET /metrics': 'anyone',
+  'POST /staff/session': 'anyone',
+  'GET /setup': 'anyone',
+  'POST /setup/code': 'anyone',
+  'POST /setup/menu': 'anyone',
+  'POST /setup': 'anyone',
+  'DELETE /staff/session': ALL,
+  'GET /me': ALL,
+  'PUT /staff/password': ALL,
+  'GET /staff/sessions': ALL,
+  'DELETE /staff/sessions': ALL,
+  'DELETE /staff/sessions/:session': ALL,
+  'POST /staff/links/read': 'anyone',
+  'POST /staff/links/forgotten': 'anyone',
+  'POST /staff/links/accept': 'anyone',
+  'POST /staff/links/password': 'anyone',
+  'GET /seating': NOBODY,
+  'PUT /seating/me': NOBODY,
+  'POST /seating/join': NOBODY,
+  'POST /seating/guests/:guest/admit': NOBODY,
+  'POST /orders': NOBODY,
+  'POST /orders/:order/cancel': NOBODY,
+  'POST /calls': NOBODY,
+  'POST /calls/:call/cancel': NOBODY,
+  'GET /events': HOUSE,
+  'GET /venues/:venue/board': HOUSE,
+  'POST /venues/:venue/orders/seen': HOUSE,
+  'POST /venues/:venue/orders/:order/transition': FLOOR,
+  'POST /venues/:venue/orders/:order/lines': HOUSE,
+  'PUT /venues/:venue/products/:product/sold-out': HOUSE,
+  'PUT /venues/:venue/options/:option/sold-out': HOUSE,
+  'PUT /venues/:venue/pauses': FLOOR,
+  'PUT /venues/:venue/escalation': BOSSES,
+  'GET /venues/:venue/settings': BOSSES,
+  'PUT /venues/:venue/settings': BOSSES,
+  'POST /venues/:venue/pictures': BOSSES,
+  'GET /venues/:venue/menu/draft': BOSSES,
+  'PUT /venues/:venue/menu/draft': BOSSES,
+  'DELETE /venues/:venue/menu/draft': BOSSES,
+  'POST /venues/:venue/menu/import': BOSSES,
+  'POST /venues/:venue/menu/import/apply': BOSSES,
+  'GET /venues/:venue/menu/export': BOSSES,
+  'POST /venues/:venue/menu/draft/edits': BOSSES,
+  'POST /venues/:venue/menu/draft/publish': BOSSES,
+  'GET /venues/:venue/figures': BOSSES,
+  'POST /venues/:venue/calls/:call/transition': FLOOR,
+  'GET /venues/:venue/history': FLOOR,
+  'GET /venues/:venue/history/:order': FLOOR,
+  'GET /venues/:venue/seatings/:seating/bill': FLOOR,
+  'POST /venues/:venue/seatings/:seating/payments': FLOOR,
+  'POST /venues/:venue/seatings/:seating/adjustments': BOSSES,
+  'DELETE /venues/:venue/seatings/:seating/adjustments/:adjustment': BOSSES,
+  'POST /venues/:venue/seatings/:seating/settle': FLOOR,
+  'POST /venues/:venue/seatings/:seating/end': FLOOR,
+  'GET /venues/:venue/days': BOSSES,
+  'GET /venues/:venue/days/:day': BOSSES,
+  'POST /venues/:venue/days/:day/close': BOSSES,
+  'POST /venues/:venue/seatings/:seating/move': FLOOR,
+  'GET /venues/:venue/seatings/ended': FLOOR,
+  'POST /venues/:venue/seatings/:seating/reopen': FLOOR,
+  'POST /venues/:venue/seatings/:seating/guests/:guest/admit': FLOOR,
+  'POST /venues/:venue/seatings/:seating/guests/:guest/send-away': FLOOR,
+  'POST /venues/:venue/tables/:table/seatings': FLOOR,
+  'POST /venues/:venue/tables/:table/orders': FLOOR,
+  'POST /venues/:venue/tables/:table/reissue': BOSSES,
+  'GET /venues/:venue/tables': BOSSES,
+  'POST /venues/:venue/tables': BOSSES,
+  'PUT /venues/:venue/tables/:table': BOSSES,
+  'PUT /venues/:venue/tables/:table/place': BOSSES,
+  'DELETE /venues/:venue/tables/:table': BOSSES,
+  'POST /venues/:venue/tables/:table/restore': BOSSES,
+  'GET /venues/:venue/tables/:table/code.svg': BOSSES,
+  'GET /venues/:venue/tables/codes.pdf': BOSSES,
+  'POST /venues/:venue/areas': BOSSES,
+  'PUT /venues/:venue/areas/:area': BOSSES,
+  'PUT /venues/:venue/areas/:area/place': BOSSES,
+  'DELETE /venues/:venue/areas/:area': BOSSES,
+  'GET /venues/:venue/people': BOSSES,
+  'PUT /venues/:venue/people/:person': BOSSES,
+  'DELETE /venues/:venue/people/:person': BOSSES,
+  'POST /venues/:venue/people/:person/password-link': BOSSES,
+  'POST /venues/:venue/invitations': BOSSES,
+  'DELETE /venues/:venue/invitations/:invitation': BOSSES,
+  'GET /operator/feedback': OPERATOR,
+  'POST /operator/feedback/:feedback/transition': OPERATOR,
+  'PUT /operator/feedback/:feedback/reply': OPERATOR,
+  'DELETE /operator/feedback/:feedback': OPERATOR,
+  'GET /operator/registrations': OPERATOR,
+  'DELETE /operator/registrations/:registration': OPERATOR,
+  'GET /installation/venues': OPERATOR,
+  'POST /installation/venues': OPERATOR,
+  'POST /installation/venues/:venue/owner-link': OPERATOR,
+};
+
+const ID = '0190d3c0-0000-7000-8000-000000000001';
+const PARAMETERS: Record<string, string> = {
+  venue: VENUE,
+  table: TABLE,
+  product: 'soup',
+  option: 'small',
+};
+
+async function account(served: TestApp, person: Person): Promise<string> {
+  const { store, clock } = served.context;
+  const at = clock.now();
+  const staff = {
+    id: newOrderId(),
+    email: `${person}@example.com`,
+    name: person,
+    passwordHash: 'none',
+  };
+  await store.write((db) => {
+    if (person === 'operator') return saveOperator(db, staff, at);
+    const venue = person === 'elsewhere' ? 'elsewhere' : VENUE;
+    const role: Role = person === 'elsewhere' ? 'owner' : person;
+    return saveStaff(db, staff, { venue, role }, at);
+  });
+  return staff.id;
+}
+
+/** A session for each request: some of what is called ends its own. */
+async function cookieOf(served: TestApp, staff: string): Promise<string> {
+  const { store, clock } = served.context;
+  const token = newToken();
+  const at = clock.now();
+  const session = {
+    id: newOrderId(),
+    staff,
+    tokenHash: sha256(token),
+    expiresAt: at + 3_600_000,
+    device: null,
+  };
+  await store.write((db) => insertStaffSession(db, session, at));
+  return `servett_staff=${token}`;
+}
+
+/** 401, 403, or `let in`: what is wrong with an empty request comes after that. */
+async function called(served: TestApp, route: string, cookie?: string): Promise<string> {
+  const [method = '', path = ''] = route.split(' ');
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? ID);
+  const answer = await served.app.inject({
+    method: method as 'GET',
+    url: `/api/v1${url}${path === '/events' ? `?venue=${VENUE}` : ''}`,
+    headers: { host: HOST, origin: ORIGIN, ...(cookie !== undefined && { cookie }) },
+    // Streams do not end by themselves.
+    payloadAsStream: true,
+  });
+  const { statusCode } = answer;
+  answer.stream().destroy();
+  return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'let in';
+}
+
+test('every route of the API has a row here, and every row a route', async () => {
+  const { app } = await testApp();
+  const routes = listRoutes(app)
+    .filter((route) => route.includes(' /api/v1/'))
+    .map((route) => route.replace('/api/v1', '').replace('HEAD ', 'GET '))
+    .filter((route) => !route.startsWith('OPTIONS '));
+  expect(Object.keys(ROWS).sort()).toEqual([...new Set(routes)].sort());
+});
+
+test('a stranger is asked to sign in, everywhere but where anyone may come', async () => {
+  const served = await testApp();
+  for (const [route, row] of Object.entries(ROWS)) {
+    const expected = row === 'anyone' ? 'let in' : '401';
+    expect(`${route}: ${await called(served, route)}`).toBe(`${route}: ${expected}`);
+    const head = route.replace('GET ', 'HEAD ');
+    if (head !== route && row !== 'anyone' && !route.endsWith('/events')) {
+      expect(`${head}: ${await called(served, head)}`).toBe(`${head}: 401`);
+    }
+  }
+});
+
+test.each(PEOPLE)('%s may call what the table says, and nothing else', async (person) => {
+  const served = await testApp();
+  await served.context.store.write((db) =>
+    saveVenue(
+      db,
+      {
+        id: 'elsewhere',
+        name: 'Elsewhere',
+        currency: 'SEK',
+        timeZone: 'Europe/Stockholm',
+        locales: ['sv'],
+        opening: [],
+        serving: null,
+        vatRates: { standard: 2_500, reduced: 1_200, low: 600, zero: 0 },
+      },
+      0,
+    ),
+  );
+  const staff = await account(served, person);
+  for (const [route, row] of Object.entries(ROWS)) {
+    const mayCall = row === 'anyone' || row.includes(person);
+    const refusal = row.length === 0 ? '401' : '403';
+    const expected = mayCall ? 'let in' : refusal;
+    const found = await called(served, route, await cookieOf(served, staff));
+    expect(`${route}: ${found}`).toBe(`${route}: ${expected}`);
+  }
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+import type { Context } from '../context.ts';
+import { hasEtag } from './etag.ts';
+import { contentSecurityPolicy, renderPage } from './html.ts';
+import { ownOrigin } from './origin.ts';
+
+/** A page of the site that was drawn at build time; `path` is null for the 404 page. */
+export type SitePage = { name: string; path: string | null };
+
+export type SitePages = {
+  list: SitePage[];
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { name: string; locale: Locale; status: number },
+  ): Promise<FastifyReply>;
+};
+
+type Encoding = 'br' | 'gzip';
+type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding, Promise<Buffer>> };
+
+/** Stands in the drawn pages for the origin that the site is reached at. */
+const ORIGIN = 'https://servett.invalid';
+/** How many of its own names a server without APP_BASE remembers pages for. */
+const ORIGINS_MAX = 8;
+const HASH_LENGTH = 27;
+const OK = 200;
+const NOT_MODIFIED = 304;
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Reads the drawn pages at the start; null where nothing was built: the API works without. */
+export function loadSitePages(context: Context, folder: string): SitePages | null {
+  const list = readList(folder);
+  if (list === null) {
+    return null;
+  }
+  const { apiBase, appBase, mode, analytics } = context.config;
+  const templates = new Map(
+    list.flatMap(({ name }) =>
+      LOCALES.map((locale) => [
+        `${name} ${locale}`,
+        readFileSync(join(folder, mode, locale, `${name}.html`), 'utf8'),
+      ]),
+    ),
+  );
+  const bodies = new Map<string, Map<string, Body>>();
+
+  function bodyOf(name: string, locale: Locale, origin: string): Body {
+    const known = bodies.get(origin) ?? new Map<string, Body>();
+    if (!bodies.has(origin)) {
+      if (bodies.size >= ORIGINS_MAX) {
+        bodies.clear();
+      }
+      bodies.set(origin, known);
+    }
+    const key = `${name} ${locale}`;
+    const body = known.get(key) ?? fillIn(templates.get(key) ?? '', locale, origin);
+    known.set(key, body);
+    return body;
+  }
+
+  function fillIn(template: string, lang: Locale, origin: string): Body {
+    const page = template.replaceAll(ORIGIN, origin);
+    const html = renderPage(page, { lang }, { apiBase, appBase, mode, analytics });
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
+    return {
+      html: Buffer.from(html),
+      etag: `W/"${hash}"`,
+      policy: contentSecurityPolicy({ template: page, apiBase, isFrameable: true, analytics }),
+      encoded: new Map(),
+    };
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, locale, status }: { name: string; locale: Locale; status: number },
+  ): Promise<FastifyReply> {
+    const body = bodyOf(name, locale, ownOrigin(request, appBase));
+    reply
+      .status(status)
+      .header('content-security-policy', body.policy)
+      .header('content-language', locale)
+      .header('cache-control', 'no-cache')
+      .header('etag', body.etag)
+      .type('text/html; charset=utf-8');
+    if (status === OK && hasEtag(request, body.etag)) {
+      return reply.status(NOT_MODIFIED).send();
+    }
+    const encoding = wantedEncoding(request);
+    if (encoding === null) {
+      return reply.send(body.html);
+    }
+    const compressed = body.encoded.get(encoding) ?? COMPRESS[encoding](body.html);
+    body.encoded.set(encoding, compressed);
+    return reply.header('content-encoding', encoding).send(await compressed);
+  }
+
+  return { list, send };
+}
+
+function readList(folder: string): SitePage[] | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as SitePage[];
+  } catch {
+    return null;
+  }
+}
+
+function wantedEncoding(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const isAccepted = (name: Encoding) =>
+    accepted
+      .split(',')
+      .some((part) => part.trim().split(';', 1)[0] === name && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
+}

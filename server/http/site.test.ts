@@ -1,0 +1,334 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { TABLE } from '../../tests/support/small-menu.ts';
+import { ORIGIN, testApp } from '../../tests/support/test-app.ts';
+
+const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>Servett - Smooth Ordering Experience</title>' +
+  '<script>1</script></head><body></body></html>';
+/** Drawn pages: home, one other, and the one for addresses that are not there. */
+const PAGES = ['home', 'features', 'lost'];
+const DRAWN = Object.fromEntries(
+  ['demo', 'production'].flatMap((mode) =>
+    ['en', 'sv'].flatMap((locale) =>
+      PAGES.map((name) => [
+        `dist/pages/${mode}/${locale}/${name}.html`,
+        PAGE.replace('<body>', `<body>${name} ${mode} ${locale} https://servett.invalid/x`),
+      ]),
+    ),
+  ),
+);
+const MANIFEST = {
+  'index.html': { file: 'assets/index-AbCdEf12.js' },
+  'pages/table-page.tsx': {
+    file: 'assets/table-page-AbCdEf12.js',
+    css: ['assets/table-page-AbCdEf12.css'],
+    imports: ['index.html', '_shared.js'],
+  },
+  '_shared.js': { file: 'assets/shared-AbCdEf12.js' },
+  '../locales/sv.json?sections=common,site&texts': { file: 'assets/sv-AbCdEf12.js' },
+  '../locales/sv.json?sections=guest,errors,allergens,diets&texts': {
+    file: 'assets/guest-AbCdEf12.js',
+  },
+};
+const FILES: Record<string, string> = {
+  ...DRAWN,
+  'dist/pages/pages.json': JSON.stringify([
+    { name: 'home', path: '/' },
+    { name: 'features', path: '/features' },
+    { name: 'lost', path: null },
+  ]),
+  'dist/site/.vite/manifest.json': JSON.stringify(MANIFEST),
+  'dist/site/index.html': PAGE,
+  'dist/site/assets/index-AbCdEf12.js': 'export const site = 1;',
+  'dist/site/assets/index-AbCdEf12.js.br': 'brotli',
+  'dist/site/assets/table-page-AbCdEf12.js': 'export const page = 1;',
+  'dist/site/assets/table-page-AbCdEf12.css': '.menu {}',
+  'dist/site/assets/shared-AbCdEf12.js': 'export const shared = 1;',
+  'dist/site/assets/sv-AbCdEf12.js': 'export default {}',
+  'dist/site/assets/guest-AbCdEf12.js': 'export default {}',
+  'dist/site/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'dist/venue/index.html': PAGE,
+  'dist/kiosk/index.html': PAGE,
+  'dist/widget/table-order.js': 'export {};',
+  'demo/hosts/index.html': PAGE,
+  'demo/hosts/plain.html': PAGE,
+};
+
+/** A project folder with built pages, as small as they can be. */
+function builtProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'servett-site-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  cpSync(LOCALES, join(root, 'locales'), { recursive: true });
+  return root;
+}
+
+const built = () => testApp({ projectRoot: builtProject() });
+const html = { accept: 'text/html' };
+
+test.each([
+  ['sv-SE,sv;q=0.9,en;q=0.8', 'sv'],
+  ['de,en;q=0.5,sv;q=0.7', 'sv'],
+  ['de-DE', 'en'],
+  ['', 'en'],
+])(
+  'the first visit with the languages "%s" gets "%s", and keeps it for a year',
+  async (languages, locale) => {
+    const { ask } = await built();
+    const { status, text, headers } = await ask('GET', '/', undefined, {
+      ...html,
+      'accept-language': languages,
+    });
+    expect(status).toBe(200);
+    expect(text).toContain(`<html lang="${locale}">`);
+    expect(headers['content-language']).toBe(locale);
+    expect(headers.vary).toContain('Cookie, Accept-Language');
+    expect(headers['set-cookie']).toBe(
+      `servett_locale=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    );
+  },
+);
+
+test('a chosen language wins over the browser’s', async () => {
+  const { ask } = await built();
+  const { text, headers } = await ask('GET', '/', undefined, {
+    cookie: 'servett_locale=sv',
+    'accept-language': 'en',
+  });
+  expect(text).toContain('<html lang="sv">');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('choosing a language sets the cookie, from our own pages only', async () => {
+  const { ask } = await built();
+  const chosen = await ask('PUT', '/locale', { locale: 'sv' }, { origin: ORIGIN });
+  expect(chosen.status).toBe(204);
+  expect(chosen.headers['set-cookie']).toContain('servett_locale=sv; Max-Age=31536000');
+  const foreign = await ask('PUT', '/locale', { locale: 'sv' }, { origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  const unknown = await ask('PUT', '/locale', { locale: 'de' }, { origin: ORIGIN });
+  expect(unknown.status).toBe(400);
+});
+
+const FORM = {
+  host: new URL(ORIGIN).host,
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
+test.each([
+  [`${ORIGIN}/pricing?from=mail`, '/pricing?from=mail'],
+  [`${ORIGIN}//evil.example/x`, '/evil.example/x'],
+  ['https://evil.example/pricing', '/'],
+  ['not an address', '/'],
+  [undefined, '/'],
+])('a form without a script chooses a language, and from "%s" leads to "%s"', async (from, to) => {
+  const { app } = await built();
+  const { statusCode, headers } = await app.inject({
+    method: 'POST',
+    url: '/locale',
+    headers: { ...FORM, origin: ORIGIN, ...(from !== undefined && { referer: from }) },
+    payload: 'locale=sv',
+  });
+  expect(statusCode).toBe(303);
+  expect(headers.location).toBe(to);
+  expect(headers['set-cookie']).toContain('servett_locale=sv; Max-Age=31536000');
+});
+
+test('a form of another site, another language and another kind of body choose nothing', async () => {
+  const { app } = await built();
+  const post = async (headers: Record<string, string>, payload: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/locale', headers, payload });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return answer.statusCode;
+  };
+  expect(await post({ ...FORM, origin: 'https://evil.example' }, 'locale=sv')).toBe(403);
+  expect(await post(FORM, 'locale=sv')).toBe(403);
+  expect(await post({ ...FORM, origin: ORIGIN }, 'locale=de')).toBe(400);
+  expect(await post({ ...FORM, origin: ORIGIN }, '')).toBe(400);
+  expect(
+    await post({ ...FORM, 'content-type': 'application/json', origin: ORIGIN }, '{"locale":"sv"}'),
+  ).toBe(415);
+});
+
+test('a table page is in its address’s language, titled, and tells no other site where it was', async () => {
+  const { ask } = await built();
+  const { status, text, headers } = await ask('GET', `/sv/table/${TABLE}`, undefined, {
+    cookie: 'servett_locale=en',
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('<html lang="sv">');
+  expect(text).toContain('<title>Bord 1, Lillkrogen - Servett</title>');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await ask('GET', '/en/table')).status).toBe(200);
+});
+
+test.each([
+  ['/sv/table/test00000009', 'sv'],
+  ['/en/table/nonsense', 'en'],
+  ['/de/table/test00000001', 'en'],
+  ['/no/such/page', 'en'],
+  ['/index.html', 'en'],
+])('%s is not there: 404 with the page, which says so', async (path, lang) => {
+  const { ask } = await built();
+  const { status, text, headers } = await ask('GET', path, undefined, html);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toContain(`<html lang="${lang}">`);
+});
+
+test('pages are asked for again each time, and sent only when they changed', async () => {
+  const { ask } = await built();
+  const first = await ask('GET', `/sv/table/${TABLE}`);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await ask('GET', `/sv/table/${TABLE}`, undefined, {
+    'if-none-match': String(first.headers.etag),
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('a page’s policy allows its own inline script and frames of its own origin', async () => {
+  const { ask } = await built();
+  const policy = String((await ask('GET', '/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const board = String((await ask('GET', '/venue/')).headers['content-security-policy']);
+  expect(board).toContain("frame-ancestors 'none'");
+});
+
+test('built files are kept for ever by their hash, and come compressed as they were built', async () => {
+  const { ask } = await built();
+  const asset = await ask('GET', '/assets/index-AbCdEf12.js', undefined, {
+    'accept-encoding': 'br',
+  });
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([asset.headers['content-encoding'], asset.text]).toEqual(['br', 'brotli']);
+  expect((await ask('GET', '/mark.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await ask('GET', '/assets/index-AbCdEf12.js.br')).status).toBe(404);
+  expect((await ask('GET', '/assets/gone-AbCdEf12.js', undefined, { accept: '*/*' })).status).toBe(
+    404,
+  );
+});
+
+test('the widget may be loaded by any page', async () => {
+  const { ask } = await built();
+  const { headers } = await ask('GET', '/widget/table-order.js');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['cache-control']).toBe('public, max-age=60');
+});
+
+test('console, kiosk and host pages stand at addresses with a closing slash', async () => {
+  const { ask } = await built();
+  for (const name of ['venue', 'kiosk', 'demo']) {
+    const bare = await ask('GET', `/${name}`);
+    expect([bare.status, bare.headers.location]).toEqual([302, `/${name}/`]);
+    expect((await ask('GET', `/${name}/`)).status).toBe(200);
+  }
+  expect((await ask('GET', '/demo/plain.html')).text).toBe(PAGE);
+});
+
+test('pictures outside the folder, or of no stored name, are not there', async () => {
+  const { ask } = await built();
+  for (const name of ['soup.svg', '..%2ftest.db', '0123456789abcdef01234567.svg']) {
+    expect((await ask('GET', `/pictures/${name}`)).status).toBe(404);
+  }
+});
+
+test('without built pages the API still answers', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'servett-bare-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(LOCALES, join(root, 'locales'), { recursive: true });
+  const { ask } = await testApp({ projectRoot: root });
+  expect((await ask('GET', `tables/${TABLE}`)).status).toBe(200);
+  expect((await ask('GET', '/')).body.code).toBe('request.not_found');
+});
+
+test('a table page names all that it will need, in its language, and no other page does', async () => {
+  const { ask } = await built();
+  const { text } = await ask('GET', `/sv/table/${TABLE}`, undefined, html);
+  const links = [
+    ...text.matchAll(/<link rel="(\w+)"(?: fetchpriority="low")? crossorigin href="([^"]+)">/g),
+  ];
+  expect(links.map(([, kind, href]) => `${kind} ${href}`).sort()).toEqual([
+    'modulepreload /assets/guest-AbCdEf12.js',
+    'modulepreload /assets/shared-AbCdEf12.js',
+    'modulepreload /assets/sv-AbCdEf12.js',
+    'modulepreload /assets/table-page-AbCdEf12.js',
+    'stylesheet /assets/table-page-AbCdEf12.css',
+  ]);
+  for (const [, , href = ''] of links) {
+    expect((await ask('GET', href)).status).toBe(200);
+  }
+  expect((await ask('GET', '/features', undefined, html)).text).not.toContain('modulepreload');
+});
+
+test('a drawn page is in the language of the cookie, whatever the browser speaks', async () => {
+  const { ask } = await built();
+  const languages = { ...html, 'accept-language': 'sv' };
+  const first = await ask('GET', '/features', undefined, languages);
+  expect(first.text).toContain('features demo en');
+  expect(first.headers['set-cookie']).toBeUndefined();
+  const chosen = await ask('GET', '/features', undefined, {
+    ...languages,
+    cookie: 'servett_locale=sv',
+  });
+  expect(chosen.text).toContain('features demo sv');
+  expect(chosen.headers['content-language']).toBe('sv');
+  expect(chosen.headers.vary).toContain('Cookie');
+});
+
+test('a drawn page knows where it stands, and believes no host that is none', async () => {
+  const { ask } = await built();
+  expect((await ask('GET', '/features')).text).toContain(`${ORIGIN}/x`);
+  const evil = await ask('GET', '/features', undefined, { host: '"><script>' });
+  expect(evil.text).not.toContain('"><script>');
+});
+
+test('a drawn page comes compressed, and not at all when it is known', async () => {
+  const { ask } = await built();
+  const first = await ask('GET', '/features', undefined, { 'accept-encoding': 'gzip, br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(first.headers.vary).toContain('Accept-Encoding');
+  const again = await ask('GET', '/features', undefined, {
+    'if-none-match': String(first.headers.etag),
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const plain = await ask('GET', '/features', undefined, { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+test('search engines are told the pages, and to leave tables alone', async () => {
+  const { ask } = await built();
+  const sitemap = await ask('GET', '/sitemap.xml');
+  expect(sitemap.text).toContain(`<loc>${ORIGIN}/features</loc>`);
+  expect(sitemap.text).not.toContain('lost');
+  const robots = await ask('GET', '/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  expect((await ask('GET', `/sv/table/${TABLE}`)).headers['x-robots-tag']).toBe('noindex');
+  expect((await ask('GET', '/features/')).headers.location).toBe('/features');
+});
+
+test('only where visits are counted do pages know by whom, and may its script run', async () => {
+  const quiet = await built();
+  const none = await quiet.ask('GET', '/features');
+  expect(none.text).not.toContain('analyticsId');
+  expect(none.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  const analytics = { id: 'G-1', src: 'https://count.example/a.js' };
+  const counted = await testApp({ projectRoot: builtProject(), config: { analytics } });
+  const page = await counted.ask('GET', '/features');
+  expect(page.text).toContain('"analyticsId":"G-1"');
+  expect(page.headers['content-security-policy']).toMatch(
+    /script-src [^;]* https:\/\/count\.example;/,
+  );
+  const board = await counted.ask('GET', '/venue/');
+  expect(board.headers['content-security-policy']).not.toContain('count.example');
+});

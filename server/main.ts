@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { seedDemo } from './demo-seed.ts';
+import { type RunningServer, startServer } from './start.ts';
+import { describeAddresses } from './start-message.ts';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+/** How long a stop waits for requests under way. */
+const STOP_MS = 10_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function config(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return fail(error instanceof ConfigError ? error.message : String(error));
+  }
+}
+
+async function main(): Promise<void> {
+  const settings = config();
+  const server = await startServer(settings, systemClock, projectRoot, async (context) =>
+    settings.mode === 'demo' ? seedDemo(context, `${projectRoot}/demo`) : null,
+  );
+  stopOnSignals(server);
+  say(describeAddresses(settings, server));
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) {
+      return;
+    }
+    isStopping = true;
+    setTimeout(() => fail('Stopped before every request was answered.'), STOP_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(String(error)),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' || code === 'EACCES') {
+    fail('The port is taken or not allowed: set PORT to another one.');
+  }
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

@@ -1,0 +1,79 @@
+import {
+  PauseRequest,
+  PausesAnswer,
+  SoldOutRequest,
+  VenueOptionParams,
+  VenueParams,
+  VenueProductParams,
+} from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { markOption, markProduct, setPause } from './availability.usecases.ts';
+
+const NO_CONTENT = 204;
+
+export function availabilityRoutes(app: App, context: Context): void {
+  app.put(
+    '/venues/:venue/products/:product/sold-out',
+    {
+      config: { access: 'staff', permission: 'products.sold_out' },
+      schema: {
+        params: VenueProductParams,
+        body: SoldOutRequest,
+        ...documented({
+          summary: 'Marks a product sold out, or back',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['products.unknown'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, product } = request.params;
+      await markProduct(context, venue, product, request.body.soldOut);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.put(
+    '/venues/:venue/options/:option/sold-out',
+    {
+      config: { access: 'staff', permission: 'products.sold_out' },
+      schema: {
+        params: VenueOptionParams,
+        body: SoldOutRequest,
+        ...documented({
+          summary: 'Marks an option sold out, or back, in every product that asks for it',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['options.unknown'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, option } = request.params;
+      await markOption(context, venue, option, request.body.soldOut);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.put(
+    '/venues/:venue/pauses',
+    {
+      config: { access: 'staff', permission: 'venue.pause' },
+      schema: {
+        params: VenueParams,
+        body: PauseRequest,
+        ...documented({
+          summary: 'Pauses or resumes ordering, in the whole venue or at one station',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: PausesAnswer },
+        }),
+      },
+    },
+    async (request) => ({ pauses: await setPause(context, byOf(request), request.body) }),
+  );
+}

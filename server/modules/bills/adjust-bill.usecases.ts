@@ -1,0 +1,180 @@
+import type { AdjustmentRequest, StaffBill } from '../../../src/contract/bill.schema.ts';
+import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import {
+  type AdjustmentSize,
+  adjustmentsOf,
+  sizeOf,
+  spread,
+} from '../../../src/domain/adjustment.ts';
+import { billLines } from '../../../src/domain/order-view.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import { reasonRequired } from '../../../src/domain/refusal.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError, refused } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { change, type Unit } from '../events/change.ts';
+import { hashOfBody } from '../orders/body-hash.ts';
+import { emitOrder } from '../orders/order-events.ts';
+import { touchSeating } from '../seatings/seatings.repository.ts';
+import {
+  deleteReductions,
+  findAdjustment,
+  insertAdjustment,
+  type Reduction,
+} from './adjustments.repository.ts';
+import { emitBill, readStaffBill } from './seating-bill.ts';
+import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
+
+/**
+ * Staff take something off a bill, or off one of its lines, once by the wish's id. Throws
+ * `bills.host_pays`, `bills.state_changed` for a settled bill, `adjustments.changed` where the total is
+ * not the one that was seen, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for
+ * more than is left to pay, and `calls.key_reused` for an id that stands for something else.
+ */
+export async function adjustBill(
+  context: Context,
+  by: By,
+  id: string,
+  wish: AdjustmentRequest,
+): Promise<StaffBill> {
+  return change(context, by.venue, async (unit) => {
+    const found = await findVenueSeating(context, unit.db, by.venue, id);
+    const known = await findAdjustment(unit.db, wish.id);
+    // The total that was seen is not part of what makes it the same wish: it has changed with it.
+    const { from: _from, ...body } = wish;
+    const bodyHash = hashOfBody({ seating: id, ...body });
+    if (known !== undefined && known.bodyHash !== bodyHash) {
+      throw new ProblemError('calls.key_reused');
+    }
+    if (known === undefined) {
+      await adjust(unit, by, found, wish, bodyHash);
+    }
+    return readStaffBill(unit.db, found.seating, found.menu);
+  });
+}
+
+async function adjust(
+  unit: Unit,
+  by: By,
+  { seating, menu }: VenueSeating,
+  wish: AdjustmentRequest,
+  bodyHash: string,
+): Promise<void> {
+  const { db, at } = unit;
+  const { orders, bill } = await readOpenBill(unit, { seating, menu });
+  if (bill.total !== wish.from) {
+    throw new ProblemError('adjustments.changed', { limit: bill.total });
+  }
+  const reason = plainText(wish.reason);
+  if (reason === null) {
+    throw refused(reasonRequired());
+  }
+  const lines = linesOf(orders, wish.line ?? null);
+  const amount = sizeOf(sizeWished(wish), lines);
+  const most = Math.min(
+    bill.remaining,
+    lines.reduce((sum, line) => sum + line.total, 0),
+  );
+  if (most === 0 || amount === 0) {
+    throw new ProblemError('bills.nothing_to_pay');
+  }
+  if (amount > most) {
+    throw new ProblemError('adjustments.too_much', { limit: most });
+  }
+  const reductions = reductionsOf(orders, spread(amount, lines));
+  const { id, kind } = wish;
+  await insertAdjustment(db, { id, venue: by.venue, kind, bodyHash, reason }, reductions, at);
+  const detail = { lines: reductions.map(({ line }) => line), amount, reason };
+  await insertAct(db, by, { kind: 'bill.adjusted', seating: seating.id, detail }, at);
+  await tell(unit, { seating, menu }, reductions);
+  await touchSeating(db, seating.id, at);
+}
+
+/** Staff take back what they took off. Throws `request.not_found`, `bills.state_changed`. */
+export async function restoreBill(
+  context: Context,
+  by: By,
+  id: string,
+  adjustment: string,
+): Promise<StaffBill> {
+  return change(context, by.venue, async (unit) => {
+    const { db, at } = unit;
+    const found = await findVenueSeating(context, db, by.venue, id);
+    const { orders } = await readOpenBill(unit, found);
+    const known = adjustmentsOf(orders).find((each) => each.id === adjustment);
+    if (known === undefined) {
+      throw new ProblemError('request.not_found');
+    }
+    const { reason, amount } = known;
+    const ids = known.lines.map((line) => line.id);
+    await deleteReductions(db, adjustment);
+    const detail = { lines: ids, amount, reason };
+    const act = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
+    await insertAct(db, by, act, at);
+    const parts = new Map(ids.map((line) => [line, 0]));
+    await tell(unit, found, reductionsOf(orders, parts));
+    return readStaffBill(db, found.seating, found.menu);
+  });
+}
+
+async function readOpenBill({ db }: Unit, { seating, menu }: VenueSeating): Promise<StaffBill> {
+  const staffBill = await readStaffBill(db, seating, menu);
+  const { payer, state } = staffBill.bill;
+  if (payer === 'host') {
+    throw new ProblemError('bills.host_pays');
+  }
+  if (state === 'settled') {
+    throw new ProblemError('bills.state_changed', { state });
+  }
+  return staffBill;
+}
+
+/** The lines that an adjustment falls on: one, or all that are owed. */
+function linesOf(orders: readonly Order[], id: string | null): OrderLine[] {
+  const owed = billLines(orders);
+  if (id === null) {
+    return owed;
+  }
+  const line = owed.find((each) => each.id === id);
+  if (line === undefined) {
+    throw new ProblemError('lines.unknown');
+  }
+  return [line];
+}
+
+function sizeWished({ kind, amount, percent }: AdjustmentRequest): AdjustmentSize {
+  if (kind === 'comp' && amount === undefined && percent === undefined) {
+    return { kind };
+  }
+  if (kind === 'discount' && amount !== undefined && percent === undefined) {
+    return { kind, amount };
+  }
+  if (kind === 'discount' && percent !== undefined && amount === undefined) {
+    return { kind, percent };
+  }
+  const message = 'must be given for a discount, or percent must; neither for a comp';
+  throw new ProblemError('request.invalid', { fields: [{ path: '/amount', message }] });
+}
+
+function reductionsOf(orders: readonly Order[], parts: ReadonlyMap<string, number>): Reduction[] {
+  return orders.flatMap((order) =>
+    order.lines.flatMap(({ id }) => {
+      const amount = parts.get(id);
+      return amount === undefined ? [] : [{ order: order.id, line: id, amount }];
+    }),
+  );
+}
+
+/** Each order as it is then, to those who may see it, and what the bill has become. */
+async function tell(
+  unit: Unit,
+  { seating, menu }: VenueSeating,
+  reductions: readonly Reduction[],
+): Promise<void> {
+  const changed = new Set(reductions.map(({ order }) => order));
+  const { orders } = await readStaffBill(unit.db, seating, menu);
+  for (const order of orders.filter(({ id }) => changed.has(id))) {
+    emitOrder(unit, 'order.adjusted', order);
+  }
+  await emitBill(unit, 'bill.adjusted', seating, menu);
+}

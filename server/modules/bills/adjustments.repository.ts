@@ -1,0 +1,63 @@
+import type { AdjustmentKind } from '../../../src/contract/codes.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+export type StoredAdjustment = {
+  id: string;
+  venue: string;
+  kind: AdjustmentKind;
+  bodyHash: string;
+  reason: string;
+};
+
+/** What of an adjustment falls on one line. */
+export type Reduction = { order: string; line: string; amount: number };
+
+export async function findAdjustment(
+  db: Reader,
+  id: string,
+): Promise<StoredAdjustment | undefined> {
+  const row = await db
+    .selectFrom('bill_adjustments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      venue: row.venue_id,
+      kind: row.kind,
+      bodyHash: row.body_hash,
+      reason: row.reason,
+    }
+  );
+}
+
+export async function insertAdjustment(
+  db: Writer,
+  entry: StoredAdjustment,
+  reductions: readonly Reduction[],
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('bill_adjustments')
+    .values({
+      id: entry.id,
+      venue_id: entry.venue,
+      kind: entry.kind,
+      body_hash: entry.bodyHash,
+      reason: entry.reason,
+      at,
+    })
+    .execute();
+  for (const { order, line, amount } of reductions) {
+    await db
+      .insertInto('bill_reductions')
+      .values({ adjustment_id: entry.id, order_id: order, line_id: line, amount })
+      .execute();
+  }
+}
+
+/** Takes an adjustment back. It stays known by its id, so that a late retry does nothing. */
+export async function deleteReductions(db: Writer, adjustment: string): Promise<void> {
+  await db.deleteFrom('bill_reductions').where('adjustment_id', '=', adjustment).execute();
+}

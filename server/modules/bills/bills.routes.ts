@@ -1,0 +1,147 @@
+import {
+  AdjustmentParams,
+  AdjustmentRequest,
+  PaymentRequest,
+  SettleRequest,
+  StaffBill,
+} from '../../../src/contract/bill.schema.ts';
+import { Seating } from '../../../src/contract/seating.schema.ts';
+import { VenueSeatingParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { adjustBill, restoreBill } from './adjust-bill.usecases.ts';
+import { readBill, recordPayment, settleBill } from './bills.usecases.ts';
+
+const CREATED = 201;
+
+export function billRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'bills.handle' } as const;
+
+  app.get(
+    '/venues/:venue/seatings/:seating/bill',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'What a seating owes and has paid',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found'],
+          ok: { schema: StaffBill },
+        }),
+      },
+    },
+    (request) => readBill(context, request.params.venue, request.params.seating),
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/payments',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: PaymentRequest,
+        ...documented({
+          summary: 'Records a payment, once by its id; the tip comes on top of the amount',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'request.not_found',
+            'bills.host_pays',
+            'bills.state_changed',
+            'bills.overpaid',
+            'calls.unknown',
+            'calls.key_reused',
+          ],
+          ok: { status: CREATED, schema: StaffBill },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { seating } = request.params;
+      const bill = await recordPayment(context, byOf(request), seating, request.body);
+      return reply.status(CREATED).send(bill);
+    },
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/settle',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: SettleRequest,
+        ...documented({
+          summary: 'Closes a bill that is paid, or that the host pays, and ends the seating',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'bills.state_changed', 'bills.not_paid'],
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => settleBill(context, byOf(request), request.params.seating, request.body),
+  );
+
+  adjustmentRoutes(app, context);
+}
+
+function adjustmentRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'bills.adjust' } as const;
+
+  app.post(
+    '/venues/:venue/seatings/:seating/adjustments',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: AdjustmentRequest,
+        ...documented({
+          summary: 'Takes something off a bill or one of its lines, once by its id',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'request.not_found',
+            'lines.unknown',
+            'bills.host_pays',
+            'bills.state_changed',
+            'adjustments.changed',
+            'bills.nothing_to_pay',
+            'adjustments.too_much',
+            'calls.key_reused',
+          ],
+          ok: { status: CREATED, schema: StaffBill },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { seating } = request.params;
+      const bill = await adjustBill(context, byOf(request), seating, request.body);
+      return reply.status(CREATED).send(bill);
+    },
+  );
+
+  app.delete(
+    '/venues/:venue/seatings/:seating/adjustments/:adjustment',
+    {
+      config,
+      schema: {
+        params: AdjustmentParams,
+        ...documented({
+          summary: 'Takes back what was taken off a bill',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'bills.host_pays', 'bills.state_changed'],
+          ok: { schema: StaffBill },
+        }),
+      },
+    },
+    (request) => {
+      const { seating, adjustment } = request.params;
+      return restoreBill(context, byOf(request), seating, adjustment);
+    },
+  );
+}

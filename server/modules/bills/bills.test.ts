@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { menuWith, VENUE } from '../../../tests/support/small-menu.ts';
+import {
+  type Answer,
+  type Ask,
+  newOrderId,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/test-app.ts';
+import { guestAt, type TestGuest } from '../../../tests/support/test-guest.ts';
+
+const SOUP = { product: 'soup' };
+const BEER = { product: 'beer', options: ['small'] };
+const BILL = { kind: 'bill', method: 'card', share: 'all', tip: 0 };
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+type Dinner = { app: TestApp; guest: TestGuest; staff: Ask; path: string };
+
+/** A guest who has ordered a soup and a beer: 167 kr. */
+async function dinner(served: Promise<TestApp> = testApp()): Promise<Dinner> {
+  const app = await served;
+  const guest = await guestAt(app);
+  const { body: order } = await guest.order([SOUP, BEER]);
+  const staff = await app.staff('staff');
+  return { app, guest, staff, path: `venues/${VENUE}/seatings/${order.seating}` };
+}
+
+function pay({ staff, path }: Dinner, amount: number, more: object = {}): Promise<Answer> {
+  return staff('POST', `${path}/payments`, {
+    id: newOrderId(),
+    method: 'card',
+    amount,
+    tip: 0,
+    ...more,
+  });
+}
+
+const settle = ({ staff, path }: Dinner, from = 'open') =>
+  staff('POST', `${path}/settle`, { from });
+
+test('the bill says what is owed, with the VAT inside it by rate', async () => {
+  const { staff, path, guest } = await dinner();
+  const { body } = await staff('GET', `${path}/bill`);
+  expect(body.bill).toEqual({
+    state: 'open',
+    payer: 'guests',
+    currency: 'SEK',
+    total: 16_700,
+    vat: [
+      { rate: 1_200, gross: 9_500, vat: 1_018, net: 8_482 },
+      { rate: 2_500, gross: 7_200, vat: 1_440, net: 5_760 },
+    ],
+    paid: 0,
+    tips: 0,
+    remaining: 16_700,
+  });
+  expect([body.orders.length, body.payments]).toEqual([1, []]);
+  expect((await guest.ask('GET', 'seating')).body.bill).toEqual(body.bill);
+});
+
+test('payments take from the bill, tips do not, and the call they answer is done', async () => {
+  const table = await dinner();
+  const { body: call } = await table.guest.call(BILL);
+  const paid = await pay(table, 10_000, { tip: 1_500, call: call.id });
+  expect(paid.status).toBe(201);
+  expect(paid.body.bill).toMatchObject({ paid: 10_000, tips: 1_500, remaining: 6_700 });
+  expect(paid.body.payments[0]).toMatchObject({ method: 'card', amount: 10_000, tip: 1_500 });
+  const { body } = await table.guest.ask('GET', 'seating');
+  expect([body.calls, body.bill.remaining]).toEqual([[], 6_700]);
+  const rest = await table.guest.call(BILL);
+  expect(rest.body.wish.amount).toBe(6_700);
+});
+
+test('a payment is recorded once by its id', async () => {
+  const table = await dinner();
+  const id = newOrderId();
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) {
+    answers.push((await pay(table, 6_700, { id })).text);
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(codeOf(await pay(table, 6_701, { id }))).toEqual([422, 'calls.key_reused']);
+});
+
+test('nobody pays more than is left, nor nothing at all', async () => {
+  const table = await dinner();
+  const over = await pay(table, 16_701);
+  expect([...codeOf(over), over.body.limit]).toEqual([409, 'bills.overpaid', 16_700]);
+  expect((await pay(table, 0)).body.fields[0].path).toBe('/amount');
+  expect((await pay(table, 0, { tip: 500 })).body.bill.tips).toBe(500);
+  const stray = await pay(table, 100, { call: newOrderId() });
+  expect(codeOf(stray)).toEqual([404, 'calls.unknown']);
+});
+
+test('when two record the same payment at once, one is told that it is too much', async () => {
+  const table = await dinner(testApp({ database: 'file' }));
+  const answers = await Promise.all([pay(table, 16_700), pay(table, 16_700)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const { body } = await table.staff('GET', `${table.path}/bill`);
+  expect([body.bill.paid, body.payments.length]).toEqual([16_700, 1]);
+});
+
+test('a bill that is not paid is not settled', async () => {
+  const table = await dinner();
+  await pay(table, 16_699);
+  expect(codeOf(await settle(table))).toEqual([409, 'bills.not_paid']);
+  await pay(table, 1);
+  await table.guest.order([BEER]);
+  expect(codeOf(await settle(table))[1]).toBe('bills.not_paid');
+});
+
+test('settling ends the seating, its calls and its sessions, and says so in that order', async () => {
+  const table = await dinner();
+  const { body: call } = await table.guest.call(BILL);
+  await table.guest.call({ kind: 'staff', reason: 'clean' });
+  await pay(table, 16_700, { call: call.id });
+  const heard: string[] = [];
+  table.app.context.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event }) => event.type));
+  });
+  const stale = await settle(table, 'open');
+  expect([...codeOf(stale), stale.body.state]).toEqual([409, 'bills.state_changed', 'requested']);
+  const { body: seating } = await settle(table, 'requested');
+  expect(seating).toMatchObject({ state: 'ended', bill: 'settled' });
+  expect(heard).toEqual(['bill.settled', 'call.done', 'seating.ended']);
+  const after = await table.guest.ask('PUT', 'seating/me', { name: null, mark: 1 });
+  expect(after.body.code).toBe('sessions.ended');
+  expect(codeOf(await settle(table, 'settled'))[1]).toBe('bills.state_changed');
+  expect(codeOf(await pay(table, 1))).toEqual([409, 'bills.state_changed']);
+  expect((await table.staff('GET', `${table.path}/bill`)).body.bill.state).toBe('settled');
+});
+
+test('when two settle at once, one is told that it is settled', async () => {
+  const table = await dinner(testApp({ database: 'file' }));
+  await pay(table, 16_700);
+  const answers = await Promise.all([settle(table), settle(table)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a party that left without paying can still pay and be settled', async () => {
+  const table = await dinner();
+  await table.staff('POST', `${table.path}/end`);
+  expect((await pay(table, 16_700)).body.bill.remaining).toBe(0);
+  expect((await settle(table)).body).toMatchObject({ state: 'ended', bill: 'settled' });
+});
+
+test('rejected orders and voided lines are owed by nobody', async () => {
+  const table = await dinner();
+  const { body: rejected } = await table.guest.order([SOUP]);
+  await table.staff('POST', `venues/${VENUE}/orders/${rejected.id}/transition`, {
+    from: 'placed',
+    to: 'rejected',
+    reason: 'Slut på soppa',
+  });
+  expect((await table.staff('GET', `${table.path}/bill`)).body.bill.total).toBe(16_700);
+});
+
+test('where the host pays, staff settle without a payment', async () => {
+  const table = await dinner(testApp({ menu: menuWith({ payer: 'host' }) }));
+  expect(codeOf(await pay(table, 100))).toEqual([409, 'bills.host_pays']);
+  expect((await settle(table)).body.state).toBe('ended');
+});
+
+test('where the host shows no prices, guests receive none and staff do', async () => {
+  const menu = menuWith({ payer: 'host', showsPrices: false });
+  const { app, guest, staff, path } = await dinner(testApp({ menu }));
+  const id = newOrderId();
+  const placed = await guest.order([BEER], { id });
+  expect(placed.body).toMatchObject({ total: 0, lines: [{ unitPrice: 0, total: 0 }] });
+  expect((await guest.order([BEER], { id })).text).toBe(placed.text);
+  const texts = [
+    (await app.ask('GET', `venues/${VENUE}/menu`)).text,
+    (await guest.ask('GET', 'seating')).text,
+    (await guest.ask('POST', `orders/${id}/cancel`)).text,
+  ];
+  expect(texts.join()).not.toMatch(/"(?:price|unitPrice|total)":[1-9]/);
+  expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(16_700);
+});
+
+test('the kitchen has nothing to do with money, and a bill elsewhere is not found', async () => {
+  const { app, path, staff } = await dinner();
+  const kitchen = await app.staff('kitchen');
+  expect((await kitchen('GET', `${path}/bill`)).status).toBe(403);
+  expect((await staff('GET', `venues/${VENUE}/seatings/${newOrderId()}/bill`)).status).toBe(404);
+});

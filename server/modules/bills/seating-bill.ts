@@ -1,0 +1,78 @@
+import type { Bill, StaffBill } from '../../../src/contract/bill.schema.ts';
+import type { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { billSummary } from '../../../src/domain/bill.ts';
+import type { Reader } from '../../db/store.ts';
+import type { Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { listOrdersOfSeating } from '../orders/orders.repository.ts';
+import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
+import { listPayments } from './payments.repository.ts';
+
+type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
+
+/** What a seating owes and has paid, with the orders and payments it is made of. */
+export async function readStaffBill(
+  db: Reader,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<StaffBill> {
+  const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
+  const payments = await listPayments(db, seating.id);
+  return { bill: summarize(seating, menu, orders, payments), orders, payments };
+}
+
+function summarize(
+  seating: SeatingRecord,
+  { ordering, file }: PublishedMenu,
+  orders: StaffBill['orders'],
+  payments: StaffBill['payments'],
+): Bill {
+  return {
+    state: seating.bill,
+    payer: ordering.payer,
+    currency: file.venue.currency,
+    ...billSummary(orders, payments),
+  };
+}
+
+/** Moves a seating's bill to the state that the event says; answers the seating as it is then. */
+export async function moveBill(
+  unit: Unit,
+  seating: SeatingRecord,
+  to: SeatingRecord['bill'],
+  type: Exclude<BillEventType, 'bill.paid' | 'bill.adjusted'>,
+  menu: PublishedMenu,
+): Promise<SeatingRecord> {
+  await setBillState(unit.db, seating.id, to);
+  const moved = { ...seating, bill: to };
+  await emitBill(unit, type, moved, menu);
+  return moved;
+}
+
+/** Tells the party and staff what the bill has become. */
+export async function emitBill(
+  unit: Unit,
+  type: BillEventType,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<void> {
+  const { bill } = await readStaffBill(unit.db, seating, menu);
+  unit.emit(
+    privateEvent(
+      { table: seating.table.id, seating: seating.id, session: null },
+      { type, seating: seating.id, bill },
+    ),
+  );
+}
+
+/** Takes a requested bill back to open: there is more to pay, or nobody asks any more. */
+export async function reopenBill(
+  unit: Unit,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<void> {
+  if (seating.bill === 'requested') {
+    await moveBill(unit, seating, 'open', 'bill.reopened', menu);
+  }
+}

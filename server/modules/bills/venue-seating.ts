@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
+
+export type VenueSeating = { seating: SeatingRecord; menu: PublishedMenu };
+
+/**
+ * One of the venue's seatings, ended ones too; for one that was merged, the one it is a part of now.
+ * Throws `request.not_found`.
+ */
+export async function findVenueSeating(
+  context: Context,
+  db: Reader,
+  venue: string,
+  id: string,
+): Promise<VenueSeating> {
+  const named = await findSeating(db, id);
+  const seating = named?.mergedInto ? await findSeating(db, named.mergedInto) : named;
+  if (seating === undefined || seating.venue !== venue) {
+    throw new ProblemError('request.not_found');
+  }
+  const { menu } = await findVenueMenu(context.menus, db, venue);
+  return { seating, menu };
+}

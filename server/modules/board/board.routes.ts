@@ -1,0 +1,112 @@
+import { MenuQuery } from '../../../src/contract/menu.schema.ts';
+import { Order } from '../../../src/contract/order.schema.ts';
+import {
+  Board,
+  LinesTransition,
+  OrderTransition,
+  SeenRequest,
+  VenueOrderParams,
+  VenueParams,
+} from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { markSeen } from '../orders/mark-seen.usecase.ts';
+import { moveLines } from '../orders/move-lines.usecase.ts';
+import { moveOrder } from '../orders/move-order.usecase.ts';
+import { readBoard } from './read-board.usecase.ts';
+
+const NO_CONTENT = 204;
+
+export function boardRoutes(app: App, context: Context): void {
+  app.get(
+    '/venues/:venue/board',
+    {
+      config: { access: 'staff', permission: 'board.see' },
+      schema: {
+        params: VenueParams,
+        querystring: MenuQuery,
+        ...documented({
+          summary: 'Everything the board shows, as of one event',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: Board },
+        }),
+      },
+    },
+    (request) => readBoard(context, request.params.venue, request.query.locale),
+  );
+
+  app.post(
+    '/venues/:venue/orders/seen',
+    {
+      config: { access: 'staff', permission: 'board.see' },
+      schema: {
+        params: VenueParams,
+        body: SeenRequest,
+        ...documented({
+          summary: 'A visible board of these stations has painted these orders',
+          tag: 'staff',
+          access: 'staff',
+        }),
+      },
+    },
+    async (request, reply) => {
+      await markSeen(context, request.params.venue, request.body);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  moveRoutes(app, context);
+}
+
+function moveRoutes(app: App, context: Context): void {
+  app.post(
+    '/venues/:venue/orders/:order/transition',
+    {
+      config: { access: 'staff', permission: 'orders.handle' },
+      schema: {
+        params: VenueOrderParams,
+        body: OrderTransition,
+        ...documented({
+          summary: 'Accepts or rejects an order, or takes back an acceptance within 5 s',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'orders.unknown',
+            'orders.state_changed',
+            'orders.undo_expired',
+            'orders.acknowledgement_required',
+          ],
+          ok: { schema: Order },
+        }),
+      },
+    },
+    (request) => moveOrder(context, byOf(request), request.params.order, request.body),
+  );
+
+  app.post(
+    '/venues/:venue/orders/:order/lines',
+    {
+      config: { access: 'staff', permission: 'lines.handle' },
+      schema: {
+        params: VenueOrderParams,
+        body: LinesTransition,
+        ...documented({
+          summary: 'Moves some lines of an order together, all or none',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'orders.unknown',
+            'lines.unknown',
+            'orders.state_changed',
+            'orders.undo_expired',
+          ],
+          ok: { schema: Order },
+        }),
+      },
+    },
+    (request) => moveLines(context, byOf(request), request.params.order, request.body),
+  );
+}

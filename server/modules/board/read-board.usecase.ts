@@ -1,0 +1,79 @@
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Board, BoardProduct, BoardSeating } from '../../../src/contract/staff.schema.ts';
+import { localizeMenu, offeredOptions } from '../../../src/domain/menu.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { findAvailability } from '../availability/availability.repository.ts';
+import { listUnfinishedCalls } from '../calls/calls.repository.ts';
+import { readEscalation } from '../escalation/escalation.usecases.ts';
+import { findCounters } from '../events/events.repository.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { listUnfinishedOrders } from '../orders/orders.repository.ts';
+import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
+import { listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
+import { listAreas } from '../tables/areas.repository.ts';
+import { listTables } from '../tables/tables.repository.ts';
+import { goneStations } from './gone-stations.ts';
+
+/** Everything the board shows, as of one event. */
+export function readBoard(
+  context: Context,
+  venueId: string,
+  locale: Locale | undefined,
+): Promise<Board> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venueId);
+    const { locales, name, timeZone } = menu.file.venue;
+    const availability = await findAvailability(db, venueId);
+    const spoken = locale ?? locales[0] ?? 'en';
+    const localized = localizeMenu(menu.file, menu.version, spoken, availability);
+    const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
+    const products: BoardProduct[] = localized.categories.flatMap((category) =>
+      category.products.map(({ id, name: product, station }) => ({
+        id,
+        name: product,
+        category: category.name,
+        station,
+      })),
+    );
+    return {
+      sequence: (await findCounters(db, venueId))?.sequence ?? 0,
+      venue: { id: venueId, name, timeZone, locales },
+      stations: [
+        ...localized.stations,
+        ...(await goneStations(
+          { menus: context.menus, db },
+          { venue: venueId, menu, locale: spoken },
+          orders,
+        )),
+      ],
+      orders,
+      seatings: await listSeatings(db, venueId),
+      calls: (await listUnfinishedCalls(db, venueId)).map((record) => record.call),
+      areas: (await listAreas(db, venueId)).map(({ id: area, name: words }) => ({
+        id: area,
+        name: words,
+      })),
+      tables: (await listTables(db, venueId)).map(({ id, label, area }) => ({ id, label, area })),
+      products,
+      options: offeredOptions(localized),
+      availability,
+      escalation: await readEscalation(db, venueId),
+    };
+  });
+}
+
+async function listSeatings(db: Reader, venue: string): Promise<BoardSeating[]> {
+  const seatings = await listOpenSeatings(db, venue);
+  const guests = Map.groupBy(
+    await listSeated(
+      db,
+      seatings.map((seating) => seating.id),
+    ),
+    (guest) => guest.seating,
+  );
+  return seatings.map((seating) => ({
+    seating: toSeating(seating),
+    guests: (guests.get(seating.id) ?? []).map(toSeatedGuest),
+  }));
+}

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type { Call } from '../../../src/contract/call.schema.ts';
+import type { CallState } from '../../../src/contract/codes.ts';
+import type { Actor } from '../../../src/domain/states.ts';
+import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** A call with what only the server needs. Times in milliseconds since 1970. */
+export type CallRecord = {
+  call: Call;
+  venue: string;
+  changedAt: number;
+  doneBy: Actor | null;
+  /** Which of the equal parts it asks for, from 0; null for none, or one that was taken back. */
+  partIndex: number | null;
+};
+
+type Row = Selectable<Schema['calls']> & { label: string };
+
+function toCall(row: Row): Call {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    table: { id: row.table_id, label: row.label },
+    seating: row.seating_id,
+    guest: row.session_id,
+    openedAt: toTimestamp(row.opened_at),
+    takenAt: toNullableTimestamp(row.taken_at),
+    doneAt: toNullableTimestamp(row.done_at),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.method !== null &&
+      row.share !== null && {
+        wish: {
+          method: row.method,
+          share: row.share,
+          ...(row.parts !== null && { parts: row.parts }),
+          amount: row.amount ?? 0,
+          tip: row.tip ?? 0,
+        },
+      }),
+  };
+}
+
+function toRecord(row: Row): CallRecord {
+  return {
+    call: toCall(row),
+    venue: row.venue_id,
+    changedAt: row.changed_at,
+    doneBy: row.done_by,
+    partIndex: row.part_index,
+  };
+}
+
+function select(db: Reader) {
+  return db
+    .selectFrom('calls')
+    .innerJoin('tables', 'tables.id', 'calls.table_id')
+    .selectAll('calls')
+    .select('tables.label as label')
+    .orderBy('calls.opened_at')
+    .orderBy('calls.id');
+}
+
+export async function findCall(db: Reader, id: string): Promise<CallRecord | undefined> {
+  const row = await select(db).where('calls.id', '=', id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** All calls of a seating, done ones too; oldest first. */
+export async function listCallsOfSeating(db: Reader, seating: string): Promise<CallRecord[]> {
+  const rows = await select(db).where('calls.seating_id', '=', seating).execute();
+  return rows.map(toRecord);
+}
+
+/** What a venue's board shows: the calls that are not done, oldest first. */
+export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {
+  const rows = await select(db)
+    .where('calls.venue_id', '=', venue)
+    .where('calls.state', '!=', 'done')
+    .execute();
+  return rows.map(toRecord);
+}
+
+export async function insertCall(
+  db: Writer,
+  call: Call,
+  more: { venue: string; partIndex: number | null },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('calls')
+    .values({
+      id: call.id,
+      venue_id: more.venue,
+      table_id: call.table.id,
+      seating_id: call.seating,
+      session_id: call.guest,
+      kind: call.kind,
+      state: call.state,
+      reason: call.reason ?? null,
+      note: call.note ?? null,
+      method: call.wish?.method ?? null,
+      share: call.wish?.share ?? null,
+      parts: call.wish?.parts ?? null,
+      part_index: more.partIndex,
+      amount: call.wish?.amount ?? null,
+      tip: call.wish?.tip ?? null,
+      opened_at: at,
+      taken_at: null,
+      done_at: null,
+      done_by: null,
+      changed_at: at,
+    })
+    .execute();
+}
+
+export type CallChanges = {
+  state: CallState;
+  taken_at?: number | null;
+  done_at?: number | null;
+  done_by?: Actor | null;
+  part_index?: null;
+};
+
+export async function updateCall(
+  db: Writer,
+  id: string,
+  changes: CallChanges,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('calls')
+    .set({ ...changes, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../../src/contract/call.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { reopenBill } from '../bills/seating-bill.ts';
+import { change, type Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { insertTombstone } from '../orders/keys.repository.ts';
+import { findSeating } from '../seatings/seatings.repository.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { type CallRecord, findCall, listCallsOfSeating } from './calls.repository.ts';
+import { finishCall } from './finish-call.ts';
+
+/**
+ * A guest no longer needs what it called for; one that is done stays so. A call that the server
+ * does not know, or that is another guest's, is never made from then on: throws `calls.unknown`.
+ */
+export async function cancelCall(
+  context: Context,
+  session: GuestSession,
+  id: string,
+): Promise<Call> {
+  const call = await change(context, session.venue, async (unit) => {
+    const record = await findCall(unit.db, id);
+    if (record === undefined || record.call.guest !== session.id) {
+      await insertTombstone(unit.db, session.id, id, unit.at);
+      return null;
+    }
+    return record.call.state === 'done' ? record.call : cancel(context, unit, record);
+  });
+  if (call === null) {
+    throw new ProblemError('calls.unknown');
+  }
+  return call;
+}
+
+async function cancel(context: Context, unit: Unit, record: CallRecord): Promise<Call> {
+  const call = await finishCall(unit, record, 'guest', true);
+  if (call.kind === 'bill' && !(await isBillAskedFor(unit, call.seating))) {
+    const seating = await findSeating(unit.db, call.seating);
+    const { menu } = await findVenueMenu(context.menus, unit.db, record.venue);
+    if (seating !== undefined) {
+      await reopenBill(unit, seating, menu);
+    }
+  }
+  return call;
+}
+
+async function isBillAskedFor({ db }: Unit, seating: string): Promise<boolean> {
+  const calls = await listCallsOfSeating(db, seating);
+  return calls.some(({ call }) => call.kind === 'bill' && call.state !== 'done');
+}

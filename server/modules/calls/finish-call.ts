@@ -1,0 +1,65 @@
+import type { Call } from '../../../src/contract/call.schema.ts';
+import type { VenueEvent } from '../../../src/contract/event.schema.ts';
+import type { Actor } from '../../../src/domain/states.ts';
+import type { Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import {
+  type CallChanges,
+  type CallRecord,
+  findCall,
+  listCallsOfSeating,
+  updateCall,
+} from './calls.repository.ts';
+
+export type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
+
+/** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */
+export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
+  unit.emit(
+    privateEvent(
+      { table: call.table.id, seating: call.seating, session: call.guest },
+      { type, call },
+    ),
+  );
+}
+
+/** Stores a call's changes and tells of them; answers the call as it is then. */
+export async function changeCall(
+  unit: Unit,
+  id: string,
+  changes: CallChanges,
+  type: CallEventType,
+): Promise<Call> {
+  await updateCall(unit.db, id, changes, unit.at);
+  const changed = await findCall(unit.db, id);
+  if (changed === undefined) {
+    throw new Error(`The call ${id} is gone.`);
+  }
+  emitCall(unit, type, changed.call);
+  return changed.call;
+}
+
+/** Takes a call to `done`. One that is taken back leaves its part of the bill to the next guest. */
+export async function finishCall(
+  unit: Unit,
+  { call }: CallRecord,
+  by: Actor,
+  isTakenBack = false,
+): Promise<Call> {
+  const changes: CallChanges = { state: 'done', done_at: unit.at, done_by: by };
+  return changeCall(
+    unit,
+    call.id,
+    isTakenBack ? { ...changes, part_index: null } : changes,
+    'call.done',
+  );
+}
+
+/** With its seating, a call is over. */
+export async function finishCallsOf(unit: Unit, seating: string): Promise<void> {
+  for (const record of await listCallsOfSeating(unit.db, seating)) {
+    if (record.call.state !== 'done') {
+      await finishCall(unit, record, 'server');
+    }
+  }
+}

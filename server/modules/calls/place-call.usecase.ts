@@ -1,0 +1,148 @@
+import type { Call, CallRequest } from '../../../src/contract/call.schema.ts';
+import { OPEN_CALLS_MAX } from '../../../src/contract/limits.ts';
+import {
+  type BillRequest,
+  billRequestRefusal,
+  type WorkedOutWish,
+  workOutWish,
+} from '../../../src/domain/bill-wish.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import { mayCallUnder, seesParty } from '../../../src/domain/policy.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError, refused } from '../../problem.ts';
+import { listPayments } from '../bills/payments.repository.ts';
+import { moveBill } from '../bills/seating-bill.ts';
+import type { Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { answerOnce, keyReused, type StoredAnswer } from '../orders/answer-once.ts';
+import { listOrdersOfSeating } from '../orders/orders.repository.ts';
+import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
+import { type CallRecord, findCall, insertCall, listCallsOfSeating } from './calls.repository.ts';
+import { emitCall, finishCall } from './finish-call.ts';
+
+type Wish = { session: GuestSession; key: string; body: CallRequest };
+
+/** A guest asks for staff, or for the bill; exactly once, as orders are placed. */
+export async function placeCall(context: Context, wish: Wish): Promise<StoredAnswer> {
+  return answerOnce(context, { kind: 'call', ...wish }, (unit) => place(context, unit, wish));
+}
+
+async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | ProblemError> {
+  if ((await findCall(unit.db, wish.key)) !== undefined) {
+    throw keyReused('call');
+  }
+  const place = await findPlace(unit, wish.session);
+  const { menu } = await findVenueMenu(context.menus, unit.db, wish.session.venue);
+  const refusal = await refusalOf(unit, place, wish.body, menu);
+  if (refusal !== null) {
+    return refusal;
+  }
+  const seating = await takeSeat(unit, place);
+  await touchSeating(unit.db, seating.id, unit.at);
+  const others = await makeRoom(unit, seating, wish);
+  const stored =
+    wish.body.kind === 'bill'
+      ? await askFor(unit, seating, { guest: wish.session.id, request: wish.body }, others)
+      : null;
+  const call = await store(unit, seating, wish, stored);
+  if (wish.body.kind === 'bill' && seating.bill === 'open') {
+    await moveBill(unit, seating, 'requested', 'bill.requested', menu);
+  }
+  return call;
+}
+
+async function refusalOf(
+  unit: Unit,
+  place: Place,
+  body: CallRequest,
+  { ordering }: PublishedMenu,
+): Promise<ProblemError | null> {
+  const verdict = mayCallUnder(ordering.joinPolicy, standingAt(place));
+  if (!verdict.may) {
+    return refuseSeat(unit, place, verdict.because);
+  }
+  if (body.kind === 'staff') {
+    return null;
+  }
+  const against = billRequestRefusal(body, ordering);
+  if (against !== null) {
+    throw refused(against);
+  }
+  if (place.open === undefined) {
+    throw new ProblemError('bills.nothing_to_pay');
+  }
+  // What the party owes is for those who see the party; one's own orders are one's own.
+  const mayKnow = body.share === 'mine' || seesParty(ordering.joinPolicy, place.session.admission);
+  return mayKnow ? null : refuseSeat(unit, place, 'admission');
+}
+
+/** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
+async function makeRoom(
+  unit: Unit,
+  seating: SeatingRecord,
+  { session, body }: Wish,
+): Promise<CallRecord[]> {
+  const kept: CallRecord[] = [];
+  let open = 0;
+  for (const record of await listCallsOfSeating(unit.db, seating.id)) {
+    const { call } = record;
+    const isOwnAndOpen = call.guest === session.id && call.state !== 'done';
+    if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
+      await finishCall(unit, record, 'server', true);
+    } else {
+      open += isOwnAndOpen ? 1 : 0;
+      kept.push(record);
+    }
+  }
+  if (open >= OPEN_CALLS_MAX) {
+    throw new ProblemError('calls.too_many', { limit: OPEN_CALLS_MAX });
+  }
+  return kept;
+}
+
+/** What the guest is told to pay. Throws `bills.nothing_to_pay`. */
+async function askFor(
+  { db }: Unit,
+  seating: SeatingRecord,
+  { guest, request }: { guest: string; request: BillRequest },
+  others: readonly CallRecord[],
+): Promise<WorkedOutWish> {
+  const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
+  const payments = await listPayments(db, seating.id);
+  const wish = workOutWish(request, guest, { orders, payments }, others);
+  if (wish === null) {
+    throw new ProblemError('bills.nothing_to_pay');
+  }
+  return wish;
+}
+
+async function store(
+  unit: Unit,
+  seating: SeatingRecord,
+  { session, key, body }: Wish,
+  bill: WorkedOutWish | null,
+): Promise<Call> {
+  const note = body.kind === 'staff' ? plainText(body.note) : null;
+  const call: Call = {
+    id: key,
+    kind: body.kind,
+    state: 'open',
+    table: seating.table,
+    seating: seating.id,
+    guest: session.id,
+    openedAt: toTimestamp(unit.at),
+    takenAt: null,
+    doneAt: null,
+    ...(body.kind === 'staff' && { reason: body.reason }),
+    ...(note !== null && { note }),
+    ...(bill !== null && { wish: bill.wish }),
+  };
+  const more = { venue: session.venue, partIndex: bill?.partIndex ?? null };
+  await insertCall(unit.db, call, more, unit.at);
+  emitCall(unit, 'call.opened', call);
+  return call;
+}

@@ -1,0 +1,75 @@
+import type { DayFigures } from '../../../src/contract/day.schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+export type ClosedDay = {
+  day: string;
+  figures: DayFigures;
+  by: string;
+  reason: string | null;
+  at: number;
+};
+
+export async function findClosedDay(
+  db: Reader,
+  venue: string,
+  day: string,
+): Promise<ClosedDay | undefined> {
+  const days = await closedDays(db, venue).where('day', '=', day).execute();
+  return days.map(toClosed)[0];
+}
+
+export async function findLastClosed(db: Reader, venue: string): Promise<ClosedDay | undefined> {
+  const days = await closedDays(db, venue).orderBy('day', 'desc').limit(1).execute();
+  return days.map(toClosed)[0];
+}
+
+/** The latest first. */
+export async function listClosedDays(
+  db: Reader,
+  venue: string,
+  page: { before: string | undefined; limit: number },
+): Promise<ClosedDay[]> {
+  let query = closedDays(db, venue);
+  if (page.before !== undefined) {
+    query = query.where('day', '<', page.before);
+  }
+  return (await query.orderBy('day', 'desc').limit(page.limit).execute()).map(toClosed);
+}
+
+function closedDays(db: Reader, venue: string) {
+  return db
+    .selectFrom('closed_days')
+    .select(['day', 'report', 'staff_name', 'reason', 'at'])
+    .where('venue_id', '=', venue);
+}
+
+type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedDays>['execute']>>[number];
+
+function toClosed({ day, report, staff_name: by, reason, at }: ClosedRow): ClosedDay {
+  return { day, figures: JSON.parse(report) as DayFigures, by, reason, at };
+}
+
+export async function insertClosedDay(
+  db: Writer,
+  closing: {
+    venue: string;
+    figures: DayFigures;
+    staff: { id: string; name: string };
+    reason: string | null;
+  },
+  at: number,
+): Promise<void> {
+  const { venue, figures, staff, reason } = closing;
+  await db
+    .insertInto('closed_days')
+    .values({
+      venue_id: venue,
+      day: figures.day,
+      report: JSON.stringify(figures),
+      staff_id: staff.id,
+      staff_name: staff.name,
+      reason,
+      at,
+    })
+    .execute();
+}

@@ -1,0 +1,172 @@
+import type { CountedOrder, DayOrder, OrderSums } from '../../../src/domain/day-figures.ts';
+import { inPortions } from '../../db/in-portions.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { DaySpan } from './day-span.ts';
+
+/** The business days of these on which something was ordered. */
+export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('business_day')
+    .distinct()
+    .where('venue_id', '=', venue)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .orderBy('business_day')
+    .execute();
+  return rows.map((row) => row.business_day);
+}
+
+function orders(db: Reader) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('tables', 'tables.id', 'orders.table_id')
+    .leftJoin('counted_orders', 'counted_orders.order_id', 'orders.id')
+    .select(['orders.id', 'orders.number', 'orders.state', 'orders.reason'])
+    .select(['orders.seating_id', 'orders.business_day', 'tables.label'])
+    .select(['counted_orders.day as counted_day', 'counted_orders.sums as counted_sums']);
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
+
+/** Orders of these days that no closed day has counted. */
+export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): Promise<DayOrder[]> {
+  const rows = await orders(db)
+    .where('orders.venue_id', '=', venue)
+    .where('orders.business_day', '>=', from)
+    .where('orders.business_day', '<=', to)
+    .where('counted_orders.order_id', 'is', null)
+    .orderBy('orders.business_day')
+    .orderBy('orders.number')
+    .execute();
+  return withLines(db, rows);
+}
+
+/**
+ * Counted orders that may have changed since an instant: those that staff did something with, they or
+ * their seating, and those that were not finished, which guests may cancel.
+ */
+export async function listTouched(
+  db: Reader,
+  venue: string,
+  since: number,
+): Promise<CountedOrder[]> {
+  const acts = await db
+    .selectFrom('staff_acts')
+    .select(['order_id', 'seating_id'])
+    .where('venue_id', '=', venue)
+    .where('at', '>=', since)
+    .execute();
+  const open = await db
+    .selectFrom('counted_orders')
+    .select('order_id')
+    .where('venue_id', '=', venue)
+    .where('is_open', '=', 1)
+    .execute();
+  const rows = new Map<string, OrderRow>();
+  const seatings = [...new Set(acts.flatMap(({ seating_id: id }) => (id === null ? [] : [id])))];
+  const ids = [...acts, ...open].flatMap(({ order_id: id }) => (id === null ? [] : [id]));
+  for (const [column, values] of [
+    ['orders.seating_id', seatings],
+    ['orders.id', [...new Set(ids)]],
+  ] as const) {
+    for (const some of inPortions(values)) {
+      const found = await orders(db)
+        .where(column, 'in', some)
+        .where('counted_orders.order_id', 'is not', null)
+        .execute();
+      for (const row of found) rows.set(row.id, row);
+    }
+  }
+  const touched = [...rows.values()].sort(inTheirOrder);
+  const known = new Map(touched.map((row) => [row.id, row]));
+  return (await withLines(db, touched)).map((order) => {
+    const row = known.get(order.id);
+    return {
+      order,
+      day: row?.counted_day ?? order.day,
+      sums: JSON.parse(row?.counted_sums ?? '{}') as OrderSums,
+    };
+  });
+}
+
+/** As they were placed: by their business day, then by the number they got on it. */
+function inTheirOrder(a: OrderRow, b: OrderRow): number {
+  if (a.business_day !== b.business_day) {
+    return a.business_day < b.business_day ? -1 : 1;
+  }
+  return a.number - b.number;
+}
+
+async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrder[]> {
+  const lines = new Map<string, DayOrder['lines'][number][]>();
+  for (const some of inPortions(rows.map(({ id }) => id))) {
+    const reductions = await listReductions(db, some);
+    const found = await db
+      .selectFrom('order_lines')
+      .select(['id', 'order_id', 'state', 'reason', 'total', 'vat_rate'])
+      .where('order_id', 'in', some)
+      .orderBy('position')
+      .execute();
+    for (const line of found) {
+      const own = lines.get(line.order_id) ?? [];
+      own.push({
+        isStruck: line.state === 'voided',
+        reason: line.reason,
+        total: line.total,
+        vatRate: line.vat_rate,
+        reductions: reductions.get(line.id) ?? [],
+      });
+      lines.set(line.order_id, own);
+    }
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    table: row.label,
+    seating: row.seating_id,
+    state: row.state,
+    day: row.business_day,
+    reason: row.reason,
+    lines: lines.get(row.id) ?? [],
+  }));
+}
+
+async function listReductions(db: Reader, of: readonly string[]) {
+  const rows = await db
+    .selectFrom('bill_reductions')
+    .innerJoin('bill_adjustments', 'bill_adjustments.id', 'bill_reductions.adjustment_id')
+    .select(['line_id', 'adjustment_id as adjustment', 'kind', 'reason', 'amount'])
+    .where('order_id', 'in', of)
+    .execute();
+  return Map.groupBy(rows, (row) => row.line_id);
+}
+
+/** Marks orders as counted by a day with what they come to now, also those counted before. */
+export async function saveCounted(
+  db: Writer,
+  of: { venue: string; day: string },
+  counted: readonly { order: string; sums: OrderSums; isOpen: boolean }[],
+): Promise<void> {
+  for (const some of inPortions(counted)) {
+    await db
+      .insertInto('counted_orders')
+      .values(
+        some.map(({ order, sums, isOpen }) => ({
+          order_id: order,
+          venue_id: of.venue,
+          day: of.day,
+          sums: JSON.stringify(sums),
+          is_open: isOpen ? (1 as const) : (0 as const),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('order_id').doUpdateSet((eb) => ({
+          day: eb.ref('excluded.day'),
+          sums: eb.ref('excluded.sums'),
+          is_open: eb.ref('excluded.is_open'),
+        })),
+      )
+      .execute();
+  }
+}

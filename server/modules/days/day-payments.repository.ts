@@ -1,0 +1,59 @@
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { DAY_MS } from '../../../src/domain/time-zone.ts';
+import { inPortions } from '../../db/in-portions.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { DaySpan } from './day-span.ts';
+
+/** Payments up to the end of a business day that no closed day has counted. */
+export async function listUncountedPayments(
+  db: Reader,
+  { venue, from, to }: DaySpan,
+  timeZone: string,
+) {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('counted_payments', 'counted_payments.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.method', 'payments.amount', 'payments.tip', 'payments.at'])
+    .where('payments.venue_id', '=', venue)
+    // A day to either side covers every time zone; which day it is, its clocks say.
+    .where('payments.at', '>=', Date.parse(from) - DAY_MS)
+    .where('payments.at', '<', Date.parse(to) + 3 * DAY_MS)
+    .where('counted_payments.payment_id', 'is', null)
+    .orderBy('payments.at')
+    .execute();
+  return rows.filter(({ at }) => {
+    const day = businessDay(at, timeZone);
+    return from <= day && day <= to;
+  });
+}
+
+/** What was paid on each of these seatings' bills. */
+export async function sumPayments(
+  db: Reader,
+  seatings: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const sums = new Map<string, number>();
+  for (const some of inPortions(seatings)) {
+    const rows = await db
+      .selectFrom('payments')
+      .select(['seating_id', (eb) => eb.fn.sum<number>('amount').as('paid')])
+      .where('seating_id', 'in', some)
+      .groupBy('seating_id')
+      .execute();
+    for (const row of rows) sums.set(row.seating_id, Number(row.paid));
+  }
+  return sums;
+}
+
+export async function insertCountedPayments(
+  db: Writer,
+  of: { venue: string; day: string },
+  payments: readonly string[],
+): Promise<void> {
+  for (const some of inPortions(payments)) {
+    await db
+      .insertInto('counted_payments')
+      .values(some.map((id) => ({ payment_id: id, venue_id: of.venue, day: of.day })))
+      .execute();
+  }
+}

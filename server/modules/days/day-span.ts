@@ -1,0 +1,2 @@
+/** Business days of a venue, both included. */
+export type DaySpan = { venue: string; from: string; to: string };

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { DayFigures, OpenThings } from '../../../src/contract/day.schema.ts';
+import { DAYS_PAGE } from '../../../src/contract/limits.ts';
+import {
+  type CountedOrder,
+  type DayOrder,
+  dayFigures,
+  orderSums,
+} from '../../../src/domain/day-figures.ts';
+import { addDays } from '../../../src/domain/figures-period.ts';
+import { countsTowardsBill } from '../../../src/domain/order-view.ts';
+import { isUnfinished } from '../../../src/domain/states.ts';
+import type { Reader } from '../../db/store.ts';
+import { listUnfinishedCalls } from '../calls/calls.repository.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { listUnfinishedOrders } from '../orders/orders.repository.ts';
+import { findLastClosed } from './closed-days.repository.ts';
+import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
+import { listUncountedPayments, sumPayments } from './day-payments.repository.ts';
+import { readSeatingsOf } from './day-seatings.repository.ts';
+
+/** A day that is not closed, as it stands: its figures, and what they are made of. */
+export type DayState = {
+  figures: DayFigures;
+  orders: readonly DayOrder[];
+  counted: readonly CountedOrder[];
+  payments: readonly string[];
+};
+
+export type VenueDay = { venue: string; day: string };
+
+/** Reads a day that is not closed. All that no earlier day has counted is its own. */
+export async function readDayState(
+  db: Reader,
+  { venue, day }: VenueDay,
+  menu: PublishedMenu,
+): Promise<DayState> {
+  const { currency, timeZone } = menu.file.venue;
+  const last = await findLastClosed(db, venue);
+  const span = { venue, from: last?.day ?? day, to: day };
+  const orders = await listUncounted(db, span);
+  const counted = last === undefined ? [] : await listTouched(db, venue, last.at);
+  const payments = await listUncountedPayments(db, span, timeZone);
+  const sold = orders.filter(countsTowardsBill);
+  const seatings = await readSeatingsOf(db, [...new Set(sold.map(({ seating }) => seating))]);
+  const guests = seatings.reduce((sum, seating) => sum + seating.guests, 0);
+  return {
+    figures: dayFigures({ day, currency, orders, counted, payments, guests }),
+    orders,
+    counted,
+    payments: payments.map(({ id }) => id),
+  };
+}
+
+/** Stands for these very figures. */
+export function sealOf(figures: DayFigures): string {
+  return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
+}
+
+/** What is not done with: whatever is on the board, and what the day's parties have not paid. */
+export async function readOpenThings(
+  db: Reader,
+  venue: string,
+  { orders }: DayState,
+  menu: PublishedMenu,
+): Promise<OpenThings> {
+  const unfinished = (await listUnfinishedOrders(db, venue)).map((record) => record.order);
+  const calls = (await listUnfinishedCalls(db, venue)).map((record) => record.call);
+  return {
+    orders: unfinished.map(({ id, seating, number, table, state }) => ({
+      id,
+      seating,
+      number,
+      table,
+      state,
+    })),
+    bills: menu.ordering.payer === 'host' ? [] : await readUnpaid(db, orders),
+    calls: calls.map(({ id, seating, table, kind }) => ({ id, seating, table, kind })),
+  };
+}
+
+async function readUnpaid(db: Reader, orders: readonly DayOrder[]): Promise<OpenThings['bills']> {
+  const bySeating = Map.groupBy(orders, ({ seating }) => seating);
+  const ids = [...bySeating.keys()];
+  const paid = await sumPayments(db, ids);
+  return (await readSeatingsOf(db, ids)).flatMap(({ id, table, isOpen }) => {
+    const own = bySeating.get(id) ?? [];
+    const owed = own
+      .flatMap((order) => Object.values(orderSums(order)))
+      .reduce((sum, amount) => sum + amount, 0);
+    const remaining = owed - (paid.get(id) ?? 0);
+    const [first] = own;
+    return remaining > 0 && first !== undefined
+      ? [{ seating: id, table, isOpen, order: first.id, remaining }]
+      : [];
+  });
+}
+
+/** Whether an order that is counted may still change by a guest's hand. */
+export const mayStillChange = (order: DayOrder): boolean => isUnfinished(order.state);
+
+/** Days that are not closed, oldest first, today included; before the first closing, of late. */
+export async function listOpenDays(db: Reader, venue: string, today: string): Promise<string[]> {
+  const last = await findLastClosed(db, venue);
+  const from = last === undefined ? addDays(today, -1) : addDays(last.day, 1);
+  const days = from > today ? [] : await listOrderDays(db, { venue, from, to: today });
+  const isTodayOpen = last === undefined || last.day < today;
+  const open = isTodayOpen ? [...new Set([...days, today])] : days;
+  return open.slice(0, DAYS_PAGE);
+}

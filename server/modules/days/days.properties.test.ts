@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import type { Bill } from '../../../src/contract/bill.schema.ts';
+import type { DayFigures } from '../../../src/contract/day.schema.ts';
+import { seededRandom } from '../../../tests/support/seeded-random.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { type Answer, type Ask, newOrderId, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+
+const SOUP = { product: 'soup' };
+const BEER = { product: 'beer', options: ['small'] };
+const HOUR = 3_600_000;
+const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
+
+/** What can happen to a house in an evening, each thing drawn by chance. */
+async function evenings(seed: number) {
+  const served = await testApp();
+  const random = seededRandom(seed);
+  const pick = (count: number) => random.between(0, count - 1);
+  const seen: { id: string; seating: string }[] = [];
+  const reports: DayFigures[] = [];
+  let owner: Ask = await served.staff();
+
+  async function close(day: string): Promise<void> {
+    const path = `venues/${VENUE}/days/${day}`;
+    const { seal } = (await owner('GET', path)).body;
+    const { body, status } = await owner('POST', `${path}/close`, { seal, reason: 'Övning' });
+    expect(status).toBe(200);
+    reports.push(body.figures);
+  }
+
+  async function daysToClose(): Promise<string[]> {
+    return (await owner('GET', `venues/${VENUE}/days`)).body.open;
+  }
+
+  async function withBill(act: (seating: string, bill: Bill) => Promise<Answer>): Promise<void> {
+    const known = seen[pick(Math.max(1, seen.length))];
+    if (known === undefined) return;
+    const { bill } = (await owner('GET', at(known.seating, 'bill'))).body;
+    if (bill.remaining > 1) await act(known.seating, bill);
+  }
+
+  const acts: readonly (() => Promise<void>)[] = [
+    async () => {
+      const guest = await guestAt(served, [TABLE, OTHER_TABLE][pick(2)]);
+      const { status, body } = await guest.order([[SOUP], [BEER, SOUP], [BEER]][pick(3)] ?? [SOUP]);
+      if (status === 201) seen.push(body);
+    },
+    () =>
+      withBill((seating, { remaining }) => {
+        const method = ['cash', 'card'][pick(2)];
+        const amount = Math.ceil(remaining / (1 + pick(3)));
+        const payment = { id: newOrderId(), method, amount, tip: pick(500) };
+        return owner('POST', at(seating, 'payments'), payment);
+      }),
+    () =>
+      withBill((seating, { remaining, total }) => {
+        const wish = { kind: 'discount', amount: 1 + pick(remaining), reason: 'Rabatt' };
+        const body = { id: newOrderId(), ...wish, from: total };
+        return owner('POST', at(seating, 'adjustments'), body);
+      }),
+    async () => {
+      const known = seen[pick(Math.max(1, seen.length))];
+      const path = `venues/${VENUE}/orders/${known?.id}/transition`;
+      await owner('POST', path, { from: 'placed', to: 'rejected', reason: 'Slut' });
+    },
+    () =>
+      withBill((seating) => {
+        const [from, to] = pick(2) === 0 ? [TABLE, OTHER_TABLE] : [OTHER_TABLE, TABLE];
+        return owner('POST', at(seating, 'move'), { from, to, into: null });
+      }),
+    async () => {
+      served.clock.advance(pick(9) * HOUR);
+      owner = await served.staff();
+    },
+    async () => {
+      const [first] = await daysToClose();
+      if (first !== undefined) await close(first);
+    },
+  ];
+
+  return {
+    reports,
+    seen,
+    async live(steps: number) {
+      for (let step = 0; step < steps; step += 1) {
+        // Orders come as often as all else together, or there is nothing to count.
+        await acts[pick(2) === 0 ? 0 : pick(acts.length)]?.();
+      }
+      served.clock.advance(24 * HOUR);
+      owner = await served.staff();
+      for (const day of await daysToClose()) await close(day);
+    },
+    async bills(): Promise<Bill[]> {
+      const ids = [...new Set(seen.map(({ seating }) => seating))];
+      return Promise.all(ids.map(async (id) => (await owner('GET', at(id, 'bill'))).body.bill));
+    },
+  };
+}
+
+const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);
+
+test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)', async (seed) => {
+  const house = await evenings(seed);
+  await house.live(40);
+  expect(house.reports.length).toBeGreaterThan(1);
+  for (const figures of house.reports) {
+    expect(figures.sold + sum(figures.corrections.map(({ amount }) => amount))).toBe(figures.total);
+    expect(sum(figures.vat.map(({ gross }) => gross))).toBe(figures.total);
+    expect(figures.vat.every(({ gross, net, vat }) => net + vat === gross)).toBe(true);
+    expect(sum(figures.payments.map(({ amount }) => amount))).toBe(figures.paid);
+    expect(sum(figures.payments.map(({ tip }) => tip))).toBe(figures.tips);
+  }
+  const bills = await house.bills();
+  for (const part of ['total', 'paid', 'tips'] as const) {
+    const counted = sum(house.reports.map((figures) => figures[part]));
+    expect(counted, part).toBe(sum(bills.map((bill) => bill[part])));
+  }
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import type { DayReport } from '../../../src/contract/day.schema.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { type Ask, newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+
+const SOUP = { product: 'soup' };
+const BEER = { product: 'beer', options: ['small'] };
+const HOUR = 3_600_000;
+const days = `venues/${VENUE}/days`;
+const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
+
+/** A house whose owner signs in anew each time: sessions do not outlive days. */
+async function house() {
+  const served = await testApp();
+  const read = async (day: string): Promise<DayReport> =>
+    (await (await served.staff())('GET', `${days}/${day}`)).body;
+  const list = async () => (await (await served.staff())('GET', days)).body;
+  const close = async (day: string, reason?: string, seal?: string) => {
+    const wish = { seal: seal ?? (await read(day)).seal, ...(reason !== undefined && { reason }) };
+    return (await served.staff())('POST', `${days}/${day}/close`, wish);
+  };
+  return { served, read, list, close };
+}
+
+/** A party that orders, pays and leaves. */
+async function dine(served: TestApp, lines: object[], table = TABLE): Promise<string> {
+  const staff = await served.staff();
+  const guest = await guestAt(served, table);
+  const { body: order } = await guest.order(lines as never);
+  await serve(staff, order);
+  const { body } = await staff('GET', at(order.seating, 'bill'));
+  const payment = { id: newOrderId(), method: 'card', amount: body.bill.remaining, tip: 1_000 };
+  await staff('POST', at(order.seating, 'payments'), payment);
+  await staff('POST', at(order.seating, 'settle'), { from: 'open' });
+  return order.seating;
+}
+
+async function serve(staff: Ask, order: { id: string; lines: { id: string }[] }): Promise<void> {
+  const path = `venues/${VENUE}/orders/${order.id}`;
+  const acknowledged = ['age'];
+  await staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted', acknowledged });
+  const lines = order.lines.map(({ id }) => ({ id, from: 'queued' }));
+  await staff('POST', `${path}/lines`, { lines, to: 'served', acknowledged });
+}
+
+test('a day that is done with is closed, and its figures stand as they stood', async () => {
+  const { served, read, list, close } = await house();
+  await dine(served, [SOUP, BEER]);
+  await dine(served, [BEER], OTHER_TABLE);
+  const { today, open } = await list();
+  expect(open).toEqual([today]);
+  const before = await read(today);
+  expect(before.figures).toMatchObject({
+    orders: 2,
+    seatings: 2,
+    guests: 2,
+    sold: 23_900,
+    total: 23_900,
+    corrections: [],
+    vat: [
+      { rate: 1_200, gross: 9_500, vat: 1_018, net: 8_482 },
+      { rate: 2_500, gross: 14_400, vat: 2_880, net: 11_520 },
+    ],
+    payments: [{ method: 'card', count: 2, amount: 23_900, tip: 2_000 }],
+    paid: 23_900,
+    tips: 2_000,
+  });
+  expect(before.open).toEqual({ orders: [], bills: [], calls: [] });
+  const closed = await close(today);
+  expect([closed.status, closed.body.closed.by, closed.body.open]).toEqual([200, 'owner', null]);
+  expect((await list()).open).toEqual([]);
+  await dine(served, [SOUP]);
+  const after = await read(today);
+  expect(after.figures).toEqual(before.figures);
+  expect((await close(today)).body.code).toBe('days.closed');
+});
+
+test('what is open is named with its way there, and left open only with a reason', async () => {
+  const { served, read, list, close } = await house();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([SOUP]);
+  const { body: call } = await guest.call({ kind: 'staff', reason: 'water' });
+  const { today } = await list();
+  expect((await read(today)).open).toEqual({
+    orders: [
+      {
+        id: order.id,
+        seating: order.seating,
+        number: 1,
+        table: { id: TABLE, label: '1' },
+        state: 'placed',
+      },
+    ],
+    bills: [
+      {
+        seating: order.seating,
+        table: { id: TABLE, label: '1' },
+        isOpen: true,
+        order: order.id,
+        remaining: 9_500,
+      },
+    ],
+    calls: [
+      { id: call.id, seating: order.seating, table: { id: TABLE, label: '1' }, kind: 'staff' },
+    ],
+  });
+  expect((await close(today)).body).toMatchObject({ code: 'days.reason_required', limit: 3 });
+  const { body } = await close(today, 'Sällskapet sitter kvar');
+  expect(body.closed.reason).toBe('Sällskapet sitter kvar');
+});
+
+test('figures that changed while they were read are not closed unseen', async () => {
+  const { served, read, list, close } = await house();
+  await dine(served, [SOUP]);
+  const { today } = await list();
+  const { seal } = await read(today);
+  await dine(served, [BEER]);
+  expect((await close(today, undefined, seal)).body.code).toBe('days.changed');
+  const sealed = (await read(today)).seal;
+  const both = await Promise.all([
+    close(today, undefined, sealed),
+    close(today, undefined, sealed),
+  ]);
+  expect(both.map(({ body }) => body.code ?? 'closed').sort()).toEqual(['closed', 'days.closed']);
+});
+
+test('what changes after a day was closed counts on the next, with the order it is about', async () => {
+  const { served, read, list, close } = await house();
+  const staff = await served.staff();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([SOUP, BEER]);
+  const { today } = await list();
+  await close(today, 'Kvar');
+  const wish = { kind: 'comp', line: order.lines[0].id, reason: 'Kall soppa', from: 16_700 };
+  await staff('POST', at(order.seating, 'adjustments'), { id: newOrderId(), ...wish });
+  // After closing, before the day turns: it belongs to the next day too.
+  await guest.order([BEER]);
+  served.clock.advance(24 * HOUR);
+  const { today: next } = await list();
+  await dine(served, [SOUP], OTHER_TABLE);
+  const { figures } = await read(next);
+  expect(figures).toMatchObject({
+    orders: 2,
+    late: 1,
+    sold: 7_200 + 9_500,
+    corrections: [{ order: order.id, number: 1, day: today, table: '1', amount: -9_500 }],
+    total: 7_200,
+  });
+  expect(figures.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(7_200);
+  expect((await read(today)).figures.total).toBe(16_700);
+  await close(next, 'Ännu kvar');
+  served.clock.advance(24 * HOUR);
+  const { today: last } = await list();
+  // Counted once: the same correction is not made again.
+  expect((await read(last)).figures.corrections).toEqual([]);
+});
+
+test('corrections stand in the order of the orders, whatever was changed first', async () => {
+  const { served, read, list, close } = await house();
+  const staff = await served.staff();
+  const [anna, bo] = [await guestAt(served), await guestAt(served, OTHER_TABLE)];
+  const { body: first } = await anna.order([BEER]);
+  const { body: second } = await bo.order([SOUP]);
+  const { today } = await list();
+  await close(today, 'Kvar');
+  const wish = { kind: 'comp', line: second.lines[0].id, reason: 'Kall soppa', from: 9_500 };
+  await staff('POST', at(second.seating, 'adjustments'), { id: newOrderId(), ...wish });
+  expect((await anna.ask('POST', `orders/${first.id}/cancel`, {})).status).toBe(200);
+  served.clock.advance(24 * HOUR);
+  const { figures } = await read((await list()).today);
+  expect(figures.corrections.map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('days are closed one after the other, and none before its time', async () => {
+  const { served, read, list, close } = await house();
+  await dine(served, [SOUP]);
+  const { today } = await list();
+  await close(today);
+  served.clock.advance(24 * HOUR);
+  await dine(served, [SOUP]);
+  served.clock.advance(24 * HOUR);
+  const { open, today: last } = await list();
+  expect(open).toEqual([open[0], last]);
+  expect((await close(last)).body).toMatchObject({ code: 'days.earlier_open', state: open[0] });
+  expect((await close(open[0])).status).toBe(200);
+  expect((await close(last)).status).toBe(200);
+  const staff = await served.staff();
+  const tomorrow = new Date(Date.parse(last) + 24 * HOUR).toISOString().slice(0, 10);
+  for (const day of [tomorrow, '2001-01-01']) {
+    expect((await staff('GET', `${days}/${day}`)).body.code).toBe('days.unknown');
+  }
+  const shown = (await list()).closed.map((each: { day: string }) => each.day);
+  expect(shown).toEqual([last, open[0], today]);
+  expect((await read(last)).figures.orders).toBe(0);
+});

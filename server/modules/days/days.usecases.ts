@@ -1,0 +1,153 @@
+import type {
+  CloseDayRequest,
+  DayReport,
+  Days,
+  DaysQuery,
+} from '../../../src/contract/day.schema.ts';
+import { DAYS_PAGE } from '../../../src/contract/limits.ts';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { changeOf, orderSums } from '../../../src/domain/day-figures.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { change } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import {
+  type ClosedDay,
+  findClosedDay,
+  findLastClosed,
+  insertClosedDay,
+  listClosedDays,
+} from './closed-days.repository.ts';
+import { saveCounted } from './day-orders.repository.ts';
+import { insertCountedPayments } from './day-payments.repository.ts';
+import {
+  type DayState,
+  listOpenDays,
+  mayStillChange,
+  readDayState,
+  readOpenThings,
+  sealOf,
+  type VenueDay,
+} from './day-state.ts';
+
+/** Days that wait to be closed, and a page of those that are. */
+export function readDays(context: Context, venue: string, { before }: DaysQuery): Promise<Days> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const today = businessDay(context.clock.now(), menu.file.venue.timeZone);
+    // One more than is shown tells whether there is a next page.
+    const found = await listClosedDays(db, venue, { before, limit: DAYS_PAGE + 1 });
+    const shown = found.slice(0, DAYS_PAGE);
+    return {
+      today,
+      open: await listOpenDays(db, venue, today),
+      closed: shown.map((each) => {
+        const { currency, total, paid, tips } = each.figures;
+        return { day: each.day, ...closingOf(each), currency, total, paid, tips };
+      }),
+      next: found.length > DAYS_PAGE ? (shown.at(-1)?.day ?? null) : null,
+    };
+  });
+}
+
+const closingOf = ({ at, by, reason }: ClosedDay) => ({ at: toTimestamp(at), by, reason });
+
+/** A day as it was closed, or as it would be now. Throws `days.unknown` for one that cannot be closed. */
+export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
+  return context.store.read((db) => report(context, db, of));
+}
+
+async function report(context: Context, db: Reader, of: VenueDay): Promise<DayReport> {
+  const { menu } = await findVenueMenu(context.menus, db, of.venue);
+  const { timeZone } = menu.file.venue;
+  const closed = await findClosedDay(db, of.venue, of.day);
+  if (closed !== undefined) {
+    const { figures } = closed;
+    return { figures, open: null, closed: closingOf(closed), seal: sealOf(figures), timeZone };
+  }
+  await requireOpenDay(db, of, businessDay(context.clock.now(), timeZone));
+  const state = await readDayState(db, of, menu);
+  const open = await readOpenThings(db, of.venue, state, menu);
+  return { figures: state.figures, open, closed: null, seal: sealOf(state.figures), timeZone };
+}
+
+/** A day to come, or one before the last that was closed, cannot be closed. */
+async function requireOpenDay(db: Reader, { venue, day }: VenueDay, today: string): Promise<void> {
+  const last = await findLastClosed(db, venue);
+  if (day > today || (last !== undefined && day < last.day)) {
+    throw new ProblemError('days.unknown');
+  }
+}
+
+/**
+ * Closes a business day: its figures are stored as they stand, and never change again. Throws
+ * `days.closed`, `days.unknown`, `days.earlier_open` where a day before waits, `days.changed` where
+ * the figures are not those that were read, `days.reason_required` where something is open.
+ */
+export async function closeDay(
+  context: Context,
+  by: By,
+  day: string,
+  wish: CloseDayRequest,
+): Promise<DayReport> {
+  return change(context, by.venue, async ({ db, at }) => {
+    const of = { venue: by.venue, day };
+    const { menu } = await findVenueMenu(context.menus, db, by.venue);
+    const today = businessDay(at, menu.file.venue.timeZone);
+    await requireClosable(db, of, today);
+    const state = await readDayState(db, of, menu);
+    if (sealOf(state.figures) !== wish.seal) {
+      throw new ProblemError('days.changed');
+    }
+    const reason = plainText(wish.reason);
+    const { orders, bills, calls } = await readOpenThings(db, by.venue, state, menu);
+    const open = orders.length + bills.length + calls.length;
+    if (open > 0 && reason === null) {
+      throw new ProblemError('days.reason_required', { limit: open });
+    }
+    await insertClosedDay(
+      db,
+      {
+        venue: by.venue,
+        figures: state.figures,
+        staff: by.staff,
+        reason: open > 0 ? reason : null,
+      },
+      at,
+    );
+    await saveState(db, of, state);
+    const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
+    await insertAct(db, by, { kind: 'day.closed', detail }, at);
+    return report(context, db, of);
+  });
+}
+
+async function requireClosable(db: Reader, of: VenueDay, today: string): Promise<void> {
+  if ((await findClosedDay(db, of.venue, of.day)) !== undefined) {
+    throw new ProblemError('days.closed');
+  }
+  await requireOpenDay(db, of, today);
+  const last = await findLastClosed(db, of.venue);
+  const [first] = last === undefined ? [] : await listOpenDays(db, of.venue, today);
+  if (first !== undefined && first < of.day) {
+    throw new ProblemError('days.earlier_open', { state: first });
+  }
+}
+
+/** From now on these are counted; what changes of them is a correction of a later day. */
+async function saveState(db: Writer, of: VenueDay, state: DayState): Promise<void> {
+  const changed = state.counted.filter(
+    (each) => Object.keys(changeOf(each)).length > 0 || !mayStillChange(each.order),
+  );
+  const counted = [...state.orders, ...changed.map(({ order }) => order)].map((order) => ({
+    order: order.id,
+    sums: orderSums(order),
+    isOpen: mayStillChange(order),
+  }));
+  await saveCounted(db, of, counted);
+  await insertCountedPayments(db, of, state.payments);
+}

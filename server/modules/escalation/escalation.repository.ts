@@ -1,0 +1,26 @@
+import type { EscalationTimes } from '../../../src/contract/escalation.schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** What a venue has set; undefined where it has set nothing. */
+export async function findEscalation(
+  db: Reader,
+  venue: string,
+): Promise<EscalationTimes | undefined> {
+  return db
+    .selectFrom('escalation_times')
+    .select(['unseen', 'accept', 'make', 'serve'])
+    .where('venue_id', '=', venue)
+    .executeTakeFirst();
+}
+
+export async function saveEscalation(
+  db: Writer,
+  venue: string,
+  times: EscalationTimes,
+): Promise<void> {
+  await db
+    .insertInto('escalation_times')
+    .values({ venue_id: venue, ...times })
+    .onConflict((conflict) => conflict.column('venue_id').doUpdateSet(times))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { EscalationTimes } from '../../../src/contract/escalation.schema.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { setEscalation } from './escalation.usecases.ts';
+
+const NO_CONTENT = 204;
+
+export function escalationRoutes(app: App, context: Context): void {
+  app.put(
+    '/venues/:venue/escalation',
+    {
+      config: { access: 'staff', permission: 'settings.manage' },
+      schema: {
+        params: VenueParams,
+        body: EscalationTimes,
+        ...documented({
+          summary: 'Sets after how long an order asks for attention on the board',
+          tag: 'staff',
+          access: 'staff',
+        }),
+      },
+    },
+    async (request, reply) => {
+      await setEscalation(context, request.params.venue, request.body);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import type { EscalationTimes } from '../../../src/contract/escalation.schema.ts';
+import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { change } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import { findEscalation, saveEscalation } from './escalation.repository.ts';
+
+/** After how many seconds the venue's board asks for attention. */
+export async function readEscalation(db: Reader, venue: string): Promise<EscalationTimes> {
+  return (await findEscalation(db, venue)) ?? { ...ESCALATION_DEFAULTS };
+}
+
+/** Every open board follows at once. */
+export async function setEscalation(
+  context: Context,
+  venue: string,
+  escalation: EscalationTimes,
+): Promise<void> {
+  await change(context, venue, async (unit) => {
+    await saveEscalation(unit.db, venue, escalation);
+    const staff = { table: null, seating: null, session: null };
+    unit.emit(privateEvent(staff, { type: 'escalation.changed', escalation }));
+  });
+}

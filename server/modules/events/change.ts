@@ -1,0 +1,37 @@
+import type { Store, Writer } from '../../db/store.ts';
+import type { EventDraft, StoredEvent } from './event-draft.ts';
+import type { EventHub } from './event-hub.ts';
+import { appendEvents } from './events.repository.ts';
+
+/** What a change works with: one transaction, one time, and the events it causes. */
+export type Unit = {
+  db: Writer;
+  /** The server's time of the whole change. */
+  at: number;
+  emit(draft: EventDraft): void;
+};
+
+type Ports = { store: Store; hub: EventHub; clock: { now(): number } };
+
+/**
+ * Runs a change of one venue: what it writes and the events it emits are stored in one
+ * transaction, and the events are published once that is durable. Throwing rolls all of it back.
+ */
+export async function change<Result>(
+  ports: Ports,
+  venue: string,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  const { result } = await ports.store.write(
+    async (db) => {
+      const at = ports.clock.now();
+      const drafts: EventDraft[] = [];
+      const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
+      const events: StoredEvent[] =
+        drafts.length === 0 ? [] : await appendEvents(db, venue, drafts, at);
+      return { result: done, events };
+    },
+    ({ events }) => ports.hub.publish(events),
+  );
+  return result;
+}

@@ -1,0 +1,162 @@
+import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/event-frames.ts';
+import {
+  advanceViewer,
+  isOver,
+  projectEvent,
+  type Viewer,
+} from '../../../src/domain/event-view.ts';
+import type { Context } from '../../context.ts';
+import type { StoredEvent } from './event-draft.ts';
+import { findCounters, listEventsAfter } from './events.repository.ts';
+
+/** Events of the past that are read and sent at a time. */
+const PAGE = 100;
+
+/** Where frames go. */
+export type FrameSink = {
+  send(frame: string): void;
+  /** Resolves when the client has taken what was sent, or is gone. */
+  drained(): Promise<void>;
+  /** Closes the stream after what was sent. */
+  end(): void;
+};
+
+export type FeedWish = {
+  venue: string;
+  /**
+   * Reads who is looking, null when there is nothing more to see. Asked once the feed is subscribed:
+   * whatever changes later comes as an event.
+   */
+  viewer(): Promise<Viewer | null>;
+  /** The guest or staff session whose end closes the stream; null for anyone. */
+  session: string | null;
+  /** The last event the client has; null: begin with what comes. */
+  after: number | null;
+};
+
+const changesRules = ({ event }: StoredEvent) => event.type === 'menu.published';
+
+/**
+ * Feeds a stream: what the client missed, then what comes, each once and in order. Resolves when
+ * the past has been sent; the returned function stops the feed.
+ */
+export function startFeed(
+  context: Context,
+  wish: FeedWish,
+  sink: FrameSink,
+): { stop: () => void; caughtUp: Promise<void> } {
+  let viewer: Viewer = { kind: 'anyone' };
+  let last = wish.after ?? 0;
+  let isOpen = true;
+  // Subscribed before the past is read: what happens in between waits here.
+  let waiting: StoredEvent[] | null = [];
+
+  const offEvents = context.hub.subscribe(wish.venue, (events) => {
+    if (waiting !== null) {
+      waiting.push(...events);
+      return;
+    }
+    receive(events);
+  });
+  const offEnd =
+    wish.session === null ? () => {} : context.hub.onSessionEnd(wish.session, () => close());
+
+  function stop(): void {
+    isOpen = false;
+    offEvents();
+    offEnd();
+  }
+
+  function receive(events: readonly StoredEvent[]): void {
+    deliver(events);
+    if (isOver(viewer)) {
+      close();
+    }
+    // A new menu may say anew what guests see: what comes meanwhile waits until that is known.
+    if (isOpen && viewer.kind === 'guest' && events.some(changesRules)) {
+      waiting = [];
+      lookAgain().catch(() => end());
+    }
+  }
+
+  function close(): void {
+    if (isOpen) {
+      sink.send(closedFrame());
+      end();
+    }
+  }
+
+  /** Without a `closed` frame: the client comes back and resumes. */
+  function end(): void {
+    stop();
+    sink.end();
+  }
+
+  function deliver(events: readonly StoredEvent[]): void {
+    for (const stored of events) {
+      if (!isOpen || stored.event.sequence <= last) {
+        continue;
+      }
+      last = stored.event.sequence;
+      viewer = advanceViewer(viewer, stored);
+      const event = projectEvent(stored, viewer);
+      if (event !== null) {
+        sink.send(eventFrame(event));
+      }
+    }
+  }
+
+  async function replay(after: number): Promise<void> {
+    const onlyPublic = viewer.kind === 'anyone';
+    const { reader } = context.store;
+    const counters = await findCounters(reader, wish.venue);
+    const pruned = onlyPublic ? counters?.prunedPublicSequence : counters?.prunedSequence;
+    if (after > (counters?.sequence ?? 0) || after < (pruned ?? 0)) {
+      // Too far behind, or from another database: the client takes a new snapshot.
+      last = counters?.sequence ?? 0;
+      sink.send(resetFrame());
+      return;
+    }
+    for (;;) {
+      const page = await listEventsAfter(reader, wish.venue, last, { onlyPublic, limit: PAGE });
+      deliver(page);
+      await sink.drained();
+      if (page.length < PAGE || !isOpen) {
+        return;
+      }
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    if (await identify()) {
+      if (wish.after !== null) {
+        await replay(wish.after);
+      }
+      flush();
+    }
+  }
+
+  async function lookAgain(): Promise<void> {
+    if (await identify()) {
+      flush();
+    }
+  }
+
+  async function identify(): Promise<boolean> {
+    const known = await wish.viewer();
+    if (known === null) {
+      close();
+      return false;
+    }
+    viewer = known;
+    return true;
+  }
+
+  function flush(): void {
+    const arrived = waiting ?? [];
+    waiting = null;
+    receive(arrived);
+  }
+
+  return { stop, caughtUp: catchUp() };
+}

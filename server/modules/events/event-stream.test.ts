@@ -1,0 +1,312 @@
+import { Check } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
+import type { Order } from '../../../src/contract/order.schema.ts';
+import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { listen, openStream, type TestStream } from '../../../tests/support/stream-reader.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '../../../tests/support/test-guest.ts';
+import { runJobs } from '../../jobs.ts';
+import { importMenu } from '../menu/import-menu.usecase.ts';
+
+const SOUP = { product: 'soup', note: 'utan lök' };
+const HOUR = 3_600_000;
+
+async function served() {
+  const test = await testApp();
+  const base = await listen(test);
+  return { test, base };
+}
+
+function follow(base: string, guest: TestGuest, after?: number): Promise<TestStream> {
+  return openStream(`${base}/events`, {
+    authorization: `Bearer ${guest.token}`,
+    ...(after !== undefined && { 'last-event-id': String(after) }),
+  });
+}
+
+async function restock(test: TestApp, soldOut: boolean): Promise<void> {
+  const staff = await test.staff();
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
+}
+
+async function endSeating(test: TestApp, seating: string): Promise<void> {
+  const staff = await test.staff();
+  await staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
+}
+
+/** Staff accept an order and serve all of it at once. */
+async function serveAll(test: TestApp, order: Order): Promise<void> {
+  const staff = await test.staff();
+  const path = `venues/${VENUE}/orders/${order.id}`;
+  await staff('POST', `${path}/transition`, {
+    from: 'placed',
+    to: 'accepted',
+    acknowledged: ['age'],
+  });
+  const lines = order.lines.map(({ id }) => ({ id, from: 'queued' }));
+  await staff('POST', `${path}/lines`, { lines, to: 'served' });
+}
+
+test('a stream is open to other origins, never stored and never held back', async () => {
+  const { test, base } = await served();
+  const stream = await follow(base, await guestAt(test));
+  const header = (name: string) => stream.response.headers.get(name);
+  expect(stream.response.status).toBe(200);
+  expect(header('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(header('cache-control')).toBe('no-store');
+  expect(header('x-accel-buffering')).toBe('no');
+  expect(header('access-control-allow-origin')).toBe('*');
+  expect(header('content-encoding')).toBeNull();
+  stream.close();
+});
+
+test('a guest hears of its own order, each event once, with whole orders', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  const stream = await follow(base, guest);
+  const { body: order } = await guest.order([SOUP]);
+  expect((await stream.next())?.event).toBe('seating.opened');
+  expect((await stream.next())?.event).toBe('guest.joined');
+  const placed = await stream.next();
+  expect(placed?.event).toBe('order.placed');
+  const event: unknown = JSON.parse(placed?.data ?? '');
+  expect(Check(VenueEvent, event)).toBe(true);
+  expect(event).toMatchObject({ sequence: Number(placed?.id), order });
+  stream.close();
+});
+
+test('a client that comes back misses nothing and gets nothing twice', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  await guest.order([SOUP]);
+  const snapshot = (await guest.ask('GET', 'seating')).body.sequence;
+  for (const soldOut of [true, false, true]) {
+    await restock(test, soldOut);
+  }
+  const first = await follow(base, guest, snapshot);
+  const ids = [(await first.next())?.id, (await first.next())?.id].map(Number);
+  expect(ids).toEqual([snapshot + 1, snapshot + 2]);
+  first.close();
+  await restock(test, false);
+  const second = await follow(base, guest, snapshot + 2);
+  expect(Number((await second.next())?.id)).toBe(snapshot + 3);
+  expect(Number((await second.next())?.id)).toBe(snapshot + 4);
+  second.close();
+});
+
+test('what happens while the past is being sent follows it in order', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  const orders = Array.from({ length: 20 }, () => guest.order([{ product: 'water' }]));
+  const stream = await follow(base, guest, 0);
+  await Promise.all(orders);
+  const ids: number[] = [];
+  while (ids.length < 23) {
+    ids.push(Number((await stream.next())?.id));
+  }
+  expect(ids).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
+  stream.close();
+});
+
+test('a long absence is caught up with whole, page by page', async () => {
+  const { test, base } = await served();
+  const staff = await test.staff();
+  for (let index = 0; index < 250; index += 1) {
+    const change = { soldOut: index % 2 === 0 };
+    await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, change);
+  }
+  const stream = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
+  const ids: number[] = [];
+  while (ids.length < 250) {
+    ids.push(Number((await stream.next())?.id));
+  }
+  expect(ids).toEqual(Array.from({ length: 250 }, (_, index) => index + 2));
+  stream.close();
+});
+
+test('a client from another database, or with nonsense for a number, is told to start anew', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  for (const after of [10_000, Number.NaN]) {
+    const stream = await follow(base, guest, after);
+    expect(await stream.next()).toEqual({ event: 'reset', data: '{}' });
+    await restock(test, !Number.isNaN(after));
+    expect((await stream.next())?.event).toMatch(/^product\./);
+    stream.close();
+  }
+});
+
+test('a client whose last event is no longer kept is told to start anew', async () => {
+  const { test, base } = await served();
+  await restock(test, true);
+  await restock(test, false);
+  test.clock.advance(49 * HOUR);
+  await runJobs(test.context);
+  const guest = await guestAt(test);
+  const behind = await follow(base, guest, 1);
+  expect((await behind.next())?.event).toBe('reset');
+  behind.close();
+  const recent = await follow(base, guest, 3);
+  await restock(test, true);
+  expect((await recent.next())?.event).toBe('product.sold_out');
+  recent.close();
+});
+
+test('notes stay with their sender and staff; the table next door hears nothing', async () => {
+  const { test, base } = await served();
+  const first = await guestAt(test);
+  await first.order([{ product: 'water' }]);
+  const second = await guestAt(test);
+  await letIn(first, second);
+  const waiting = await guestAt(test);
+  const elsewhere = await guestAt(test, OTHER_TABLE);
+  const streams = await Promise.all(
+    [first, second, waiting, elsewhere].map((guest) => follow(base, guest)),
+  );
+  await first.order([SOUP]);
+  await restock(test, true);
+  const [own, party, outside, next] = await Promise.all(
+    streams.map(async (stream) => ({ events: await stream.until('product.sold_out'), stream })),
+  );
+  expect(own?.events).toEqual(['order.placed', 'product.sold_out']);
+  expect(party?.events).toEqual(['order.placed', 'product.sold_out']);
+  expect(outside?.events).toEqual(['product.sold_out']);
+  expect(next?.events).toEqual(['product.sold_out']);
+  for (const stream of streams) {
+    stream.close();
+  }
+});
+
+test('a guest that is let in while it listens hears the party from then on', async () => {
+  const { test, base } = await served();
+  const first = await guestAt(test);
+  await first.order([SOUP]);
+  const second = await guestAt(test);
+  const stream = await follow(base, second);
+  await letIn(first, second);
+  await first.order([SOUP]);
+  expect((await stream.next())?.event).toBe('guest.admitted');
+  const round = await stream.next();
+  expect(round?.event).toBe('order.placed');
+  expect(round?.data).not.toContain('utan lök');
+  stream.close();
+});
+
+test('when its seating ends and nothing is left to make, a stream says so and closes', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  const { body: order } = await guest.order([SOUP]);
+  await guest.ask('POST', `orders/${order.id}/cancel`);
+  const stream = await follow(base, guest);
+  await endSeating(test, order.seating);
+  expect(await stream.until('nothing')).toEqual(['seating.ended', 'closed']);
+  test.clock.advance(PAST_ORDERS_MS);
+  const late = await follow(base, guest);
+  expect(late.response.status).toBe(401);
+});
+
+test('a guest follows its own orders past the end of its seating, until they are finished', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  const second = await guestAt(test);
+  const { body: order } = await guest.order([SOUP]);
+  await second.order([{ product: 'water' }]);
+  const { sequence } = (await guest.ask('GET', 'seating')).body;
+  const stream = await follow(base, guest);
+  await endSeating(test, order.seating);
+  const next = await guestAt(test);
+  await next.order([{ product: 'water' }]);
+  await serveAll(test, order);
+  const heard = ['seating.ended', 'order.accepted', 'line.served', 'order.done', 'closed'];
+  expect(await stream.until('nothing')).toEqual(heard);
+  // A device that was away meanwhile hears the same when it comes back in time.
+  const late = await follow(base, guest, sequence);
+  expect(await late.until('nothing')).toEqual(heard);
+  test.clock.advance(PAST_ORDERS_MS);
+  expect((await follow(base, guest, sequence)).response.status).toBe(401);
+  const other = await follow(base, second);
+  expect(other.response.status).toBe(200);
+  other.close();
+});
+
+test('signing out closes the board’s stream', async () => {
+  const { test, base } = await served();
+  await test.staff();
+  const signedIn = await test.ask(
+    'POST',
+    'staff/session',
+    { email: 'owner@example.com', password: 'napkins and soup' },
+    { origin: 'http://servett.test' },
+  );
+  const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const stream = await openStream(`${base}/events?venue=${VENUE}`, { cookie });
+  expect(stream.response.status).toBe(200);
+  const signOut = { cookie, origin: 'http://servett.test' };
+  expect((await test.ask('DELETE', 'staff/session', undefined, signOut)).status).toBe(204);
+  expect(await stream.until('nothing')).toEqual(['closed']);
+});
+
+test('anyone may listen to what is public, and to nothing else', async () => {
+  const { test, base } = await served();
+  const stream = await openStream(`${base}/venues/${VENUE}/events`);
+  await (await guestAt(test)).order([SOUP]);
+  await restock(test, true);
+  expect(await stream.until('product.sold_out')).toEqual(['product.sold_out']);
+  stream.close();
+  const unknown = await openStream(`${base}/venues/nowhere/events`);
+  expect(unknown.response.status).toBe(404);
+});
+
+test('a silent stream beats, so that its client knows it is alive', async () => {
+  const { test, base } = await served();
+  const stream = await follow(base, await guestAt(test));
+  test.clock.advance(STREAM_HEARTBEAT_MS);
+  expect(await stream.next()).toEqual({ comment: 'hb' });
+  stream.close();
+});
+
+test('a server that stops ends its streams without saying that they are over', async () => {
+  const { test, base } = await served();
+  const stream = await follow(base, await guestAt(test));
+  await test.app.close();
+  expect(await stream.next()).toBeNull();
+});
+
+test('under a free policy a waiting guest hears of the party, until a new menu says otherwise', async () => {
+  const test = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
+  const base = await listen(test);
+  const first = await guestAt(test);
+  await first.order([SOUP]);
+  const waiting = await guestAt(test);
+  const stream = await follow(base, waiting);
+  const { body: order } = await first.order([SOUP]);
+  const placed = await stream.next();
+  expect([placed?.event, placed?.data?.includes(order.id)]).toEqual(['order.placed', true]);
+  await importMenu(test.context, menuWith({ joinPolicy: 'open' }), async (name) => name);
+  await first.order([SOUP], { menuVersion: 2 });
+  await restock(test, true);
+  expect(await stream.until('product.sold_out')).toEqual(['menu.published', 'product.sold_out']);
+  stream.close();
+});
+
+test('calls and the bill are heard by the party; one that waits hears of its own calls', async () => {
+  const { test, base } = await served();
+  const first = await guestAt(test);
+  await first.order([SOUP]);
+  const waiting = await guestAt(test);
+  const [party, outside] = [await follow(base, first), await follow(base, waiting)];
+  await first.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  const { body: call } = await waiting.call({ kind: 'staff', reason: 'water' });
+  await waiting.ask('POST', `calls/${call.id}/cancel`);
+  expect(await party.until('call.done')).toEqual([
+    'call.opened',
+    'bill.requested',
+    'call.opened',
+    'call.done',
+  ]);
+  expect(await outside.until('call.done')).toEqual(['call.opened', 'call.done']);
+  party.close();
+  outside.close();
+});

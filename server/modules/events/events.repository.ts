@@ -1,0 +1,126 @@
+import type { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { EventDraft, StoredEvent } from './event-draft.ts';
+
+/** How far a venue's events have come, and which are no longer kept. */
+export type EventCounters = {
+  sequence: number;
+  publicSequence: number;
+  prunedSequence: number;
+  prunedPublicSequence: number;
+};
+
+/**
+ * Numbers the drafts from the venue's counter row and stores them. The row stays locked until the
+ * transaction ends, so numbers follow the order of the commits.
+ */
+export async function appendEvents(
+  db: Writer,
+  venue: string,
+  drafts: readonly EventDraft[],
+  at: number,
+): Promise<StoredEvent[]> {
+  const { event_sequence: last } = await db
+    .updateTable('venue_counters')
+    .set((eb) => ({ event_sequence: eb('event_sequence', '+', drafts.length) }))
+    .where('venue_id', '=', venue)
+    .returning('event_sequence')
+    .executeTakeFirstOrThrow();
+  const first = last - drafts.length + 1;
+  const stored = drafts.map(({ body, ...scope }, index): StoredEvent => {
+    const event: VenueEvent = { sequence: first + index, at: toTimestamp(at), ...body };
+    return { venue, ...scope, event };
+  });
+  await db
+    .insertInto('events')
+    .values(
+      stored.map((item) => ({
+        venue_id: venue,
+        sequence: item.event.sequence,
+        type: item.event.type,
+        is_public: item.isPublic ? 1 : 0,
+        table_id: item.table,
+        seating_id: item.seating,
+        session_id: item.session,
+        data: JSON.stringify(item.event),
+        at,
+      })),
+    )
+    .execute();
+  const lastPublic = stored.findLast((item) => item.isPublic);
+  if (lastPublic !== undefined) {
+    await db
+      .updateTable('venue_counters')
+      .set({ public_sequence: lastPublic.event.sequence })
+      .where('venue_id', '=', venue)
+      .execute();
+  }
+  return stored;
+}
+
+export async function findCounters(db: Reader, venue: string): Promise<EventCounters | undefined> {
+  const row = await db
+    .selectFrom('venue_counters')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .executeTakeFirst();
+  return (
+    row && {
+      sequence: row.event_sequence,
+      publicSequence: row.public_sequence,
+      prunedSequence: row.pruned_sequence,
+      prunedPublicSequence: row.pruned_public_sequence,
+    }
+  );
+}
+
+/** Up to `limit` events after `sequence`, oldest first. */
+export async function listEventsAfter(
+  db: Reader,
+  venue: string,
+  sequence: number,
+  filter: { onlyPublic: boolean; limit: number },
+): Promise<StoredEvent[]> {
+  let query = db
+    .selectFrom('events')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .where('sequence', '>', sequence);
+  if (filter.onlyPublic) {
+    query = query.where('is_public', '=', 1);
+  }
+  const rows = await query.orderBy('sequence').limit(filter.limit).execute();
+  return rows.map((row) => ({
+    venue,
+    isPublic: row.is_public === 1,
+    table: row.table_id,
+    seating: row.seating_id,
+    session: row.session_id,
+    event: JSON.parse(row.data) as VenueEvent,
+  }));
+}
+
+/** Forgets events from before `before`, and remembers up to which number, of all and of the public ones. */
+export async function pruneEvents(db: Writer, before: number): Promise<void> {
+  const lastOf = db
+    .selectFrom('events')
+    .select((eb) => ['venue_id', eb.fn.max('sequence').as('last')])
+    .where('at', '<', before)
+    .groupBy('venue_id');
+  for (const { venue_id, last } of await lastOf.execute()) {
+    await db
+      .updateTable('venue_counters')
+      .set({ pruned_sequence: last })
+      .where('venue_id', '=', venue_id)
+      .execute();
+  }
+  for (const { venue_id, last } of await lastOf.where('is_public', '=', 1).execute()) {
+    await db
+      .updateTable('venue_counters')
+      .set({ pruned_public_sequence: last })
+      .where('venue_id', '=', venue_id)
+      .execute();
+  }
+  await db.deleteFrom('events').where('at', '<', before).execute();
+}

@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { ADDRESS_STREAMS_MAX, SESSION_STREAMS_MAX } from '../../../src/contract/limits.ts';
+import { EventsQuery, VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { readStaffSession, requirePermission, staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
+import { anonymousLimit } from '../../http/rate-limit.ts';
+import { startFeed } from './event-feed.ts';
+import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
+
+const ok = {
+  type: 'text/event-stream',
+  schema: VenueEvent,
+  description: 'Frames whose data is a VenueEvent',
+};
+const ResumeHeader = Type.Object({
+  'last-event-id': Type.Optional(Type.String({ description: 'Sequence of the last event' })),
+});
+
+export function eventRoutes(app: App, context: Context, streams: StreamRegistry): void {
+  function stream(request: FastifyRequest, reply: FastifyReply, watch: Watch): FastifyReply {
+    const after = lastEventId(request);
+    let stop = () => {};
+    const sink = streams.open(reply, ownerOf(request), () => stop());
+    const feed = startFeed(context, { ...watch, after }, sink);
+    stop = feed.stop;
+    feed.caughtUp.catch((error: unknown) => {
+      // The status is sent already; the client comes back by itself.
+      request.log.error({ err: error }, 'stream failed');
+      feed.stop();
+      sink.end();
+    });
+    return reply;
+  }
+
+  app.get(
+    '/venues/:venue/events',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      schema: {
+        headers: ResumeHeader,
+        params: VenueParams,
+        ...documented({
+          summary: 'Stream of public events: menu, sold out, pauses; resumes by Last-Event-ID',
+          tag: 'events',
+          access: 'anyone',
+          errors: ['venues.unknown'],
+          ok,
+        }),
+      },
+    },
+    async (request, reply) => {
+      return stream(request, reply, await watchAsAnyone(context, request.params.venue));
+    },
+  );
+
+  app.get(
+    '/events',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'guest-or-staff' },
+      schema: {
+        headers: ResumeHeader,
+        querystring: EventsQuery,
+        ...documented({
+          summary: 'Stream of what this guest, or staff of `venue`, may see; resumable',
+          tag: 'events',
+          access: 'guest-or-staff',
+          errors: ['staff.sign_in_required', 'staff.forbidden'],
+          ok,
+        }),
+      },
+    },
+    async (request, reply) =>
+      stream(request, reply, await watchOf(context, request, request.query.venue)),
+  );
+}
+
+/** Streams without a session are counted by their address. */
+function ownerOf(request: FastifyRequest): StreamOwner {
+  const session = request.guest?.id ?? request.staff?.id;
+  return session === undefined
+    ? { key: request.ip, max: ADDRESS_STREAMS_MAX }
+    : { key: session, max: SESSION_STREAMS_MAX };
+}
+
+async function watchOf(context: Context, request: FastifyRequest, venue = ''): Promise<Watch> {
+  if (request.guest !== null) {
+    return watchAsGuest(context, request.guest);
+  }
+  requirePermission(request, venue, 'board.see');
+  const isSignedIn = async () => (await readStaffSession(context, request)) !== undefined;
+  return watchAsStaff(venue, staffOf(request).id, isSignedIn);
+}
+
+/** The last event the client has, or null; nonsense counts as "too far behind". */
+function lastEventId(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id'];
+  if (header === undefined || header === '') {
+    return null;
+  }
+  const number = Number(header);
+  return Number.isSafeInteger(number) && number >= 0 ? number : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,72 @@
+import type { Viewer } from '../../../src/domain/event-view.ts';
+import { isUnfinished } from '../../../src/domain/states.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { listFollowedOrders } from '../orders/followed-orders.ts';
+import { isLive } from '../seatings/open-session.usecase.ts';
+import { wasSentAway } from '../seatings/sent-away.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
+import type { FeedWish } from './event-feed.ts';
+
+export type Watch = Omit<FeedWish, 'after'>;
+
+/** What anyone may watch of a venue. Throws `venues.unknown`. */
+export async function watchAsAnyone(context: Context, venue: string): Promise<Watch> {
+  if ((await findVenue(context.store.reader, venue)) === undefined) {
+    throw new ProblemError('venues.unknown');
+  }
+  return { venue, session: null, viewer: async () => ({ kind: 'anyone' }) };
+}
+
+/**
+ * What a guest may watch, until its session is over and its orders are finished. Throws
+ * `sessions.ended` when that is so already.
+ */
+export async function watchAsGuest(
+  context: Context,
+  guest: { id: string; venue: string },
+): Promise<Watch> {
+  const viewer = () => guestViewer(context, guest.id);
+  if ((await viewer()) === null) {
+    throw new ProblemError('sessions.ended');
+  }
+  return { venue: guest.venue, session: guest.id, viewer };
+}
+
+/** What staff may watch of a venue, for as long as `isSignedIn` says so at the start. */
+export function watchAsStaff(
+  venue: string,
+  session: string,
+  isSignedIn: () => Promise<boolean>,
+): Watch {
+  return {
+    venue,
+    session,
+    viewer: async () => ((await isSignedIn()) ? { kind: 'staff' } : null),
+  };
+}
+
+async function guestViewer(context: Context, id: string): Promise<Viewer | null> {
+  const at = context.clock.now();
+  const guest = await findSession(context.store.reader, id);
+  if (guest === undefined) {
+    return null;
+  }
+  const isPast = !isLive(guest, at);
+  const orders = await listFollowedOrders(context.store.reader, guest, at);
+  if (isPast && orders.length === 0) {
+    return null;
+  }
+  const unfinished = new Set(
+    orders.filter(({ state }) => isUnfinished(state)).map((order) => order.id),
+  );
+  const { menu } = await findVenueMenu(context.menus, context.store.reader, guest.venue);
+  const { joinPolicy, payer, showsPrices } = menu.ordering;
+  const rules = { joinPolicy, payer, showsPrices };
+  const isSentAway = isPast && (await wasSentAway(context.store.reader, guest));
+  const { table, seating, admission } = guest;
+  const standing = { table, seating, admission, isPast, isSentAway };
+  return { kind: 'guest', session: id, ...standing, unfinished, rules };
+}

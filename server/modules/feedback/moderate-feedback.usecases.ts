@@ -1,0 +1,59 @@
+import type {
+  FeedbackTransition,
+  ModeratedFeedback,
+} from '../../../src/contract/feedback.schema.ts';
+import { canMoveFeedback } from '../../../src/domain/feedback-states.ts';
+import { plainLines } from '../../../src/domain/plain-text.ts';
+import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { deleteFeedback, findFeedback, updateFeedback } from './feedback.repository.ts';
+
+async function requireFeedback(db: Writer, id: string): Promise<ModeratedFeedback> {
+  const found = await findFeedback(db, id);
+  if (found === undefined) {
+    throw new ProblemError('feedback.unknown');
+  }
+  return found;
+}
+
+/** Publishes or hides feedback. Throws `feedback.unknown`, `.state_changed`, `.not_publishable`. */
+export async function moveFeedback(
+  { store }: Context,
+  id: string,
+  { from, to }: FeedbackTransition,
+): Promise<ModeratedFeedback> {
+  return store.write(async (db) => {
+    const found = await requireFeedback(db, id);
+    if (found.state !== from || !canMoveFeedback(from, to)) {
+      throw new ProblemError('feedback.state_changed', { state: found.state });
+    }
+    if (to === 'published' && !found.mayPublish) {
+      throw new ProblemError('feedback.not_publishable');
+    }
+    await updateFeedback(db, id, { state: to });
+    return { ...found, state: to };
+  });
+}
+
+/** Writes the operator's answer under feedback, or takes it away. Throws `feedback.unknown`. */
+export async function replyToFeedback(
+  { store }: Context,
+  id: string,
+  text: string | null,
+): Promise<ModeratedFeedback> {
+  return store.write(async (db) => {
+    const found = await requireFeedback(db, id);
+    const reply = plainLines(text);
+    await updateFeedback(db, id, { reply });
+    return { ...found, reply };
+  });
+}
+
+/** Deletes feedback for good, as its sender may ask. Throws `feedback.unknown`. */
+export async function removeFeedback({ store }: Context, id: string): Promise<void> {
+  await store.write(async (db) => {
+    await requireFeedback(db, id);
+    await deleteFeedback(db, id);
+  });
+}

@@ -1,0 +1,75 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures-period.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
+import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
+
+/** The business day that it is, and where. */
+type Now = { today: string; timeZone: string };
+
+/** Two years of two venues: some kilobytes a day. The one asked for longest ago goes first. */
+const KEPT = 1_500;
+/** A day is kept once it is so many days past: no table is still at it, so it seldom changes. */
+const SETTLED_DAYS = 3;
+
+/**
+ * Counts a venue's days one by one, so that orders never wait for figures, and remembers them until
+ * one of their orders changes after all, as when something is taken off an old bill.
+ */
+export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
+  const kept = new Map<string, Tally>();
+  /** By watched venue: how often a change of an order was heard of. */
+  const changes = new Map<string, number>();
+
+  function watch(venue: string, timeZone: string): number {
+    const known = changes.get(venue);
+    if (known !== undefined) return known;
+    changes.set(venue, 0);
+    hub.subscribe(venue, (events) => {
+      for (const { event } of events) {
+        if (!('order' in event)) continue;
+        changes.set(venue, (changes.get(venue) ?? 0) + 1);
+        const day = businessDay(Date.parse(event.order.placedAt), timeZone);
+        // Its neighbours too: the venue may have had another time zone that day.
+        for (const days of [-1, 0, 1]) kept.delete(`${venue}/${addDays(day, days)}`);
+      }
+    });
+    return 0;
+  }
+
+  async function tallyDay(db: Reader, { venue, day }: VenueDay, now: Now): Promise<Tally> {
+    const before = watch(venue, now.timeZone);
+    const key = `${venue}/${day}`;
+    const known = kept.get(key);
+    if (known !== undefined) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const of = { venue, day };
+    const tally = tallyOf(await listOrdersOfDay(db, of), await listLinesOfDay(db, of));
+    // What was read while an order changed may be from before: it is not kept.
+    if (day <= addDays(now.today, -SETTLED_DAYS) && changes.get(venue) === before) {
+      kept.set(key, tally);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    }
+    // SQLite answers at once: without this, a year would be one long breath.
+    await others();
+    return tally;
+  }
+
+  /** All days of a period by themselves, and put together. */
+  return async (db: Reader, venue: string, period: DayPeriod, now: Now) => {
+    const all = emptyTally();
+    const days = new Map<string, Tally>();
+    for (const day of daysOf(period)) {
+      const tally = await tallyDay(db, { venue, day }, now);
+      days.set(day, tally);
+      addTally(all, tally);
+    }
+    return { all, days };
+  };
+}

@@ -1,0 +1,52 @@
+import type { Reader } from '../../db/store.ts';
+
+/** A venue's business day. */
+export type VenueDay = { venue: string; day: string };
+
+function ordersOf(db: Reader, { venue, day }: VenueDay) {
+  return db
+    .selectFrom('orders')
+    .where('orders.venue_id', '=', venue)
+    .where('orders.business_day', '=', day);
+}
+
+/** All orders of a day, as far as they are counted. */
+export function listOrdersOfDay(db: Reader, of: VenueDay) {
+  return ordersOf(db, of)
+    .select([
+      'orders.id',
+      'orders.state',
+      'orders.seating_id as seating',
+      'orders.reason',
+      'orders.placed_at as placedAt',
+      'orders.seen_at as seenAt',
+      'orders.accepted_at as acceptedAt',
+    ])
+    .execute();
+}
+
+/** The lines of all orders of a day, as far as they are counted, and what was taken off each. */
+export function listLinesOfDay(db: Reader, of: VenueDay) {
+  return ordersOf(db, of)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(({ selectFrom }) => [
+      'order_lines.order_id as order',
+      'order_lines.product',
+      'order_lines.name',
+      'order_lines.quantity',
+      'order_lines.total',
+      'order_lines.state',
+      'order_lines.reason',
+      'order_lines.ready_at as readyAt',
+      'order_lines.served_at as servedAt',
+      selectFrom('bill_reductions')
+        .select(({ fn }) => fn.sum<number>('amount').as('amount'))
+        .whereRef('bill_reductions.order_id', '=', 'order_lines.order_id')
+        .whereRef('bill_reductions.line_id', '=', 'order_lines.id')
+        .as('reduced'),
+    ])
+    .execute();
+}
+
+export type CountedOrder = Awaited<ReturnType<typeof listOrdersOfDay>>[number];
+export type CountedLine = Awaited<ReturnType<typeof listLinesOfDay>>[number];

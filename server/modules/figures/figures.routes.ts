@@ -1,0 +1,29 @@
+import { Figures, FiguresQuery } from '../../../src/contract/figures.schema.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { createReadFigures } from './read-figures.usecase.ts';
+
+export function figuresRoutes(app: App, context: Context): void {
+  const readFigures = createReadFigures(context);
+
+  app.get(
+    '/venues/:venue/figures',
+    {
+      config: { access: 'staff', permission: 'figures.see' },
+      schema: {
+        params: VenueParams,
+        querystring: FiguresQuery,
+        ...documented({
+          summary: 'What was sold and how quickly, over business days; the last 7 by default',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['menu.unknown'],
+          ok: { schema: Figures },
+        }),
+      },
+    },
+    ({ params, query }) => readFigures(params.venue, query),
+  );
+}

@@ -1,0 +1,206 @@
+import { createQueryId, type RootOperationNode } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Figures } from '../../../src/contract/figures.schema.ts';
+import { VENUE } from '../../../tests/support/small-menu.ts';
+import { type Ask, newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+import { createReadFigures } from './read-figures.usecase.ts';
+
+const path = `venues/${VENUE}/figures`;
+const DAY_MS = 24 * 3_600_000;
+
+const figures = async (ask: Ask, query = ''): Promise<Figures> =>
+  (await ask('GET', `${path}${query}`)).body;
+
+/** An order of one soup that is seen, accepted, ready and served after so many seconds each. */
+async function serve(served: TestApp, staff: Ask, times: [number, number, number, number]) {
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  const [seen, accepted, ready, brought] = times;
+  const at = `venues/${VENUE}/orders`;
+  const lines = (from: string) => order.lines.map(({ id }: { id: string }) => ({ id, from }));
+  served.clock.advance(seen * 1_000);
+  await staff('POST', `${at}/seen`, { orders: [order.id], stations: ['kitchen', 'bar'] });
+  served.clock.advance((accepted - seen) * 1_000);
+  await staff('POST', `${at}/${order.id}/transition`, { from: 'seen', to: 'accepted' });
+  served.clock.advance((ready - accepted) * 1_000);
+  await staff('POST', `${at}/${order.id}/lines`, { lines: lines('queued'), to: 'ready' });
+  served.clock.advance((brought - ready) * 1_000);
+  await staff('POST', `${at}/${order.id}/lines`, { lines: lines('ready'), to: 'served' });
+  await staff('POST', `venues/${VENUE}/seatings/${order.seating}/end`);
+}
+
+test('an evening is counted, timed and compared with the one before', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  await serve(served, owner, [5, 20, 300, 360]);
+  served.clock.advance(DAY_MS);
+  const again = await served.staff();
+  await serve(served, again, [1, 10, 100, 150]);
+  await serve(served, again, [3, 30, 200, 250]);
+  const today = await figures(again, '?period=today');
+  expect(today.period).toEqual({ from: today.today, to: today.today });
+  expect(today.total).toEqual({
+    orders: 2,
+    revenue: 19_000,
+    seatings: 2,
+    perSeating: 9_500,
+    times: {
+      seen: { median: 1_000, p90: 3_000, count: 2 },
+      accepted: { median: 10_000, p90: 30_000, count: 2 },
+      ready: { median: 100_000, p90: 200_000, count: 2 },
+      served: { median: 150_000, p90: 250_000, count: 2 },
+    },
+  });
+  expect(today.totalBefore).toMatchObject({ orders: 1, revenue: 9_500, perSeating: 9_500 });
+  const week = await figures(again);
+  expect(week.days).toHaveLength(7);
+  expect(week.days.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 1, 2]);
+  for (const parts of [week.days, week.hours, week.weekdays]) {
+    expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(3);
+    expect(parts.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(28_500);
+  }
+  expect(week.products).toEqual([
+    expect.objectContaining({ product: 'soup', quantity: 3, revenue: 28_500 }),
+  ]);
+  expect(week.neverSold.map(({ product }) => product)).not.toContain('soup');
+  expect(week.neverSold.length).toBeGreaterThan(0);
+  expect(week.withoutReady).toBe(0);
+});
+
+test('hours are those on the wall of the venue, and the small hours belong to the night before', async () => {
+  const served = await testApp();
+  const now = served.clock.now();
+  // 01:30 in Stockholm, in winter.
+  const night = Math.ceil(now / DAY_MS) * DAY_MS + 30 * 60_000;
+  served.clock.advance(night - now);
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const seen = await figures(await served.staff(), '?period=today');
+  expect(seen.hours.filter(({ orders }) => orders > 0)).toMatchObject([{ hour: 1 }]);
+  expect(seen.today).toBe(new Date(night - DAY_MS).toISOString().slice(0, 10));
+  expect(seen.days).toMatchObject([{ day: seen.today, orders: 1 }]);
+});
+
+test('what was cancelled, rejected or struck is no revenue, and is told with its reasons', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  const guest = await guestAt(served);
+  const soup = { product: 'soup' };
+  const orders = [];
+  for (let count = 0; count < 4; count += 1) {
+    orders.push((await guest.order([soup, { product: 'water' }])).body);
+  }
+  const [cancelled, rejected, struck, kept] = orders;
+  await guest.ask('POST', `orders/${cancelled.id}/cancel`);
+  const at = `venues/${VENUE}/orders`;
+  const reason = 'The kitchen has closed.';
+  await owner('POST', `${at}/${rejected.id}/transition`, {
+    from: 'placed',
+    to: 'rejected',
+    reason,
+  });
+  await owner('POST', `${at}/${struck.id}/transition`, { from: 'placed', to: 'accepted' });
+  const [line] = struck.lines;
+  await owner('POST', `${at}/${struck.id}/lines`, {
+    lines: [{ id: line.id, from: 'queued' }],
+    to: 'voided',
+    reason: 'Dropped on the floor.',
+  });
+  const found = await figures(owner, '?period=today');
+  expect(found).toMatchObject({
+    cancelled: 1,
+    rejected: [{ reason, count: 1 }],
+    struck: [{ reason: 'Dropped on the floor.', count: 1, amount: line.total }],
+    total: { orders: 2, revenue: 2 * kept.total - line.total, seatings: 1 },
+  });
+});
+
+test('what was taken off a bill is no revenue, line by line', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }, { product: 'water' }]);
+  const [line] = order.lines;
+  await served.context.store.write(async (db) => {
+    for (const adjustment_id of ['comp', 'discount']) {
+      await db
+        .insertInto('bill_reductions')
+        .values({ adjustment_id, order_id: order.id, line_id: line.id, amount: 1_000 })
+        .execute();
+    }
+  });
+  const found = await figures(await served.staff(), '?period=today');
+  expect(found.total.revenue).toBe(order.total - 2_000);
+  expect(found.products).toContainEqual(
+    expect.objectContaining({ product: 'soup', quantity: 1, revenue: line.total - 2_000 }),
+  );
+});
+
+test('what is taken off a bill of days ago shows at once, and so does taking it back', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  served.clock.advance(5 * DAY_MS);
+  const owner = await served.staff();
+  const revenue = async () => (await figures(owner)).total.revenue;
+  expect(await revenue()).toBe(9_500);
+  const bill = `venues/${VENUE}/seatings/${order.seating}/adjustments`;
+  const id = newOrderId();
+  const wish = { id, kind: 'discount', amount: 1_000, reason: 'Kall', from: 9_500 };
+  expect((await owner('POST', bill, wish)).status).toBe(201);
+  expect(await revenue()).toBe(8_500);
+  await owner('DELETE', `${bill}/${id}`);
+  expect(await revenue()).toBe(9_500);
+});
+
+test('lines that were served before their times were written down are told as such', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  await serve(served, owner, [1, 2, 3, 4]);
+  await served.context.store.write((db) =>
+    db.updateTable('order_lines').set({ ready_at: null }).execute(),
+  );
+  const found = await figures(owner, '?period=today');
+  expect(found.withoutReady).toBe(1);
+  expect(found.total.times).toMatchObject({ ready: null, served: { count: 1 } });
+});
+
+test.each([
+  '?period=ever',
+  '?from=2026-11-20&to=2026-11-19',
+  '?from=2020-01-01&to=2026-01-01',
+  '?from=2026-02-30',
+  '?period=today&from=2026-11-20',
+])('what is no period is refused: %s', async (query) => {
+  const { staff } = await testApp();
+  const answer = await (await staff())('GET', `${path}${query}`);
+  expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+});
+
+test('no query of the figures reads what is not of the venue and the period', async () => {
+  const { context } = await testApp();
+  const { reader } = context.store;
+  const asked: RootOperationNode[] = [];
+  const watched = reader.withPlugin({
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const store = { ...context.store, reader: watched };
+  await createReadFigures({ ...context, store })(VENUE, {});
+  const ofOrders = asked
+    .map((node) => reader.getExecutor().compileQuery(node, createQueryId()))
+    .filter(({ sql }) => sql.includes('"orders"'));
+  expect(ofOrders.length).toBe(2 * 14);
+  for (const compiled of ofOrders) {
+    const plan = await reader.executeQuery<{ detail: string }>({
+      ...compiled,
+      sql: `explain query plan ${compiled.sql}`,
+    });
+    const steps = plan.rows.map((row) => row.detail).join('; ');
+    expect(steps, compiled.sql).toMatch(/SEARCH orders USING .*INDEX orders_by_venue_id_/);
+    expect(steps, compiled.sql).not.toContain('SCAN');
+  }
+});

@@ -1,0 +1,157 @@
+import { WEEKDAYS } from '../../../src/contract/codes.ts';
+import type { Figures, FiguresQuery, Totals } from '../../../src/contract/figures.schema.ts';
+import {
+  FIGURES_DAYS_MAX,
+  FIGURES_PRODUCTS_MAX,
+  FIGURES_REASONS_MAX,
+} from '../../../src/contract/limits.ts';
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import {
+  type DayPeriod,
+  lengthOfPeriod,
+  periodBefore,
+  periodOf,
+} from '../../../src/domain/figures-period.ts';
+import { spreadOf } from '../../../src/domain/spread.ts';
+import { DAY_MS, offsetAt } from '../../../src/domain/time-zone.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { createDayTallies } from './day-tallies.ts';
+import type { Tally } from './tally.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS = 24;
+
+/**
+ * What a venue sold, and how quickly, in a period of its business days; the last seven where none
+ * is named. Throws `request.invalid` for days that are no period, `menu.unknown`.
+ */
+export function createReadFigures({ store, menus, clock, hub }: Context) {
+  const tallies = createDayTallies({ hub });
+
+  return async (venue: string, query: FiguresQuery): Promise<Figures> => {
+    const db = store.reader;
+    const { menu } = await findVenueMenu(menus, db, venue);
+    const { timeZone, currency } = menu.file.venue;
+    const today = businessDay(clock.now(), timeZone);
+    const period = wishedPeriod(query, today);
+    const before = periodBefore(period);
+    const { all, days } = await tallies(db, venue, period, { today, timeZone });
+    const earlier = await tallies(db, venue, before, { today, timeZone });
+    return {
+      period,
+      before,
+      today,
+      currency,
+      total: totalsOf(all),
+      totalBefore: totalsOf(earlier.all),
+      ...series(days, timeZone),
+      products: productsOf(all),
+      neverSold: neverSold(menu.file, all),
+      cancelled: all.cancelled,
+      rejected: mostFirst(all.rejected).map(([reason, { count }]) => ({ reason, count })),
+      struck: mostFirst(all.struck).map(([reason, sum]) => ({ reason, ...sum })),
+      withoutReady: all.withoutReady,
+    };
+  };
+}
+
+function wishedPeriod({ period, from, to }: FiguresQuery, today: string): DayPeriod {
+  if (from === undefined && to === undefined) {
+    return periodOf(period ?? 'week', today);
+  }
+  const wished = { from: from ?? to ?? today, to: to ?? from ?? today };
+  const length = lengthOfPeriod(wished);
+  if (period !== undefined || length < 1 || length > FIGURES_DAYS_MAX) {
+    const message = `is no period of at most ${FIGURES_DAYS_MAX} days`;
+    throw new ProblemError('request.invalid', { fields: [{ path: 'querystring/from', message }] });
+  }
+  return wished;
+}
+
+type Part = { orders: number; revenue: number };
+
+function partOf(slots: Iterable<{ count: number; amount: number }>): Part {
+  const part = { orders: 0, revenue: 0 };
+  for (const { count, amount } of slots) {
+    part.orders += count;
+    part.revenue += amount;
+  }
+  return part;
+}
+
+function totalsOf({ slots, seatings, times }: Tally): Totals {
+  const part = partOf(slots.values());
+  const spread = (counts: ReadonlyMap<number, number>) =>
+    spreadOf([...counts].map(([seconds, count]) => ({ seconds, count })));
+  return {
+    ...part,
+    seatings,
+    perSeating: seatings === 0 ? null : Math.round(part.revenue / seatings),
+    times: {
+      seen: spread(times.seen),
+      accepted: spread(times.accepted),
+      ready: spread(times.ready),
+      served: spread(times.served),
+    },
+  };
+}
+
+/** By day, by hour of the venue's clocks, and by weekday of the business day. */
+function series(
+  tallies: ReadonlyMap<string, Tally>,
+  timeZone: string,
+): Pick<Figures, 'days' | 'hours' | 'weekdays'> {
+  const days = [...tallies].map(([day, { slots }]) => ({ day, ...partOf(slots.values()) }));
+  const slots = [...tallies.values()].flatMap((each) => [...each.slots]);
+  const inHour = Map.groupBy(slots, ([at]) => hourAt(at, timeZone));
+  // 1970-01-01 was a Thursday.
+  const onWeekday = Map.groupBy(days, ({ day }) => (Date.parse(day) / DAY_MS + 3) % 7);
+  return {
+    days,
+    hours: Array.from({ length: HOURS }, (_, hour) => ({
+      hour,
+      ...partOf((inHour.get(hour) ?? []).map(([, sum]) => sum)),
+    })),
+    weekdays: WEEKDAYS.map((weekday, index) => ({
+      weekday,
+      ...partOf(
+        (onWeekday.get(index) ?? []).map(({ orders, revenue }) => ({
+          count: orders,
+          amount: revenue,
+        })),
+      ),
+    })),
+  };
+}
+
+function hourAt(at: number, timeZone: string): number {
+  return Math.floor((at + offsetAt(at, timeZone)) / HOUR_MS) % HOURS;
+}
+
+function mostFirst<Sum extends { count: number }>(sums: ReadonlyMap<string, Sum>) {
+  return [...sums]
+    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+    .slice(0, FIGURES_REASONS_MAX);
+}
+
+function productsOf({ products }: Tally): Figures['products'] {
+  return [...products]
+    .map(([product, { name, count, amount }]) => ({
+      product,
+      name: JSON.parse(name) as { en?: string; sv?: string },
+      quantity: count,
+      revenue: amount,
+    }))
+    .sort((a, b) => b.quantity - a.quantity || (a.product < b.product ? -1 : 1))
+    .slice(0, FIGURES_PRODUCTS_MAX);
+}
+
+function neverSold(file: MenuFile, { products }: Tally): Figures['neverSold'] {
+  return file.categories
+    .flatMap((category) => category.products)
+    .filter(({ id }) => !products.has(id))
+    .map(({ id, name }) => ({ product: id, name }));
+}

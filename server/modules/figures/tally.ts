@@ -1,0 +1,112 @@
+import type { CountedLine, CountedOrder } from './figures.repository.ts';
+
+/** All clocks of the world change on quarter hours: what is counted by them has an hour anywhere. */
+const QUARTER_MS = 900_000;
+const SECOND_MS = 1_000;
+
+const TIMES = ['seen', 'accepted', 'ready', 'served'] as const;
+type Time = (typeof TIMES)[number];
+
+type Sum = { count: number; amount: number };
+/** A product's name as the line has it: JSON text. */
+type ProductSum = Sum & { name: string };
+
+/** What was counted of one day, or of several put together. */
+export type Tally = {
+  /** Sold: orders, and amounts, by the quarter hour (milliseconds since 1970) they came in. */
+  slots: Map<number, Sum>;
+  seatings: number;
+  /** How often each number of seconds passed, from sending on. */
+  times: Record<Time, Map<number, number>>;
+  products: Map<string, ProductSum>;
+  cancelled: number;
+  rejected: Map<string, Sum>;
+  struck: Map<string, Sum>;
+  withoutReady: number;
+};
+
+export function emptyTally(): Tally {
+  return {
+    slots: new Map(),
+    seatings: 0,
+    times: { seen: new Map(), accepted: new Map(), ready: new Map(), served: new Map() },
+    products: new Map(),
+    cancelled: 0,
+    rejected: new Map(),
+    struck: new Map(),
+    withoutReady: 0,
+  };
+}
+
+/** Counts a day. What was rejected or cancelled is no sale, and neither is a struck line. */
+export function tallyOf(orders: readonly CountedOrder[], lines: readonly CountedLine[]): Tally {
+  const tally = emptyTally();
+  const sold = new Map<string, CountedOrder>();
+  for (const order of orders) {
+    if (order.state === 'cancelled') tally.cancelled += 1;
+    else if (order.state === 'rejected') add(tally.rejected, order.reason ?? '', 1, 0);
+    else {
+      sold.set(order.id, order);
+      add(tally.slots, quarterOf(order), 1, 0);
+      time(tally, 'seen', order, order.seenAt);
+      time(tally, 'accepted', order, order.acceptedAt);
+    }
+  }
+  tally.seatings = new Set([...sold.values()].map(({ seating }) => seating)).size;
+  for (const line of lines) {
+    const order = sold.get(line.order);
+    if (order !== undefined) tallyLine(tally, order, line);
+  }
+  return tally;
+}
+
+function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
+  if (line.state === 'voided') {
+    add(tally.struck, line.reason ?? '', 1, line.total);
+    return;
+  }
+  const amount = line.total - Number(line.reduced ?? 0);
+  add(tally.slots, quarterOf(order), 0, amount);
+  add(tally.products, line.product, line.quantity, amount, { name: line.name });
+  time(tally, 'ready', order, line.readyAt);
+  time(tally, 'served', order, line.servedAt);
+  if (line.servedAt !== null && line.readyAt === null) tally.withoutReady += 1;
+}
+
+const quarterOf = ({ placedAt }: CountedOrder) => Math.floor(placedAt / QUARTER_MS) * QUARTER_MS;
+
+function time(tally: Tally, what: Time, { placedAt }: CountedOrder, at: number | null): void {
+  if (at === null) return;
+  const seconds = Math.floor((at - placedAt) / SECOND_MS);
+  tally.times[what].set(seconds, (tally.times[what].get(seconds) ?? 0) + 1);
+}
+
+function add<Key, More extends object>(
+  sums: Map<Key, Sum & More>,
+  key: Key,
+  count: number,
+  amount: number,
+  more?: More,
+): void {
+  const known = sums.get(key);
+  const sum = { count: (known?.count ?? 0) + count, amount: (known?.amount ?? 0) + amount };
+  sums.set(key, { ...known, ...more, ...sum } as Sum & More);
+}
+
+/** Puts a day's figures to those of others. A product that was renamed has its last name. */
+export function addTally(all: Tally, day: Tally): void {
+  for (const [quarter, { count, amount }] of day.slots) add(all.slots, quarter, count, amount);
+  for (const [product, { count, amount, name }] of day.products) {
+    add(all.products, product, count, amount, { name });
+  }
+  for (const [reason, { count, amount }] of day.rejected) add(all.rejected, reason, count, amount);
+  for (const [reason, { count, amount }] of day.struck) add(all.struck, reason, count, amount);
+  for (const what of TIMES) {
+    for (const [seconds, count] of day.times[what]) {
+      all.times[what].set(seconds, (all.times[what].get(seconds) ?? 0) + count);
+    }
+  }
+  all.seatings += day.seatings;
+  all.cancelled += day.cancelled;
+  all.withoutReady += day.withoutReady;
+}

@@ -1,0 +1,109 @@
+import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '../../../src/contract/limits.ts';
+import { checkText, type FieldIssue } from '../../../src/domain/field-check.ts';
+import { createAttemptLimiter } from '../../attempt-limiter.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { hashOfBody } from '../orders/body-hash.ts';
+
+const CREATED = 201;
+/** How long a form waits that found too many unread ones before it, in seconds. */
+const BACKLOG_S = 3_600;
+
+/** What a form was stored with, by the key it came with. */
+export type StoredForm = { bodyHash: string; receivedAt: number };
+
+/** How one kind of form is kept, and how often an address may send it. */
+export type FormKind<Body> = {
+  perAddress: number;
+  windowMs: number;
+  /** The texts that a person typed, by field, with their limits. */
+  texts(body: Body): readonly FormText[];
+  find(db: Reader, id: string): Promise<StoredForm | undefined>;
+  countUnread(db: Reader): Promise<number>;
+  insert(db: Writer, body: Body, stored: StoredForm & { id: string }): Promise<void>;
+};
+
+export type FormText = { field: string; text: string; min: number; max: number };
+
+type FormBody = { elapsed: number; website?: string };
+type SentForm<Body> = { key: string; body: Body; address: string };
+
+/**
+ * The use case of taking in a form of the site, once for each key: answers a `Receipt` as it is
+ * sent, the same bytes each time. What keeps programs out asks nothing of people: a time that
+ * nobody types in, a field that nobody sees, few links, and a pace for each address.
+ */
+export function createReceiveForm<Body extends FormBody>(context: Context, kind: FormKind<Body>) {
+  const pace = createAttemptLimiter(context.clock, kind.perAddress, kind.windowMs);
+
+  return async (sent: SentForm<Body>): Promise<{ status: number; answer: string }> => {
+    const { key: id, body, address } = sent;
+    // The time it took and the trap are no part of what was said: a retry may differ in them.
+    const { elapsed: _elapsed, website: _website, ...said } = body;
+    const bodyHash = hashOfBody(said);
+    const known = await kind.find(context.store.reader, id);
+    if (known !== undefined) {
+      return receipt(id, known, bodyHash);
+    }
+    checkSender(body);
+    checkTexts(kind.texts(body));
+    pace.check(address);
+    pace.count(address);
+    return context.store.write(async (db) => {
+      const meanwhile = await kind.find(db, id);
+      if (meanwhile !== undefined) {
+        return receipt(id, meanwhile, bodyHash);
+      }
+      if ((await kind.countUnread(db)) >= FORM_UNREAD_MAX) {
+        throw new ProblemError('request.rate_limited', { limit: FORM_UNREAD_MAX }, BACKLOG_S);
+      }
+      const stored = { bodyHash, receivedAt: context.clock.now() };
+      await kind.insert(db, body, { id, ...stored });
+      return receipt(id, stored, bodyHash);
+    });
+  };
+}
+
+function receipt(id: string, stored: StoredForm, bodyHash: string) {
+  if (stored.bodyHash !== bodyHash) {
+    throw new ProblemError('forms.key_reused');
+  }
+  const answer = JSON.stringify({ id, receivedAt: toTimestamp(stored.receivedAt) });
+  return { status: CREATED, answer };
+}
+
+function checkSender({ elapsed, website = '' }: FormBody): void {
+  if (website !== '') {
+    throw new ProblemError('forms.looks_automatic');
+  }
+  if (elapsed < FORM_MIN_MS) {
+    throw new ProblemError('forms.too_quick', {}, Math.ceil((FORM_MIN_MS - elapsed) / 1_000));
+  }
+}
+
+const MESSAGES: Readonly<Record<FieldIssue, string>> = {
+  missing: 'must hold more than spaces',
+  too_short: 'is too short once it is cleaned',
+  too_long: 'is too long',
+  not_email: 'is no e-mail address',
+  too_many_links: 'holds too many links',
+};
+
+function checkTexts(texts: readonly FormText[]): void {
+  const wrong = texts.flatMap(({ field, text, min, max }) => {
+    const issue = checkText(text, { min, max });
+    return issue === null ? [] : [{ field, issue }];
+  });
+  if (wrong.length === 0) {
+    return;
+  }
+  const fields = wrong.map(({ field, issue }) => ({
+    path: `body/${field}`,
+    message: MESSAGES[issue],
+  }));
+  throw wrong.every(({ issue }) => issue === 'too_many_links')
+    ? new ProblemError('forms.too_many_links', { fields, limit: FORM_LINKS_MAX })
+    : new ProblemError('request.invalid', { fields });
+}

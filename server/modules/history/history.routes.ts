@@ -1,0 +1,46 @@
+import { History, HistoryQuery, OrderStory } from '../../../src/contract/history.schema.ts';
+import { VenueOrderParams, VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { readHistory, readStory } from './history.usecases.ts';
+
+export function historyRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'history.see' } as const;
+
+  app.get(
+    '/venues/:venue/history',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        querystring: HistoryQuery,
+        ...documented({
+          summary: 'The orders of a business day in any state, newest first, by page',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: History },
+        }),
+      },
+    },
+    ({ params, query }) => readHistory(context, params.venue, query),
+  );
+
+  app.get(
+    '/venues/:venue/history/:order',
+    {
+      config,
+      schema: {
+        params: VenueOrderParams,
+        ...documented({
+          summary: 'One order with all that staff did, and what its seating owes and has paid',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['orders.unknown'],
+          ok: { schema: OrderStory },
+        }),
+      },
+    },
+    ({ params }) => readStory(context, params.venue, params.order),
+  );
+}

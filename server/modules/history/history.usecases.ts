@@ -1,0 +1,107 @@
+import type {
+  History,
+  HistoryEntry,
+  HistoryQuery,
+  OrderStory,
+} from '../../../src/contract/history.schema.ts';
+import { HISTORY_PAGE } from '../../../src/contract/limits.ts';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { findsOrder } from '../../../src/domain/find-order.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { listActsOf } from '../acts/acts.repository.ts';
+import { readStaffBill } from '../bills/seating-bill.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import {
+  countOrdersOfDay,
+  findOrder,
+  listOrdersOfDay,
+  type OrderRecord,
+  type VenueDay,
+} from '../orders/orders.repository.ts';
+import { findSeating, toSeating } from '../seatings/seatings.repository.ts';
+import { findDayOf, findGuests, listFindable } from './history.repository.ts';
+
+/** A page of a business day's orders, whatever became of them, newest first. */
+export function readHistory(
+  context: Context,
+  venue: string,
+  query: HistoryQuery,
+): Promise<History> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const { timeZone } = menu.file.venue;
+    const today = businessDay(context.clock.now(), timeZone);
+    const of = { venue, day: query.day ?? today };
+    const only = await findNumbers(db, of, plainText(query.find));
+    const count = only?.length ?? (await countOrdersOfDay(db, of));
+    const before = query.before === undefined ? null : Number(query.before);
+    // One more than is shown tells whether there is a next page.
+    const page = { before, limit: HISTORY_PAGE + 1, only: only && nextOf(only, before) };
+    const records = await listOrdersOfDay(db, of, page);
+    const shown = records.slice(0, HISTORY_PAGE);
+    return {
+      day: of.day,
+      today,
+      timeZone,
+      count,
+      entries: await withGuests(db, shown),
+      next: records.length > HISTORY_PAGE ? (shown.at(-1)?.order.number ?? null) : null,
+    };
+  });
+}
+
+/** The numbers of the orders that are looked for; null where nothing is. */
+async function findNumbers(
+  db: Reader,
+  of: VenueDay,
+  wanted: string | null,
+): Promise<number[] | null> {
+  if (wanted === null) {
+    return null;
+  }
+  const found = (await listFindable(db, of)).filter(({ texts }) => findsOrder(wanted, texts));
+  return found.map(({ number }) => number).sort((a, b) => b - a);
+}
+
+/** No more of them than a page needs: a statement has room for so many values only. */
+function nextOf(numbers: readonly number[], before: number | null): number[] {
+  return numbers.filter((number) => before === null || number < before).slice(0, HISTORY_PAGE + 1);
+}
+
+async function withGuests(db: Reader, records: readonly OrderRecord[]): Promise<HistoryEntry[]> {
+  const guests = await findGuests(
+    db,
+    records.map(({ order }) => order.guest),
+  );
+  return records.map(({ order }) => ({ order, guest: guests.get(order.guest) ?? null }));
+}
+
+/** One order with all that staff did, and with its seating's bill. Throws `orders.unknown`. */
+export function readStory(context: Context, venue: string, id: string): Promise<OrderStory> {
+  return context.store.read(async (db) => {
+    const record = await findOrder(db, id);
+    if (record === undefined || record.venue !== venue) {
+      throw new ProblemError('orders.unknown');
+    }
+    const { order } = record;
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const seating = await findSeating(db, order.seating);
+    if (seating === undefined) {
+      throw new Error(`The seating of order ${id} is gone.`);
+    }
+    const { bill, payments } = await readStaffBill(db, seating, menu);
+    return {
+      order,
+      guest: (await findGuests(db, [order.guest])).get(order.guest) ?? null,
+      day: await findDayOf(db, id),
+      timeZone: menu.file.venue.timeZone,
+      seating: toSeating(seating),
+      acts: await listActsOf(db, { order: id, seating: seating.id }),
+      bill,
+      payments,
+    };
+  });
+}

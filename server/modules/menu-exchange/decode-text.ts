@@ -1,0 +1,62 @@
+import type { ImportReason } from '../../../src/contract/codes.ts';
+
+const UTF8_BOM = [0xef, 0xbb, 0xbf];
+const UTF16_LE_BOM = [0xff, 0xfe];
+const UTF16_BE_BOM = [0xfe, 0xff];
+/** The beginnings of what people send instead of a text: xlsx, ods and numbers are zip; xls is OLE. */
+const KNOWN_BINARIES: readonly { readonly magic: readonly number[]; readonly is: ImportReason }[] =
+  [
+    { magic: [0x50, 0x4b, 0x03, 0x04], is: 'file_spreadsheet' },
+    { magic: [0xd0, 0xcf, 0x11, 0xe0], is: 'file_spreadsheet' },
+    { magic: [0x25, 0x50, 0x44, 0x46], is: 'file_pdf' },
+  ];
+/** A stray control happens in a till's export; where there are more of them, it is no text. */
+const CONTROLS_SHARE = 0.005;
+const CONTROL = /\p{Cc}/gu;
+const USUAL = new Set(['\t', '\n', '\v', '\f', '\r', '\u001a']);
+
+export type DecodedText =
+  | { readonly text: string; readonly problem: null }
+  | { readonly text: null; readonly problem: ImportReason };
+
+/**
+ * A file's bytes as text: by its byte order mark, else UTF-8 where they are that, else
+ * Windows-1252, which is what Excel saves a CSV as. Refuses what is no text.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const known = KNOWN_BINARIES.find(({ magic }) => beginsWith(bytes, magic));
+  if (known !== undefined) {
+    return refused(known.is);
+  }
+  const text = decoded(bytes);
+  if (text.includes('\0') || hasManyControls(text)) {
+    return refused('file_binary');
+  }
+  return text.trim() === '' ? refused('file_empty') : { text, problem: null };
+}
+
+function hasManyControls(text: string): boolean {
+  const controls = (text.match(CONTROL) ?? []).filter(
+    (each) => !USUAL.has(each) && each < '\u0080',
+  );
+  return controls.length > text.length * CONTROLS_SHARE;
+}
+
+function refused(problem: ImportReason): DecodedText {
+  return { text: null, problem };
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (beginsWith(bytes, UTF8_BOM)) return new TextDecoder('utf-8').decode(bytes);
+  if (beginsWith(bytes, UTF16_LE_BOM)) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, UTF16_BE_BOM)) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}

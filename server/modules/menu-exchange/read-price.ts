@@ -1,0 +1,92 @@
+import type { ImportReason } from '../../../src/contract/codes.ts';
+import { PRICE_MAX } from '../../../src/contract/limits.ts';
+import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
+
+export type ReadPrice =
+  | { readonly price: number; readonly reason: null }
+  | { readonly price: null; readonly reason: ImportReason };
+
+/** What stands for a currency in a price list, beside its code. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  kronor: ['SEK'],
+  krona: ['SEK'],
+  '€': ['EUR'],
+  euro: ['EUR'],
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'],
+  '£': ['GBP'],
+};
+/** No price is longer; what is, is not even looked at. */
+const LENGTH_MAX = 40;
+const FREE = new Set(['gratis', 'free']);
+const CODE = /^[a-z]{3}$/u;
+const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
+/** A dash where öre would be, as in "12:-", "12,-" and "12.–". */
+const NO_MINOR = /[:.,][-–—]{1,2}$/u;
+const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?!\d)/u;
+
+/**
+ * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Point
+ * and comma both part the decimals; before three digits they part thousands.
+ */
+export function readPrice(typed: string, currency: string): ReadPrice {
+  const text = typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
+  if (FREE.has(text)) {
+    return { price: 0, reason: null };
+  }
+  if (text.length > LENGTH_MAX) {
+    return refused('price_unreadable');
+  }
+  const [, before = '', number = '', after = ''] = WORDS.exec(text) ?? [];
+  const words = [before, after].filter((word) => word !== '');
+  if (number === '' || words.some((word) => !isCurrency(word))) {
+    return refused('price_unreadable');
+  }
+  if (words.some((word) => !namesCurrency(word, currency))) {
+    return refused('price_currency');
+  }
+  return fromNumber(number.replace(NO_MINOR, ''), currency);
+}
+
+/** A price as programs write it: a number, or one in text with a point before the decimals. */
+export function readPlainPrice(value: string | number, currency: string): ReadPrice {
+  const text = typeof value === 'number' ? String(value) : value.trim();
+  const match = /^(\d{1,12})(?:\.(\d+))?$/u.exec(text);
+  if (match === null) {
+    return typeof value === 'number' ? refused('price_unreadable') : readPrice(value, currency);
+  }
+  return inMinorUnits(match[1] ?? '', match[2] ?? '', currency);
+}
+
+function fromNumber(text: string, currency: string): ReadPrice {
+  const grouped = GROUPED.exec(text)?.[0];
+  const whole = grouped ?? /^\d{1,12}/u.exec(text)?.[0] ?? '';
+  const rest = text.slice(whole.length);
+  const part = /^(?:[.,:](\d+))?$/u.exec(rest);
+  if (whole === '' || part === null) {
+    return refused('price_unreadable');
+  }
+  return inMinorUnits(whole.replaceAll(/\D/gu, ''), part[1] ?? '', currency);
+}
+
+function inMinorUnits(whole: string, part: string, currency: string): ReadPrice {
+  const units = minorUnitsOf(currency);
+  const digits = String(units).length - 1;
+  if (/[1-9]/u.test(part.slice(digits))) {
+    return refused('price_unreadable');
+  }
+  const price = Number(whole) * units + Number(part.slice(0, digits).padEnd(digits, '0') || '0');
+  return price > PRICE_MAX ? refused('price_too_high') : { price, reason: null };
+}
+
+function isCurrency(word: string): boolean {
+  return word in SIGNS || CODE.test(word);
+}
+
+function namesCurrency(word: string, currency: string): boolean {
+  return word === currency.toLowerCase() || SIGNS[word]?.includes(currency) === true;
+}
+
+function refused(reason: ImportReason): ReadPrice {
+  return { price: null, reason };
+}

@@ -1,0 +1,53 @@
+import type { Reader, Writer } from '../../db/store.ts';
+
+export type DraftRow = {
+  /** Null where there is no draft any more, or not yet. */
+  document: string | null;
+  revision: number;
+  changedAt: number;
+  /** The name of whoever changed it last; null once the account is gone. */
+  changedBy: string | null;
+};
+
+export async function findDraft(db: Reader, venue: string): Promise<DraftRow | undefined> {
+  const row = await db
+    .selectFrom('menu_drafts')
+    .leftJoin('staff', 'staff.id', 'menu_drafts.changed_by')
+    .select(['document', 'revision', 'changed_at', 'staff.name'])
+    .where('venue_id', '=', venue)
+    .executeTakeFirst();
+  return (
+    row && {
+      document: row.document,
+      revision: row.revision,
+      changedAt: row.changed_at,
+      changedBy: row.name,
+    }
+  );
+}
+
+/** The drafts of all venues. */
+export async function listDraftDocuments(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('menu_drafts').select('document').execute();
+  return rows.flatMap(({ document }) => (document === null ? [] : [document]));
+}
+
+/** Stores the draft, or with no document that there is none, as its next revision; answers that. */
+export async function saveDraft(
+  db: Writer,
+  { venue, document, at, by }: { venue: string; document: string | null; at: number; by: string },
+): Promise<number> {
+  const said = { document, changed_at: at, changed_by: by };
+  const { revision } = await db
+    .insertInto('menu_drafts')
+    .values({ venue_id: venue, revision: 1, ...said })
+    .onConflict((conflict) =>
+      conflict.column('venue_id').doUpdateSet((eb) => ({
+        ...said,
+        revision: eb('menu_drafts.revision', '+', 1),
+      })),
+    )
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}

@@ -1,0 +1,82 @@
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { Clock } from '../../clock.ts';
+import type { Store } from '../../db/store.ts';
+import { newTableId } from '../../random.ts';
+import { change, type Unit } from '../events/change.ts';
+import { publicEvent } from '../events/event-draft.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import { listAreas } from '../tables/areas.repository.ts';
+import { createArea } from '../tables/areas.usecases.ts';
+import { listTables, saveTable } from '../tables/tables.repository.ts';
+import { publishMenu, saveVenue } from './menu.repository.ts';
+import { MenuFileError, readMenuFile } from './menu-file-check.ts';
+
+/** Takes in a picture that the file names; answers the name it is served under. */
+export type PictureImport = (name: string) => Promise<string>;
+
+/**
+ * Imports a `servett-menu.json`: creates or updates its venue and tables and publishes the menu
+ * as the next version. Throws MenuFileError for a file that does not hold together.
+ */
+export async function importMenu(
+  ports: { store: Store; hub: EventHub; clock: Clock },
+  data: unknown,
+  importPicture: PictureImport,
+): Promise<{ venue: string; menuVersion: number }> {
+  const file = await prepareMenu(data, importPicture);
+  const venue = file.venue.id;
+  const menuVersion = await change(ports, venue, (unit) => storeMenu(unit, file));
+  return { venue, menuVersion };
+}
+
+/** A menu file that holds together, with its pictures taken in; else throws MenuFileError. */
+export function prepareMenu(data: unknown, importPicture: PictureImport): Promise<MenuFile> {
+  return withPictures(readMenuFile(data), importPicture);
+}
+
+/** Stores a prepared file as part of a change: venue, tables, the menu's next version. */
+export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
+  const { db, at, emit } = unit;
+  const venue = file.venue.id;
+  await saveVenue(db, file.venue, at);
+  const known = await listTables(db, venue);
+  const areaOf = areasByName(unit, venue);
+  for (const { id: fixed, label, area: name } of file.tables ?? []) {
+    const id = fixed ?? known.find((each) => each.label === label)?.id ?? newTableId();
+    const area = name === undefined ? {} : { area: await areaOf(name) };
+    if (!(await saveTable(db, { id, label, venue, ...area }, at))) {
+      throw new MenuFileError([`table "${id}" belongs to another venue`]);
+    }
+  }
+  const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
+  emit(publicEvent({ type: 'menu.published', menuVersion }));
+  return menuVersion;
+}
+
+/** Finds the venue's areas by their names, and makes those that are not there. */
+function areasByName(unit: Unit, venue: string): (name: string) => Promise<string> {
+  return async (name) => {
+    const areas = await listAreas(unit.db, venue);
+    return areas.find((area) => area.name === name)?.id ?? createArea(unit, venue, name);
+  };
+}
+
+async function withPictures(file: MenuFile, importPicture: PictureImport): Promise<MenuFile> {
+  const names = new Map<string, string>();
+  for (const { picture } of file.categories.flatMap((category) => category.products)) {
+    if (picture !== undefined && !picture.startsWith('/') && !names.has(picture)) {
+      names.set(picture, await importPicture(picture));
+    }
+  }
+  return {
+    ...file,
+    categories: file.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) =>
+        product.picture === undefined
+          ? product
+          : { ...product, picture: names.get(product.picture) ?? product.picture },
+      ),
+    })),
+  };
+}

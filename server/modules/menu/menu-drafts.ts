@@ -1,0 +1,134 @@
+import type { MenuDraft, MenuEdit } from '../../../src/contract/menu-draft.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import { applyEdits } from '../../../src/domain/menu-edits.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { change, type Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import { findVenueMenu } from './current-menu.ts';
+import { findDraft, saveDraft } from './drafts.repository.ts';
+import { MenuFileError, readMenuFile } from './menu-file-check.ts';
+import type { MenuLibrary, PublishedMenu } from './menu-library.ts';
+
+const STAFF_ONLY = { table: null, seating: null, session: null };
+
+/** Whose draft, and who is at it. */
+export type Editor = { venue: string; staff: string };
+
+/** A draft beside what is published; `document` null where there is none. */
+export type Edited = {
+  revision: number;
+  menu: MenuFile;
+  isDraft: boolean;
+  published: PublishedMenu;
+};
+
+/** The draft, or where there is none what is published. Throws `menu.unknown`. */
+export async function readDraft({ store, menus }: Context, venue: string): Promise<MenuDraft> {
+  return store.read(async (db) => {
+    const { menu: published } = await findVenueMenu(menus, db, venue);
+    const row = await findDraft(db, venue);
+    const isDraft = typeof row?.document === 'string';
+    return {
+      revision: row?.revision ?? 0,
+      menu: menuOf(row?.document ?? null, published.file),
+      published: isDraft ? forEditing(published.file) : null,
+      menuVersion: published.version,
+      changed: isDraft ? { at: toTimestamp(row.changedAt), by: row.changedBy ?? '' } : null,
+    };
+  });
+}
+
+/**
+ * Puts a whole menu in the draft's place; its venue and tables are left aside. Answers the new
+ * revision. Throws `menu.draft_changed`, and MenuFileError for a menu that does not hold together.
+ */
+export function writeDraft(
+  context: Context,
+  editor: Editor,
+  { revision, menu }: { revision: number; menu: unknown },
+): Promise<number> {
+  return change(context, editor.venue, async (unit) => {
+    const { published } = await editedAt(context.menus, unit.db, editor.venue, revision);
+    return save(unit, editor, forEditing({ ...readMenuFile(menu), venue: published.file.venue }));
+  });
+}
+
+/** Changes the draft, by all of the edits or none. Answers and throws as {@link writeDraft}. */
+export function editDraft(
+  context: Context,
+  editor: Editor,
+  { revision, edits }: { revision: number; edits: readonly MenuEdit[] },
+): Promise<number> {
+  return change(context, editor.venue, async (unit) => {
+    const { menu } = await editedAt(context.menus, unit.db, editor.venue, revision);
+    const next = applyEdits(menu, edits);
+    if (next === null) {
+      throw new MenuFileError(['an edit names something that the draft lacks']);
+    }
+    return save(unit, editor, readMenuFile(next));
+  });
+}
+
+/** Throws the draft away. Answers the revision from then on. Throws `menu.draft_changed`. */
+export function discardDraft(context: Context, editor: Editor, revision: number): Promise<number> {
+  return change(context, editor.venue, async (unit) => {
+    const { isDraft } = await editedAt(context.menus, unit.db, editor.venue, revision);
+    return isDraft ? forgetDraft(unit, editor) : revision;
+  });
+}
+
+/** What is being worked at, if it still has this revision; else throws `menu.draft_changed`. */
+export async function editedAt(
+  menus: MenuLibrary,
+  db: Reader,
+  venue: string,
+  revision: number,
+): Promise<Edited> {
+  const { menu: published } = await findVenueMenu(menus, db, venue);
+  const row = await findDraft(db, venue);
+  if ((row?.revision ?? 0) !== revision) {
+    throw new ProblemError('menu.draft_changed');
+  }
+  const document = row?.document ?? null;
+  return {
+    revision,
+    menu: menuOf(document, published.file),
+    isDraft: document !== null,
+    published,
+  };
+}
+
+/** From here on there is none. Answers the revision of that. */
+export function forgetDraft(unit: Unit, editor: Editor): Promise<number> {
+  return store(unit, editor, null);
+}
+
+function save(unit: Unit, editor: Editor, menu: MenuFile): Promise<number> {
+  return store(unit, editor, JSON.stringify(menu));
+}
+
+/** Whoever else works at it is told. */
+async function store(
+  { db, at, emit }: Unit,
+  { venue, staff }: Editor,
+  document: string | null,
+): Promise<number> {
+  const revision = await saveDraft(db, { venue, document, at, by: staff });
+  emit(privateEvent(STAFF_ONLY, { type: 'menu.drafted', revision }));
+  return revision;
+}
+
+/** The venue is as it is published, whenever the draft was begun. */
+function menuOf(document: string | null, published: MenuFile): MenuFile {
+  const menu = document === null ? published : (JSON.parse(document) as MenuFile);
+  return forEditing({ ...menu, venue: published.venue });
+}
+
+/** Tables are no part of a draft: publishing it must not bring back a label or an id. */
+function forEditing(file: MenuFile): MenuFile {
+  const { tables: _, ...menu } = file;
+  return menu;
+}

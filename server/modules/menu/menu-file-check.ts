@@ -1,0 +1,105 @@
+import { Compile } from 'typebox/compile';
+import { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+
+const schema = Compile(MenuFile);
+const PROBLEMS_SHOWN = 20;
+
+/** A menu file that cannot be taken; each problem is a sentence for whoever wrote the file. */
+export class MenuFileError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The menu file cannot be imported: ${problems.slice(0, PROBLEMS_SHOWN).join('; ')}`);
+    this.name = 'MenuFileError';
+    this.problems = problems;
+  }
+}
+
+/** The file, if it fits its schema and every id in it leads somewhere; else {@link MenuFileError}. */
+export function readMenuFile(data: unknown): MenuFile {
+  if (!schema.Check(data)) {
+    throw new MenuFileError(
+      schema.Errors(data).map((error) => `${error.instancePath || '/'} ${error.message}`),
+    );
+  }
+  const problems = [
+    ...timeZoneProblems(data),
+    ...repeatedIds(data),
+    ...danglingReferences(data),
+    ...impossibleGroups(data),
+  ];
+  if (problems.length > 0) {
+    throw new MenuFileError(problems);
+  }
+  return data;
+}
+
+function timeZoneProblems({ venue }: MenuFile): string[] {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: venue.timeZone });
+    return [];
+  } catch {
+    return [`there is no time zone "${venue.timeZone}"`];
+  }
+}
+
+function repeatedIds(file: MenuFile): string[] {
+  const lists = {
+    station: file.stations,
+    table: (file.tables ?? []).flatMap(({ id }) => (id === undefined ? [] : [{ id }])),
+    'option group': file.optionGroups,
+    category: file.categories,
+    product: file.categories.flatMap((category) => category.products),
+  };
+  return [
+    ...Object.entries(lists).flatMap(([kind, items]) =>
+      repeated(items).map((id) => `${kind} "${id}" stands twice`),
+    ),
+    ...ambiguousOptions(file),
+  ];
+}
+
+function repeated(items: readonly { id: string }[]): string[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }) => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated ? [id] : [];
+  });
+}
+
+/** An order names options without their groups: within one product each id means one option. */
+function ambiguousOptions(file: MenuFile): string[] {
+  const groups = new Map(file.optionGroups.map((group) => [group.id, group]));
+  return file.categories
+    .flatMap((category) => category.products)
+    .flatMap((product) => {
+      const options = (product.optionGroups ?? []).flatMap((id) => groups.get(id)?.options ?? []);
+      return repeated(options).map((id) => `product "${product.id}" has the option "${id}" twice`);
+    });
+}
+
+function danglingReferences(file: MenuFile): string[] {
+  const stations = new Set(file.stations.map((station) => station.id));
+  const groups = new Set(file.optionGroups.map((group) => group.id));
+  return file.categories
+    .flatMap((category) => category.products)
+    .flatMap((product) => [
+      ...(stations.has(product.station)
+        ? []
+        : [`product "${product.id}" names the unknown station "${product.station}"`]),
+      ...(product.optionGroups ?? [])
+        .filter((group) => !groups.has(group))
+        .map((group) => `product "${product.id}" names the unknown option group "${group}"`),
+    ]);
+}
+
+function impossibleGroups(file: MenuFile): string[] {
+  return file.optionGroups.flatMap(({ id, min, max, options }) => {
+    const presets = options.filter((option) => option.preset === true).length;
+    return [
+      ...(min > max || min > options.length ? [`option group "${id}" asks for too many`] : []),
+      ...(presets > max ? [`option group "${id}" presets more than may be chosen`] : []),
+    ];
+  });
+}

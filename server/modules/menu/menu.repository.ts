@@ -1,0 +1,98 @@
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+export type VenueRow = {
+  id: string;
+  name: string;
+  menuVersion: number;
+};
+
+export async function findVenue(db: Reader, venue: string): Promise<VenueRow | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select(['id', 'name', 'menu_version'])
+    .where('id', '=', venue)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      menuVersion: row.menu_version,
+    }
+  );
+}
+
+export async function hasVenue(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('venues').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The stored text of a published version. */
+export async function findMenuDocument(
+  db: Reader,
+  venue: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('menus')
+    .select('document')
+    .where('venue_id', '=', venue)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.document;
+}
+
+/** Every version that is kept, of every venue, the oldest first. */
+export function listVersions(db: Reader): Promise<{ venue: string; version: number }[]> {
+  return db
+    .selectFrom('menus')
+    .select(['venue_id as venue', 'version'])
+    .orderBy('venue_id')
+    .orderBy('version')
+    .execute();
+}
+
+/** Creates the venue, or takes over what its menu file says of it. */
+export async function saveVenue(db: Writer, file: MenuFile['venue'], at: number): Promise<void> {
+  const said = { name: file.name, currency: file.currency, time_zone: file.timeZone };
+  await db
+    .insertInto('venues')
+    .values({
+      id: file.id,
+      ...said,
+      menu_version: 0,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .execute();
+  await db
+    .insertInto('venue_counters')
+    .values({
+      venue_id: file.id,
+      event_sequence: 0,
+      public_sequence: 0,
+      pruned_sequence: 0,
+      pruned_public_sequence: 0,
+    })
+    .onConflict((conflict) => conflict.column('venue_id').doNothing())
+    .execute();
+}
+
+/** Stores the next version and makes it the current one; answers its number. */
+export async function publishMenu(
+  db: Writer,
+  venue: string,
+  document: string,
+  at: number,
+): Promise<number> {
+  const { menu_version: version } = await db
+    .updateTable('venues')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', venue)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('menus')
+    .values({ venue_id: venue, version, document, published_at: at })
+    .execute();
+  return version;
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { smallMenu, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+import { importMenu } from './import-menu.usecase.ts';
+import { readMenuFile } from './menu-file-check.ts';
+
+const menuPath = `venues/${VENUE}/menu`;
+
+test('the menu comes in the language asked for, else in the venue’s first', async () => {
+  const { ask } = await testApp();
+  const english = await ask('GET', `${menuPath}?locale=en`);
+  expect(english.body.categories[0].products[0].name).toBe('Soup');
+  expect((await ask('GET', menuPath)).body.locale).toBe('sv');
+  expect((await ask('GET', `${menuPath}?locale=de`)).status).toBe(400);
+  expect((await ask('GET', 'venues/nowhere/menu')).body.code).toBe('venues.unknown');
+});
+
+test('whoever knows a table gets its menu in one step, the same that its venue answers', async () => {
+  const { ask } = await testApp();
+  const atTable = await ask('GET', `tables/${TABLE}/menu?locale=en&part=opening`);
+  const atVenue = await ask('GET', `${menuPath}?locale=en&part=opening`);
+  expect(atTable.body).toEqual(atVenue.body);
+  const etag = String(atTable.headers.etag);
+  expect(etag).toBe(atVenue.headers.etag);
+  const again = await ask('GET', `tables/${TABLE}/menu?locale=en&part=opening`, undefined, {
+    'if-none-match': etag,
+  });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  const nowhere = await ask('GET', 'tables/0000zzzz0000/menu');
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'tables.unknown']);
+});
+
+test('a text that is not translated falls back to the venue’s first language', async () => {
+  const { ask } = await testApp();
+  const { body } = await ask('GET', `${menuPath}?locale=en`);
+  expect(body.categories[1].products[1].name).toBe('Vatten');
+});
+
+test('a known menu is not sent again, until something public changes', async () => {
+  const served = await testApp();
+  const staff = await served.staff();
+  const first = await served.ask('GET', menuPath);
+  const etag = String(first.headers.etag);
+  const ifChanged = () => served.ask('GET', menuPath, undefined, { 'if-none-match': etag });
+  expect(first.headers['cache-control']).toBe('no-cache');
+  expect(await ifChanged()).toMatchObject({ status: 304, text: '' });
+  await (await guestAt(served)).order([{ product: 'soup' }]);
+  expect((await ifChanged()).status).toBe(304);
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  const changed = await ifChanged();
+  expect(changed.status).toBe(200);
+  expect(changed.body.availability.soldOutProducts).toEqual(['soup']);
+  const other = await served.ask('GET', `${menuPath}?locale=en`, undefined, {
+    'if-none-match': String(changed.headers.etag),
+  });
+  expect(other.status).toBe(200);
+});
+
+test('the menu is compressed for who can read it', async () => {
+  const menu = smallMenu();
+  const [food] = menu.categories;
+  food?.products.push(
+    ...Array.from({ length: 30 }, (_, index) => ({
+      id: `dish-${index}`,
+      name: { sv: `Rätt ${index}` },
+      price: 100,
+      vat: 'reduced' as const,
+      station: 'kitchen',
+      allergens: 'unknown' as const,
+    })),
+  );
+  const { ask } = await testApp({ menu });
+  const brotli = await ask('GET', menuPath, undefined, { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotli.headers.vary).toContain('accept-encoding');
+});
+
+test('a new publication counts up and is told to everyone', async () => {
+  const served = await testApp();
+  const heard: string[] = [];
+  served.context.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event, isPublic }) => `${event.type} ${isPublic}`));
+  });
+  const answer = await importMenu(served.context, smallMenu(), async (name) => `/pictures/${name}`);
+  expect(answer).toEqual({ venue: VENUE, menuVersion: 2 });
+  expect(heard).toEqual(['menu.published true']);
+  const { body } = await served.ask('GET', menuPath);
+  expect(body.version).toBe(2);
+  expect(body.categories[0].products[0].picture).toBe('/pictures/soup.svg');
+});
+
+test('a file that names a table of another venue is refused whole, and the table stays', async () => {
+  const served = await testApp();
+  const menu = smallMenu();
+  const other = { ...menu, venue: { ...menu.venue, id: 'annan-krog', name: 'Annan krog' } };
+  const importing = importMenu(served.context, other, async (name) => name);
+  await expect(importing).rejects.toThrow(/table "test00000001" belongs to another venue/);
+  const table = await served.ask('GET', `tables/${TABLE}`);
+  expect(table.body).toMatchObject({ label: '1', venue: { id: VENUE } });
+  expect((await served.ask('GET', 'venues/annan-krog/menu')).body.code).toBe('venues.unknown');
+});
+
+test('a file that does not hold together is refused with every reason', () => {
+  const menu = smallMenu();
+  menu.venue.timeZone = 'Europe/Kajen';
+  menu.stations = menu.stations.filter((station) => station.id !== 'bar');
+  menu.optionGroups = menu.optionGroups.map((group) => ({ ...group, min: 3, max: 2 }));
+  const [food] = menu.categories;
+  food?.products.push(...food.products);
+  expect(() => readMenuFile(menu)).toThrow(
+    /time zone "Europe\/Kajen".*product "soup" stands twice.*unknown station "bar".*asks for too many/,
+  );
+  expect(() => readMenuFile({ ...smallMenu(), price: 1 })).toThrow(/cannot be imported/);
+  expect(readMenuFile(smallMenu())).toEqual(smallMenu());
+});
+
+test('a table that the file gives no id gets a random one, and keeps it when imported again', async () => {
+  const served = await testApp();
+  const staff = await served.staff();
+  const file = { ...smallMenu(), tables: [{ label: 'Terrace 3' }] };
+  const tablesOf = async () =>
+    (await staff('GET', `venues/${VENUE}/board`)).body.tables.filter(
+      ({ label }: { label: string }) => label === 'Terrace 3',
+    );
+  await importMenu(served.context, file, async (name) => name);
+  const [table, ...more] = await tablesOf();
+  expect(more).toEqual([]);
+  expect(table.id).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+  await importMenu(served.context, file, async (name) => name);
+  expect(await tablesOf()).toEqual([table]);
+  expect((await served.ask('GET', `tables/${table.id}`)).body.label).toBe('Terrace 3');
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
+import { StoredPicture } from '../../../src/contract/picture.schema.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { ProblemError } from '../../problem.ts';
+import { storePicture } from './store-picture.usecase.ts';
+
+const CREATED = 201;
+
+/** Pictures that are uploaded for a menu. Their bodies are bytes, here and nowhere else. */
+export async function pictureRoutes(app: App, context: Context): Promise<void> {
+  const folder = join(context.config.dataDir, 'pictures');
+  await app.register(async (scope: App) => {
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post(
+      '/venues/:venue/pictures',
+      {
+        config: { access: 'staff', permission: 'menu.edit' },
+        bodyLimit: PICTURE_BYTES_MAX,
+        schema: {
+          params: VenueParams,
+          ...documented({
+            summary:
+              'Stores a picture, sent as it is (JPEG, PNG, WebP or AVIF), for a product to name',
+            tag: 'venues',
+            access: 'staff',
+            errors: [
+              'request.too_large',
+              'request.unsupported_media_type',
+              'pictures.not_a_picture',
+            ],
+            ok: { status: CREATED, schema: StoredPicture },
+          }),
+        },
+      },
+      async (request, reply) => {
+        const body: unknown = request.body;
+        if (!Buffer.isBuffer(body)) {
+          throw new ProblemError('pictures.not_a_picture');
+        }
+        return reply.status(CREATED).send({ picture: await storePicture(body, folder) });
+      },
+    );
+  });
+}

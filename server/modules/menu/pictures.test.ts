@@ -1,0 +1,87 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
+import { VENUE } from '../../../tests/support/small-menu.ts';
+import { HOST, ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+
+/** Sends bytes as whoever manages the venue. */
+async function uploader(served: TestApp) {
+  await served.staff('manager');
+  const { headers } = await served.ask(
+    'POST',
+    'staff/session',
+    { email: 'manager@example.com', password: PASSWORD },
+    { origin: ORIGIN },
+  );
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  return async (payload: Buffer, type = 'image/jpeg') => {
+    const answer = await served.app.inject({
+      method: 'POST',
+      url: `/api/v1/venues/${VENUE}/pictures`,
+      headers: { host: HOST, origin: ORIGIN, cookie, 'content-type': type },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+const photograph = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a0522d' } });
+
+test('an upload becomes squares in several widths, which say nothing of where it was taken', async () => {
+  const served = await testApp();
+  const upload = await uploader(served);
+  const content = await photograph(1_200, 800)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 0/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await upload(content);
+  expect(status).toBe(201);
+  expect(body.picture).toMatch(/^[0-9a-f]{24}-w480\.webp$/);
+  const at = (width: number) => `/pictures/${body.picture.replace('480', String(width))}`;
+  for (const width of [240, 480, 960]) {
+    const webp = await served.app.inject({ url: at(width), headers: { accept: 'image/webp' } });
+    const avif = await served.app.inject({ url: at(width), headers: { accept: 'image/avif,*/*' } });
+    expect(webp.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+    });
+    expect(avif.headers['content-type']).toBe('image/avif');
+    const facts = await sharp(webp.rawPayload).metadata();
+    expect([facts.width, facts.height, facts.exif]).toEqual([width, width, undefined]);
+    expect((await sharp(avif.rawPayload).metadata()).width).toBe(width);
+  }
+});
+
+test('the same picture sent again is stored once', async () => {
+  const served = await testApp();
+  const upload = await uploader(served);
+  const content = await photograph(300, 300).png().toBuffer();
+  const first = await upload(content, 'image/png');
+  const again = await upload(content, 'image/jpeg');
+  expect(again).toEqual(first);
+  expect(readdirSync(join(served.context.config.dataDir, 'pictures'))).toHaveLength(6);
+});
+
+test('what is no picture is refused by what it is, whatever it calls itself', async () => {
+  const served = await testApp();
+  const upload = await uploader(served);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  const whole = await photograph(400, 400).jpeg().toBuffer();
+  const gif = await photograph(9, 9).gif().toBuffer();
+  for (const content of [Buffer.from(svg), Buffer.from('<html>'), gif, whole.subarray(0, 700)]) {
+    const { status, body } = await upload(content);
+    expect([status, body.code]).toEqual([422, 'pictures.not_a_picture']);
+  }
+  const json = await upload(Buffer.from('{}'), 'application/json');
+  expect([json.status, json.body.code]).toEqual([422, 'pictures.not_a_picture']);
+  const text = await upload(whole, 'text/plain');
+  expect([text.status, text.body.code]).toEqual([415, 'request.unsupported_media_type']);
+  const huge = await upload(Buffer.alloc(PICTURE_BYTES_MAX + 1));
+  expect([huge.status, huge.body.code]).toEqual([413, 'request.too_large']);
+  const bomb = await photograph(9_000, 9_000).png().toBuffer();
+  expect((await upload(bomb)).body.code).toBe('pictures.not_a_picture');
+});

@@ -1,0 +1,49 @@
+import type { PublishAnswer, PublishRequest } from '../../../src/contract/menu-draft.schema.ts';
+import { unnamedParts } from '../../../src/domain/menu-gaps.ts';
+import { withStationsOf } from '../../../src/domain/station-hours.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { forgetPauses } from '../availability/availability.repository.ts';
+import { change } from '../events/change.ts';
+import { publicEvent } from '../events/event-draft.ts';
+import { publishMenu } from './menu.repository.ts';
+import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
+
+/**
+ * Makes the draft the published menu; guests follow at once. Hours and pauses of a station that is
+ * no more go with it. Throws `menu.draft_changed`,
+ * `menu.published_meanwhile`, `menu.nothing_to_publish`, and `menu.incomplete` with what lacks a
+ * name.
+ */
+export function publishDraft(
+  context: Context,
+  editor: Editor,
+  { revision, menuVersion: seen }: PublishRequest,
+): Promise<PublishAnswer> {
+  const { venue } = editor;
+  return change(context, venue, async (unit) => {
+    const { menu, isDraft, published } = await editedAt(context.menus, unit.db, venue, revision);
+    if (published.version !== seen) {
+      throw new ProblemError('menu.published_meanwhile');
+    }
+    if (!isDraft) {
+      throw new ProblemError('menu.nothing_to_publish');
+    }
+    const unnamed = unnamedParts(menu);
+    if (unnamed.length > 0) {
+      const fields = unnamed.map(({ part, id }) => ({ path: `${part} ${id}`, message: 'no name' }));
+      throw new ProblemError('menu.incomplete', { fields });
+    }
+    const { tables } = published.file;
+    const venuePart = withStationsOf(menu);
+    const file = { ...menu, venue: venuePart, ...(tables && { tables }) };
+    await forgetPauses(
+      unit.db,
+      venue,
+      menu.stations.map(({ id }) => id),
+    );
+    const menuVersion = await publishMenu(unit.db, venue, JSON.stringify(file), unit.at);
+    unit.emit(publicEvent({ type: 'menu.published', menuVersion }));
+    return { revision: await forgetDraft(unit, editor), menuVersion };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Menu } from '../../../src/contract/menu.schema.ts';
+import { localizeMenu, openingOf } from '../../../src/domain/menu.ts';
+import type { Context } from '../../context.ts';
+import { findAvailability } from '../availability/availability.repository.ts';
+import { findVenueMenu } from './current-menu.ts';
+
+/** The published menu or its opening, with the weak ETag of this language and moment. */
+export async function readMenu(
+  context: Context,
+  venueId: string,
+  wished: Locale | undefined,
+  part?: 'opening',
+): Promise<{ etag: string; menu(): Menu }> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venueId);
+    const availability = await findAvailability(db, venueId);
+    const locale = wished ?? menu.file.venue.locales[0] ?? 'en';
+    const whole = () => localizeMenu(menu.file, menu.version, locale, availability);
+    return {
+      // Weak: the compressed and the plain body share it.
+      etag: `W/"${menu.version}-${locale}-${availability.sequence}-${menu.hash}${part === undefined ? '' : `-${part}`}"`,
+      menu: () => (part === 'opening' ? openingOf(whole()) : whole()),
+    };
+  });
+}

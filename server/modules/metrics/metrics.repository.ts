@@ -1,0 +1,51 @@
+import type { Reader } from '../../db/store.ts';
+
+/** How long an order took, in milliseconds; null for what has not come about. */
+export type OrderTimes = { seenAfter: number | null; servedAfter: number | null };
+
+export async function countVenues(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('venues')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('menu_version', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countTables(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('tables')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countServedOrders(db: Reader, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'done')
+    .where('placed_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Of the newest orders since then, at most so many: a median costs the same on a busy server. */
+export async function listOrderTimes(
+  db: Reader,
+  since: number,
+  limit: number,
+): Promise<OrderTimes[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['state', 'placed_at', 'seen_at', 'ended_at'])
+    .where('placed_at', '>=', since)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ state, placed_at, seen_at, ended_at }) => ({
+    seenAfter: seen_at === null ? null : seen_at - placed_at,
+    servedAfter: state !== 'done' || ended_at === null ? null : ended_at - placed_at,
+  }));
+}

@@ -1,0 +1,29 @@
+import { Metrics } from '../../../src/contract/metrics.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { anonymousLimit } from '../../http/rate-limit.ts';
+import { createReadMetrics } from './read-metrics.usecase.ts';
+
+export function metricsRoutes(app: App, context: Context): void {
+  const readMetrics = createReadMetrics(context);
+
+  app.get(
+    '/metrics',
+    {
+      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      schema: documented({
+        summary: 'Public counts and times of this installation, unless the operator keeps them',
+        tag: 'site',
+        access: 'anyone',
+        errors: ['metrics.off'],
+        ok: { schema: Metrics },
+      }),
+    },
+    async (_request, reply) => {
+      const metrics = await readMetrics();
+      reply.header('cache-control', 'public, max-age=60');
+      return metrics;
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../../../src/contract/limits.ts';
+import type { Metrics } from '../../../src/contract/metrics.schema.ts';
+import { median } from '../../../src/domain/median.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import {
+  countServedOrders,
+  countTables,
+  countVenues,
+  listOrderTimes,
+  type OrderTimes,
+} from './metrics.repository.ts';
+
+/** Long enough that visitors cost the orders nothing, short enough to look alive. */
+const FRESH_MS = 60_000;
+/** Enough for a steady median; read in one go between two orders. */
+const SAMPLE_MAX = 2_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The installation's public figures, counted at most once a minute. Throws `metrics.off`. */
+export function createReadMetrics(context: Context): () => Promise<Metrics> {
+  let counted: { at: number; metrics: Promise<Metrics> } | null = null;
+
+  return () => {
+    if (!context.config.hasPublicMetrics) {
+      throw new ProblemError('metrics.off');
+    }
+    const now = context.clock.now();
+    if (counted === null || now - counted.at >= FRESH_MS) {
+      const metrics = countMetrics(context, now);
+      const current = { at: now, metrics };
+      counted = current;
+      // A failed count is not kept for a minute.
+      metrics.catch(() => {
+        counted = counted === current ? null : counted;
+      });
+    }
+    return counted.metrics;
+  };
+}
+
+async function countMetrics({ store }: Context, now: number): Promise<Metrics> {
+  const since = now - METRICS_DAYS * DAY_MS;
+  return store.read(async (db) => {
+    const times = await listOrderTimes(db, since, SAMPLE_MAX);
+    return {
+      countedAt: toTimestamp(now),
+      days: METRICS_DAYS,
+      venues: await countVenues(db),
+      tables: await countTables(db),
+      ordersServed: await countServedOrders(db, since),
+      seenAfter: medianOf(times, 'seenAfter'),
+      servedAfter: medianOf(times, 'servedAfter'),
+    };
+  });
+}
+
+function medianOf(times: readonly OrderTimes[], what: keyof OrderTimes): number | null {
+  const known = times.map((each) => each[what]).filter((time) => time !== null);
+  return known.length < METRICS_SAMPLE_MIN ? null : median(known);
+}

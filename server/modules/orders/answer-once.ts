@@ -1,0 +1,72 @@
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { change, type Unit } from '../events/change.ts';
+import { hashOfBody } from './body-hash.ts';
+import { findKey, insertKey, type StoredKey } from './keys.repository.ts';
+
+const CREATED = 201;
+
+/** The answer as it is stored and sent: the same bytes each time. */
+export type StoredAnswer = { status: number; answer: string };
+
+type Wish = {
+  kind: 'order' | 'call';
+  /** Whose the key is: a guest session, or a member of staff. */
+  session: { id: string; venue: string };
+  /** The Idempotency-Key, which is the id of what is made. */
+  key: string;
+  /** What makes the wish the same one when it comes again. */
+  body: unknown;
+};
+
+/**
+ * Answers a wish exactly once (product.md B5). The key is looked up first, for ended sessions too;
+ * what `work` answers is stored with it in the same transaction. Refusals are not stored: the same
+ * key may succeed later. A problem that `work` returns, not throws, keeps what was written.
+ */
+export async function answerOnce(
+  context: Context,
+  wish: Wish,
+  work: (unit: Unit) => Promise<object | ProblemError>,
+): Promise<StoredAnswer> {
+  const { kind, session, key } = wish;
+  const bodyHash = hashOfBody(wish.body);
+  const before = await findKey(context.store.reader, session.id, key);
+  if (before !== undefined) {
+    return replay(kind, before, bodyHash);
+  }
+  const outcome = await change(context, session.venue, async (unit) => {
+    const known = await findKey(unit.db, session.id, key);
+    if (known !== undefined) {
+      return replay(kind, known, bodyHash);
+    }
+    const made = await work(unit);
+    if (made instanceof ProblemError) {
+      return made;
+    }
+    const stored = { status: CREATED, answer: JSON.stringify(made) };
+    await insertKey(unit.db, kind, session.id, key, { bodyHash, ...stored }, unit.at);
+    return stored;
+  });
+  if (outcome instanceof ProblemError) {
+    throw outcome;
+  }
+  return outcome;
+}
+
+function replay(kind: Wish['kind'], known: StoredKey, bodyHash: string): StoredAnswer {
+  if (known.kind === 'tombstone') {
+    throw kind === 'order'
+      ? new ProblemError('orders.withdrawn')
+      : new ProblemError('calls.state_changed', { state: 'done' });
+  }
+  if (known.bodyHash !== bodyHash) {
+    throw keyReused(kind);
+  }
+  return { status: known.status, answer: known.answer };
+}
+
+/** The 422 of a key that stands for something else. */
+export function keyReused(kind: Wish['kind']): ProblemError {
+  return new ProblemError(kind === 'order' ? 'orders.key_reused' : 'calls.key_reused');
+}

@@ -1,0 +1,50 @@
+import type { CancelAnswer, Order } from '../../../src/contract/order.schema.ts';
+import { orderForGuest } from '../../../src/domain/order-view.ts';
+import { canMove } from '../../../src/domain/states.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { change, type Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { insertTombstone } from './keys.repository.ts';
+import { emitOrder } from './order-events.ts';
+import { updateOrder } from './order-writes.repository.ts';
+import { findOrder, type OrderRecord } from './orders.repository.ts';
+
+/**
+ * Cancels the guest's order, or makes sure that one the server never had is never made. An order
+ * of another session is answered like an unknown one. Throws `orders.not_cancellable`.
+ */
+export async function cancelOrder(
+  context: Context,
+  session: GuestSession,
+  id: string,
+): Promise<CancelAnswer> {
+  return change(context, session.venue, async (unit) => {
+    const record = await findOrder(unit.db, id);
+    if (record === undefined || record.order.guest !== session.id) {
+      await insertTombstone(unit.db, session.id, id, unit.at);
+      return { result: 'withdrawn', order: null };
+    }
+    const order = await cancel(unit, record);
+    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
+    const { showsPrices } = menu.ordering;
+    return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
+  });
+}
+
+async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {
+  if (order.state === 'cancelled') {
+    return order;
+  }
+  if (!canMove('order', order.state, 'cancelled', 'guest')) {
+    throw new ProblemError('orders.not_cancellable', { state: order.state });
+  }
+  await updateOrder(unit.db, order.id, { state: 'cancelled', ended_at: unit.at }, unit.at);
+  const cancelled = await findOrder(unit.db, order.id);
+  if (cancelled === undefined) {
+    throw new Error(`The order ${order.id} is gone.`);
+  }
+  emitOrder(unit, 'order.cancelled', cancelled.order);
+  return cancelled.order;
+}

@@ -1,0 +1,92 @@
+import { WITHDRAWN_MAX } from '../../../src/contract/limits.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+
+/** When a guest that took back too much may try again, in seconds. */
+const TRY_AGAIN_S = 600;
+
+/** What an idempotency key stands for: a stored answer, or a wish that was withdrawn. */
+export type StoredKey =
+  | { kind: 'answer'; bodyHash: string; status: number; answer: string }
+  | { kind: 'tombstone' };
+
+export async function findKey(
+  db: Reader,
+  session: string,
+  key: string,
+): Promise<StoredKey | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['kind', 'body_hash', 'status', 'answer'])
+    .where('session_id', '=', session)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) {
+    return undefined;
+  }
+  if (row.body_hash === null || row.status === null || row.answer === null) {
+    return { kind: 'tombstone' };
+  }
+  return { kind: 'answer', bodyHash: row.body_hash, status: row.status, answer: row.answer };
+}
+
+export async function insertKey(
+  db: Writer,
+  kind: 'order' | 'call',
+  session: string,
+  key: string,
+  stored: { bodyHash: string; status: number; answer: string },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      session_id: session,
+      key,
+      kind,
+      body_hash: stored.bodyHash,
+      status: stored.status,
+      answer: stored.answer,
+      created_at: at,
+    })
+    .execute();
+}
+
+/**
+ * Remembers that an order or call which never arrived must not be made any more. Throws
+ * `request.rate_limited` for a session that has taken back too many.
+ */
+export async function insertTombstone(
+  db: Writer,
+  session: string,
+  key: string,
+  at: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('idempotency_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', session)
+    .where('kind', '=', 'tombstone')
+    .where('key', '!=', key)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= WITHDRAWN_MAX) {
+    throw new ProblemError('request.rate_limited', { limit: WITHDRAWN_MAX }, TRY_AGAIN_S);
+  }
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      session_id: session,
+      key,
+      kind: 'tombstone',
+      body_hash: null,
+      status: null,
+      answer: null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['session_id', 'key']).doNothing())
+    .execute();
+}
+
+export async function pruneKeys(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

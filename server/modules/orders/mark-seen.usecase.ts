@@ -1,0 +1,32 @@
+import type { SeenRequest } from '../../../src/contract/staff.schema.ts';
+import { seeOrder } from '../../../src/domain/order-moves.ts';
+import type { Context } from '../../context.ts';
+import { change, type Unit } from '../events/change.ts';
+import { emitOrder } from './order-events.ts';
+import { insertSeen } from './order-writes.repository.ts';
+import { listOrdersById, type OrderRecord } from './orders.repository.ts';
+import { changeOrder } from './staff-order.ts';
+
+/**
+ * A visible board has painted these orders for these stations. An order is seen once each station
+ * of its lines has; orders that are not new any more are left as they are.
+ */
+export async function markSeen(context: Context, venue: string, wish: SeenRequest): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const records = await listOrdersById(unit.db, venue, wish.orders);
+    for (const record of records) {
+      await see(unit, record, wish.stations);
+    }
+  });
+}
+
+async function see(unit: Unit, { order }: OrderRecord, painted: string[]): Promise<void> {
+  const { stations, isSeen } = seeOrder(order, painted);
+  if (stations.length > 0) {
+    await insertSeen(unit.db, order.id, stations, unit.at);
+  }
+  if (isSeen) {
+    const seen = await changeOrder(unit, order.id, { state: 'seen', seenAt: unit.at });
+    emitOrder(unit, 'order.seen', seen);
+  }
+}

@@ -1,0 +1,24 @@
+import type { OrderRequest } from '../../../src/contract/order.schema.ts';
+import { menuRefusal } from '../../../src/domain/menu-refusal.ts';
+import type { Context } from '../../context.ts';
+import { refused } from '../../problem.ts';
+import { findAvailability } from '../availability/availability.repository.ts';
+import type { Unit } from '../events/change.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+
+/** Throws what stands between an order and the kitchen: see `domain/menu-refusal`. */
+export async function checkAgainstMenu(
+  context: Context,
+  unit: Unit,
+  body: OrderRequest,
+  venue: string,
+  menu: PublishedMenu,
+): Promise<void> {
+  const availability = await findAvailability(unit.db, venue);
+  const seen = await context.menus.find(unit.db, venue, body.menuVersion);
+  const known = { seen: seen?.file ?? null, menu, availability };
+  const refusal = menuRefusal(body, known, unit.at);
+  if (refusal !== null) {
+    throw refused(refusal);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Order } from '../../../src/contract/order.schema.ts';
+import type { LinesTransition } from '../../../src/contract/staff.schema.ts';
+import { moveLines as decide, followLines } from '../../../src/domain/order-moves.ts';
+import type { Context } from '../../context.ts';
+import { refused } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { change } from '../events/change.ts';
+import { touchSeating } from '../seatings/seatings.repository.ts';
+import { actOfLines } from './order-acts.ts';
+import { emitOrder } from './order-events.ts';
+import { updateLines } from './order-writes.repository.ts';
+import { changeOrder, reload, requireOrder } from './staff-order.ts';
+
+/**
+ * Staff move some lines of an order together, all or none; the order is done when its last line
+ * is. Throws `orders.unknown`, `lines.unknown`, `orders.state_changed`, `orders.undo_expired`.
+ */
+export async function moveLines(
+  context: Context,
+  by: By,
+  id: string,
+  wish: LinesTransition,
+): Promise<Order> {
+  return change(context, by.venue, async (unit) => {
+    const record = await requireOrder(unit, by.venue, id);
+    const move = decide(record, wish, unit.at);
+    if ('refusal' in move) {
+      throw refused(move.refusal);
+    }
+    await updateLines(unit.db, move.ids, move, unit.at);
+    const moved = await reload(unit, id);
+    const changes = followLines(moved, unit.at);
+    const order = changes === null ? moved : await changeOrder(unit, id, changes);
+    await insertAct(unit.db, by, actOfLines(order, move, wish), unit.at);
+    emitOrder(unit, move.event, order);
+    if (order.state === 'done' && record.order.state !== 'done') {
+      emitOrder(unit, 'order.done', order);
+    }
+    await touchSeating(unit.db, order.seating, unit.at);
+    return order;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Order } from '../../../src/contract/order.schema.ts';
+import type { OrderTransition } from '../../../src/contract/staff.schema.ts';
+import { moveOrder as decide } from '../../../src/domain/order-moves.ts';
+import type { Context } from '../../context.ts';
+import { refused } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { change } from '../events/change.ts';
+import { touchSeating } from '../seatings/seatings.repository.ts';
+import { actOfOrder } from './order-acts.ts';
+import { emitOrder } from './order-events.ts';
+import { changeOrder, requireOrder } from './staff-order.ts';
+
+/**
+ * Staff accept or reject an order, or take back an acceptance. Throws `orders.unknown`,
+ * `orders.state_changed` with what is, `orders.undo_expired`, `orders.acknowledgement_required`.
+ */
+export async function moveOrder(
+  context: Context,
+  by: By,
+  id: string,
+  wish: OrderTransition,
+): Promise<Order> {
+  return change(context, by.venue, async (unit) => {
+    const record = await requireOrder(unit, by.venue, id);
+    const move = decide(record, wish, unit.at);
+    if ('refusal' in move) {
+      throw refused(move.refusal);
+    }
+    const order = await changeOrder(unit, id, move.changes);
+    await insertAct(unit.db, by, actOfOrder(order, move, wish), unit.at);
+    emitOrder(unit, move.event, order);
+    await touchSeating(unit.db, order.seating, unit.at);
+    return order;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Order } from '../../../src/contract/order.schema.ts';
+import type { LinesTransition, OrderTransition } from '../../../src/contract/staff.schema.ts';
+import type { LinesMove, OrderMove } from '../../../src/domain/order-moves.ts';
+import type { NewAct } from '../acts/acts.repository.ts';
+
+/** A move of an order as it is written down: what was read of it, or what the guest was told. */
+export function actOfOrder(order: Order, { event }: OrderMove, wish: OrderTransition): NewAct {
+  const { acknowledged } = wish;
+  const { reason } = order;
+  return {
+    kind: event,
+    order: order.id,
+    seating: order.seating,
+    detail: {
+      ...(event === 'order.accepted' && acknowledged !== undefined && { acknowledged }),
+      ...(event === 'order.rejected' && reason !== undefined && { reason }),
+    },
+  };
+}
+
+/** A move of some lines as it is written down. */
+export function actOfLines(order: Order, move: LinesMove, wish: LinesTransition): NewAct {
+  const { acknowledged } = wish;
+  return {
+    kind: move.event,
+    order: order.id,
+    seating: order.seating,
+    detail: {
+      lines: [...move.ids],
+      to: move.state,
+      ...(move.reason !== null && { reason: move.reason }),
+      ...(move.event === 'line.served' && acknowledged !== undefined && { acknowledged }),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { OrderEvent } from '../../../src/contract/event.schema.ts';
+import type { Order } from '../../../src/contract/order.schema.ts';
+import type { Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+
+/** Tells the sender, the party and staff; what each sees of it is decided when it is sent. */
+export function emitOrder(unit: Unit, type: OrderEvent['type'], order: Order): void {
+  unit.emit(
+    privateEvent(
+      { table: order.table.id, seating: order.seating, session: order.guest },
+      { type, order },
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely';
+import type { LineState, OrderState } from '../../../src/contract/codes.ts';
+import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Writer } from '../../db/store.ts';
+
+export type NewOrder = {
+  order: Order;
+  venue: string;
+  businessDay: string;
+  menuVersion: number;
+  at: number;
+  /** The member of staff who took it. */
+  takenBy?: string;
+};
+
+export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
+  const { order, at } = entry;
+  await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      venue_id: entry.venue,
+      table_id: order.table.id,
+      seating_id: order.seating,
+      session_id: order.guest,
+      number: order.number,
+      business_day: entry.businessDay,
+      menu_version: entry.menuVersion,
+      state: order.state,
+      currency: order.currency,
+      total: order.total,
+      reason: null,
+      placed_at: at,
+      seen_at: order.seenAt === null ? null : at,
+      accepted_at: order.acceptedAt === null ? null : at,
+      ended_at: order.endedAt === null ? null : at,
+      changed_at: at,
+      service: order.service,
+      taken_by: entry.takenBy ?? null,
+      moved_from: null,
+    })
+    .execute();
+  await db
+    .insertInto('order_lines')
+    .values(order.lines.map((line, position) => lineRow(order.id, line, position, at)))
+    .execute();
+}
+
+function lineRow(
+  order: string,
+  line: OrderLine,
+  position: number,
+  at: number,
+): Selectable<Schema['order_lines']> {
+  return {
+    id: line.id,
+    order_id: order,
+    position,
+    product: line.product,
+    name: JSON.stringify(line.name),
+    options: JSON.stringify(line.options),
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    total: line.total,
+    vat: line.vat,
+    vat_rate: line.vatRate,
+    station: line.station,
+    alcohol: line.alcohol ? 1 : 0,
+    state: line.state,
+    note: line.note ?? null,
+    reason: null,
+    changed_at: at,
+    allergy_question: line.allergyQuestion ? JSON.stringify(line.allergyQuestion) : null,
+    ready_at: null,
+    served_at: null,
+  };
+}
+
+/** The next number of the venue's business day, from 1. */
+export async function nextOrderNumber(db: Writer, venue: string, day: string): Promise<number> {
+  const row = await db
+    .insertInto('order_numbers')
+    .values({ venue_id: venue, business_day: day, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['venue_id', 'business_day'])
+        .doUpdateSet((eb) => ({ last_number: eb('order_numbers.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export type OrderChanges = Partial<{
+  state: OrderState;
+  reason: string | null;
+  seen_at: number | null;
+  accepted_at: number | null;
+  ended_at: number | null;
+}>;
+
+export async function updateOrder(
+  db: Writer,
+  id: string,
+  changes: OrderChanges,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ...changes, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateLines(
+  db: Writer,
+  ids: readonly string[],
+  to: { state: LineState; reason: string | null },
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set({ state: to.state, reason: to.reason, changed_at: at, ...timesOf(to.state, at) })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A line that goes back was not ready after all; one that is struck keeps what it had. */
+function timesOf(state: LineState, at: number) {
+  switch (state) {
+    case 'queued':
+    case 'preparing':
+      return { ready_at: null, served_at: null };
+    case 'ready':
+      return { ready_at: at, served_at: null };
+    case 'served':
+      return { served_at: at };
+    case 'voided':
+      return {};
+  }
+}
+
+export async function insertSeen(
+  db: Writer,
+  order: string,
+  stations: readonly string[],
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('order_seen')
+    .values(stations.map((station) => ({ order_id: order, station, at })))
+    .onConflict((conflict) => conflict.columns(['order_id', 'station']).doNothing())
+    .execute();
+}

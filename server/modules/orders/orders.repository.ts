@@ -1,0 +1,235 @@
+import type { Selectable } from 'kysely';
+import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import { UNFINISHED_ORDER_STATES } from '../../../src/domain/states.ts';
+import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader } from '../../db/store.ts';
+
+/** An order with what only the server needs: its venue, and when states changed (milliseconds). */
+export type OrderRecord = {
+  order: Order;
+  venue: string;
+  changedAt: number;
+  lineChangedAt: ReadonlyMap<string, number>;
+};
+
+/** A business day of one venue. */
+export type VenueDay = { venue: string; day: string };
+
+type OrderRow = Selectable<Schema['orders']> & { label: string };
+type LineRow = Selectable<Schema['order_lines']>;
+
+type ReductionRow = NonNullable<OrderLine['reductions']>[number] & { line: string };
+
+function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
+  const reductions = ofOrder
+    // With a struck line goes what was taken off it.
+    .filter(({ line }) => line === row.id && row.state !== 'voided')
+    .map(({ line: _line, ...reduction }) => reduction);
+  return {
+    id: row.id,
+    product: row.product,
+    name: JSON.parse(row.name) as OrderLine['name'],
+    options: JSON.parse(row.options) as OrderLine['options'],
+    quantity: row.quantity,
+    unitPrice: row.unit_price,
+    total: reductions.reduce((left, { amount }) => left - amount, row.total),
+    ...(reductions.length > 0 && { reductions }),
+    vat: row.vat,
+    vatRate: row.vat_rate,
+    station: row.station,
+    alcohol: row.alcohol === 1,
+    state: row.state,
+    stateAt: toTimestamp(row.changed_at),
+    ...(row.note !== null && { note: row.note }),
+    ...(row.allergy_question !== null && {
+      allergyQuestion: JSON.parse(row.allergy_question) as NonNullable<
+        OrderLine['allergyQuestion']
+      >,
+    }),
+    ...(row.reason !== null && { reason: row.reason }),
+  };
+}
+
+function toOrder(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  reductions: readonly ReductionRow[],
+  seenBy: string[],
+): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    table: { id: row.table_id, label: row.label },
+    ...(row.moved_from !== null && { movedFrom: row.moved_from }),
+    seating: row.seating_id,
+    guest: row.session_id,
+    ...(row.taken_by !== null && { byStaff: true }),
+    state: row.state,
+    service: row.service,
+    currency: row.currency,
+    total: row.total,
+    lines: lines.map((line) => toLine(line, reductions)),
+    placedAt: toTimestamp(row.placed_at),
+    seenAt: toNullableTimestamp(row.seen_at),
+    acceptedAt: toNullableTimestamp(row.accepted_at),
+    endedAt: toNullableTimestamp(row.ended_at),
+    seenBy,
+    ...(row.reason !== null && { reason: row.reason }),
+  };
+}
+
+function select(db: Reader) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('tables', 'tables.id', 'orders.table_id')
+    .selectAll('orders')
+    .select('tables.label as label')
+    .orderBy('orders.placed_at')
+    .orderBy('orders.number');
+}
+
+async function complete(db: Reader, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  if (rows.length === 0) {
+    return [];
+  }
+  const ids = rows.map((row) => row.id);
+  const lines = Map.groupBy(
+    await db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    (line) => line.order_id,
+  );
+  const seen = Map.groupBy(
+    await db
+      .selectFrom('order_seen')
+      .select(['order_id', 'station'])
+      .where('order_id', 'in', ids)
+      .orderBy('station')
+      .execute(),
+    (row) => row.order_id,
+  );
+  const reductions = await listReductions(db, ids);
+  return rows.map((row) => {
+    const own = lines.get(row.id) ?? [];
+    const seenBy = (seen.get(row.id) ?? []).map((each) => each.station);
+    return {
+      order: toOrder(row, own, reductions.get(row.id) ?? [], seenBy),
+      venue: row.venue_id,
+      changedAt: row.changed_at,
+      lineChangedAt: new Map(own.map((line) => [line.id, line.changed_at])),
+    };
+  });
+}
+
+async function listReductions(
+  db: Reader,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, ReductionRow[]>> {
+  const rows = await db
+    .selectFrom('bill_reductions')
+    .innerJoin('bill_adjustments', 'bill_adjustments.id', 'bill_reductions.adjustment_id')
+    .select(['order_id', 'line_id as line', 'adjustment_id as adjustment'])
+    .select(['kind', 'amount', 'reason'])
+    .where('order_id', 'in', orders)
+    .orderBy('adjustment_id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.order_id)].map(([order, own]) => [
+      order,
+      own.map(({ order_id: _order, ...reduction }) => reduction),
+    ]),
+  );
+}
+
+export async function findOrder(db: Reader, id: string): Promise<OrderRecord | undefined> {
+  const rows = await select(db).where('orders.id', '=', id).execute();
+  return (await complete(db, rows))[0];
+}
+
+export async function hasOrder(db: Reader, id: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOrdersOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
+  return complete(db, await select(db).where('orders.seating_id', '=', seating).execute());
+}
+
+/** How many orders of one guest at a seating still need somebody's hands. */
+export async function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seating_id', '=', seating)
+    .where('session_id', '=', guest)
+    .where('state', 'in', UNFINISHED_ORDER_STATES)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the board shows: neither done, rejected nor cancelled; oldest first. */
+export async function listUnfinishedOrders(db: Reader, venue: string): Promise<OrderRecord[]> {
+  const rows = await select(db)
+    .where('orders.venue_id', '=', venue)
+    // Named one by one: `not in` would walk through every order there ever was.
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
+    .execute();
+  return complete(db, rows);
+}
+
+/** The versions of the menu that these orders were chosen from, the newest first. */
+export async function listMenuVersions(db: Reader, ids: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('menu_version')
+    .distinct()
+    .where('id', 'in', ids)
+    .orderBy('menu_version', 'desc')
+    .execute();
+  return rows.map((row) => row.menu_version);
+}
+
+export async function listOrdersById(
+  db: Reader,
+  venue: string,
+  ids: readonly string[],
+): Promise<OrderRecord[]> {
+  const rows = await select(db)
+    .where('orders.venue_id', '=', venue)
+    .where('orders.id', 'in', ids)
+    .execute();
+  return complete(db, rows);
+}
+
+/** A page of a business day's orders, newest first; `only` names those that it is cut from. */
+export async function listOrdersOfDay(
+  db: Reader,
+  { venue, day }: VenueDay,
+  page: { before: number | null; limit: number; only: readonly number[] | null },
+): Promise<OrderRecord[]> {
+  let query = select(db)
+    .clearOrderBy()
+    .where('orders.venue_id', '=', venue)
+    .where('orders.business_day', '=', day);
+  if (page.before !== null) {
+    query = query.where('orders.number', '<', page.before);
+  }
+  if (page.only !== null) {
+    query = query.where('orders.number', 'in', page.only);
+  }
+  return complete(db, await query.orderBy('orders.number', 'desc').limit(page.limit).execute());
+}
+
+export async function countOrdersOfDay(db: Reader, { venue, day }: VenueDay): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('venue_id', '=', venue)
+    .where('business_day', '=', day)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,116 @@
+import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import {
+  CancelAnswer,
+  Order,
+  OrderParams,
+  OrderRequest,
+  StaffOrderRequest,
+} from '../../../src/contract/order.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf, guestOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import { cancelOrder } from './cancel-order.usecase.ts';
+import { placeOrder } from './place-order.usecase.ts';
+import { takeOrder } from './take-order.usecase.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CREATED = 201;
+
+export function orderRoutes(app: App, context: Context): void {
+  const config = { access: 'past-guest' } as const;
+
+  app.post(
+    '/orders',
+    {
+      config,
+      schema: {
+        headers: keyHeader('order'),
+        body: OrderRequest,
+        ...documented({
+          summary: 'Places an order once; its id is the Idempotency-Key header (UUIDv7)',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: [
+            'orders.key_required',
+            'orders.key_reused',
+            'orders.withdrawn',
+            'orders.expired',
+            'seatings.ended',
+            'seatings.admission_required',
+            'seatings.confirm_presence',
+            'seatings.staff_opens',
+            'orders.closed',
+            'orders.paused',
+            'orders.sold_out',
+            'orders.changed',
+            'orders.line_cap',
+            'orders.amount_cap',
+          ],
+          ok: { status: CREATED, schema: Order },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, 'orders.key_required');
+      const wish = { session: guestOf(request), key, body: request.body };
+      const { status, answer } = await placeOrder(context, wish);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
+  );
+
+  app.post(
+    '/orders/:order/cancel',
+    {
+      config,
+      schema: {
+        params: OrderParams,
+        ...documented({
+          summary: 'Cancels an order, or makes sure that one which never arrived is never made',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: ['orders.not_cancellable'],
+          ok: { schema: CancelAnswer },
+        }),
+      },
+    },
+    (request) => cancelOrder(context, guestOf(request), request.params.order),
+  );
+
+  app.post(
+    '/venues/:venue/tables/:table/orders',
+    {
+      config: { access: 'staff', permission: 'orders.handle' },
+      schema: {
+        params: VenueTableParams,
+        headers: keyHeader('order'),
+        body: StaffOrderRequest,
+        ...documented({
+          summary: 'Staff take an order at a table, once; its id is the Idempotency-Key header',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'tables.unknown',
+            'tables.revoked',
+            'orders.key_required',
+            'orders.key_reused',
+            'orders.closed',
+            'orders.paused',
+            'orders.sold_out',
+            'orders.changed',
+            'orders.line_cap',
+          ],
+          ok: { status: CREATED, schema: Order },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, 'orders.key_required');
+      const { table } = request.params;
+      const wish = { by: byOf(request), table, key, body: request.body };
+      const { status, answer } = await takeOrder(context, wish);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
+import type { Order, OrderRequest } from '../../../src/contract/order.schema.ts';
+import { remaining } from '../../../src/domain/bill.ts';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { freezeLines } from '../../../src/domain/order-check.ts';
+import { billTotal, orderForGuest } from '../../../src/domain/order-view.ts';
+import { mayOrderUnder } from '../../../src/domain/policy.ts';
+import { sumOf } from '../../../src/domain/pricing.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId } from '../../random.ts';
+import { listPayments } from '../bills/payments.repository.ts';
+import { reopenBill } from '../bills/seating-bill.ts';
+import type { Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { findPlace, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
+import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
+import { checkAgainstMenu } from './menu-check.ts';
+import { emitOrder } from './order-events.ts';
+import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
+import { countUnfinished, hasOrder, listOrdersOfSeating } from './orders.repository.ts';
+
+/** When a guest with too many unfinished orders may try again, in seconds. */
+const TRY_AGAIN_S = 60;
+
+type Wish = { session: GuestSession; key: string; body: OrderRequest };
+
+/**
+ * Places an order exactly once (product.md B5). The key is looked up first; then come expiry,
+ * seating, pause, availability, prices and caps.
+ */
+export async function placeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
+  // An honest retry is older than the first try, and still the same wish.
+  const { age: _age, ...body } = wish.body;
+  const once = { kind: 'order', session: wish.session, key: wish.key, body } as const;
+  return answerOnce(context, once, (unit) => tryToPlace(context, unit, wish));
+}
+
+async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Order | ProblemError> {
+  const { db, at } = unit;
+  if (await hasOrder(db, wish.key)) {
+    // Another session's, or one whose key is forgotten: neither is told apart.
+    throw keyReused('order');
+  }
+  if (wish.body.age > ORDER_EXPIRY_MS) {
+    throw new ProblemError('orders.expired');
+  }
+  const place = await findPlace(unit, wish.session);
+  const { session } = place;
+  await checkOpenOrders(unit, session);
+  const { menu } = await findVenueMenu(context.menus, db, session.venue);
+  const verdict = mayOrderUnder(menu.ordering.joinPolicy, standingAt(place));
+  if (!verdict.may) {
+    return refuseSeat(unit, place, verdict.because);
+  }
+  await checkAgainstMenu(context, unit, wish.body, session.venue, menu);
+  const lines = freezeLines(menu.file, wish.body, at);
+  await checkAmount(unit, place.open, sumOf(lines), menu.ordering.seatingAmountCap);
+  const seating = await takeSeat(unit, place);
+  const day = businessDay(at, menu.file.venue.timeZone);
+  const order: Order = {
+    id: wish.key,
+    number: await nextOrderNumber(db, session.venue, day),
+    table: seating.table,
+    seating: seating.id,
+    guest: session.id,
+    state: 'placed',
+    service: menu.ordering.service,
+    currency: menu.file.venue.currency,
+    total: sumOf(lines),
+    lines: lines.map((line) => ({
+      id: newId(at),
+      ...line,
+      state: 'queued',
+      stateAt: toTimestamp(at),
+    })),
+    placedAt: toTimestamp(at),
+    seenAt: null,
+    acceptedAt: null,
+    endedAt: null,
+    seenBy: [],
+  };
+  const { menuVersion } = wish.body;
+  await insertOrder(db, { order, venue: session.venue, businessDay: day, menuVersion, at });
+  await touchSeating(db, seating.id, at, true);
+  emitOrder(unit, 'order.placed', order);
+  await reopenBill(unit, seating, menu);
+  return orderForGuest(order, session.id, menu.ordering.showsPrices);
+}
+
+/** One device does not bury the kitchen. */
+async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Promise<void> {
+  const open = seating === null ? 0 : await countUnfinished(db, seating, id);
+  if (open >= OPEN_ORDERS_MAX) {
+    throw new ProblemError('request.rate_limited', { limit: OPEN_ORDERS_MAX }, TRY_AGAIN_S);
+  }
+}
+
+async function checkAmount(
+  unit: Unit,
+  open: SeatingRecord | undefined,
+  total: number,
+  cap: number,
+): Promise<void> {
+  if ((await unpaidOf(unit, open)) + total > cap) {
+    throw new ProblemError('orders.amount_cap', { limit: cap });
+  }
+}
+
+async function unpaidOf({ db }: Unit, open: SeatingRecord | undefined): Promise<number> {
+  if (open === undefined) {
+    return 0;
+  }
+  const earlier = await listOrdersOfSeating(db, open.id);
+  return remaining(
+    billTotal(earlier.map((record) => record.order)),
+    await listPayments(db, open.id),
+  );
+}

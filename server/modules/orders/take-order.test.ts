@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+
+const SOUP = { product: 'soup', options: [], quantity: 1 };
+const BEER = { product: 'beer', options: ['small'], quantity: 2 };
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+async function floor() {
+  const served = await testApp();
+  const staff = await served.staff('staff');
+  const take = (
+    lines: object[],
+    { id = newOrderId(), table = TABLE, isServed = false, menuVersion = 1 } = {},
+  ) =>
+    staff(
+      'POST',
+      `venues/${VENUE}/tables/${table}/orders`,
+      { menuVersion, lines, served: isServed },
+      { 'idempotency-key': id },
+    );
+  const board = async () => (await staff('GET', `venues/${VENUE}/board`)).body;
+  return { served, staff, take, board };
+}
+
+test('an order taken where nobody is seated opens the seating, and reaches the board as new', async () => {
+  const { take, board, served } = await floor();
+  const { status, body } = await take([SOUP, BEER]);
+  expect([status, body.state, body.number, body.byStaff]).toEqual([201, 'placed', 1, true]);
+  const shown = await board();
+  expect(shown.orders.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  expect(shown.seatings[0].seating).toMatchObject({ id: body.seating, state: 'open' });
+  // The first device that comes is the party's own, and sees what was taken for it.
+  const guest = await guestAt(served);
+  const { orders, bill } = (await guest.ask('GET', 'seating')).body;
+  expect([orders[0].id, bill.total]).toEqual([body.id, body.total]);
+});
+
+test('it joins the party that is there, and takes a requested bill back to open', async () => {
+  const { take, served, staff } = await floor();
+  const guest = await guestAt(served);
+  const { body: first } = await guest.order([{ product: 'soup' }]);
+  await guest.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  const { body } = await take([BEER]);
+  expect(body.seating).toBe(first.seating);
+  const { bill } = (await staff('GET', `venues/${VENUE}/seatings/${first.seating}/bill`)).body;
+  expect([bill.state, bill.total]).toEqual(['open', first.total + body.total]);
+});
+
+test('what was served already stands on the bill, and on no board', async () => {
+  const { take, board, staff } = await floor();
+  const { body } = await take([BEER], { isServed: true });
+  expect([body.state, body.lines[0].state]).toEqual(['done', 'served']);
+  expect((await board()).orders).toEqual([]);
+  const { bill } = (await staff('GET', `venues/${VENUE}/seatings/${body.seating}/bill`)).body;
+  expect(bill.total).toBe(body.total);
+  const story = await staff('GET', `venues/${VENUE}/history/${body.id}`);
+  expect(story.body.acts).toMatchObject([
+    { kind: 'seating.opened', by: 'staff' },
+    { kind: 'order.taken', by: 'staff' },
+  ]);
+});
+
+test('the same order sent ten times at once is taken once', async () => {
+  const { take, board } = await floor();
+  const id = newOrderId();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => take([SOUP], { id })));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await board()).orders.length).toBe(1);
+  expect(codeOf(await take([BEER], { id }))).toEqual([422, 'orders.key_reused']);
+  expect(codeOf(await take([SOUP], { id, table: OTHER_TABLE }))).toEqual([
+    422,
+    'orders.key_reused',
+  ]);
+});
+
+test('what holds for guests holds for staff: pauses, sold out, options, tables that are', async () => {
+  const { take, served, board } = await floor();
+  const owner = await served.staff('owner');
+  const short = await take([{ ...BEER, options: [] }]);
+  expect([...codeOf(short), short.body.lines[0].code]).toEqual([
+    409,
+    'orders.changed',
+    'options_incomplete',
+  ]);
+  await owner('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  expect(codeOf(await take([SOUP]))).toEqual([409, 'orders.sold_out']);
+  expect(codeOf(await take([BEER], { menuVersion: 9 }))).toEqual([409, 'orders.changed']);
+  expect(codeOf(await take([BEER], { table: 'test00000009' }))).toEqual([404, 'tables.unknown']);
+  expect(codeOf(await take([{ ...BEER, price: 1 }]))).toEqual([400, 'request.invalid']);
+  const pause = { station: null, paused: true, reason: 'Full' };
+  await owner('PUT', `venues/${VENUE}/pauses`, pause);
+  expect(codeOf(await take([BEER]))).toEqual([409, 'orders.paused']);
+  // What is refused opens no seating.
+  expect((await board()).seatings).toEqual([]);
+});

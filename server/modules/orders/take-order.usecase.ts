@@ -1,0 +1,113 @@
+import type { Order, StaffOrderRequest } from '../../../src/contract/order.schema.ts';
+import { businessDay } from '../../../src/domain/business-day.ts';
+import { freezeLines } from '../../../src/domain/order-check.ts';
+import { sumOf } from '../../../src/domain/pricing.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../random.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { reopenBill } from '../bills/seating-bill.ts';
+import type { Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { startSeating } from '../seatings/seat.ts';
+import {
+  findOpenSeating,
+  type SeatingRecord,
+  touchSeating,
+} from '../seatings/seatings.repository.ts';
+import { missingTable } from '../tables/read-table.usecase.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
+import { checkAgainstMenu } from './menu-check.ts';
+import { emitOrder } from './order-events.ts';
+import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
+import { hasOrder } from './orders.repository.ts';
+
+type Wish = { by: By; table: string; key: string; body: StaffOrderRequest };
+
+/**
+ * Staff take an order at a table, exactly once by its key, by the rules that hold for guests: pause,
+ * opening, availability, prices. Where nobody is seated it opens the seating. The amount at which
+ * guests must ask staff does not hold: staff are asked. Throws as placing an order does, and
+ * `tables.unknown`.
+ */
+export async function takeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
+  const { by, key, table, body } = wish;
+  const session = { id: by.staff.id, venue: by.venue };
+  return answerOnce(context, { kind: 'order', session, key, body: { table, ...body } }, (unit) =>
+    take(context, unit, wish),
+  );
+}
+
+async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
+  const { by, key, body } = wish;
+  const { db } = unit;
+  if (await hasOrder(db, key)) {
+    throw keyReused('order');
+  }
+  const table = await findTable(db, wish.table);
+  if (table === undefined || table.venue !== by.venue) {
+    throw await missingTable(db, table === undefined ? wish.table : null);
+  }
+  const { menu } = await findVenueMenu(context.menus, db, by.venue);
+  await checkAgainstMenu(context, unit, { ...body, age: 0 }, by.venue, menu);
+  const seating = await seatingAt(unit, by, table.id);
+  const order = await makeOrder(unit, wish, seating, menu);
+  await insertAct(db, by, { kind: 'order.taken', order: order.id, seating: seating.id }, unit.at);
+  await touchSeating(db, seating.id, unit.at, true);
+  emitOrder(unit, body.served ? 'order.done' : 'order.placed', order);
+  await reopenBill(unit, seating, menu);
+  return order;
+}
+
+async function seatingAt(unit: Unit, by: By, table: string): Promise<SeatingRecord> {
+  const open = await findOpenSeating(unit.db, table);
+  if (open !== undefined) {
+    return open;
+  }
+  const seating = await startSeating(unit, { venue: by.venue, table }, true);
+  await insertAct(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
+  return seating;
+}
+
+/** One that was served already stands on the bill, and on no board. */
+async function makeOrder(
+  { db, at }: Unit,
+  { by, key, body }: Wish,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<Order> {
+  const lines = freezeLines(menu.file, body, at);
+  const day = businessDay(at, menu.file.venue.timeZone);
+  const now = toTimestamp(at);
+  const then = body.served ? now : null;
+  const order: Order = {
+    id: key,
+    number: await nextOrderNumber(db, by.venue, day),
+    table: seating.table,
+    seating: seating.id,
+    // No device sent it: it belongs to the party as a whole.
+    guest: seating.id,
+    byStaff: true,
+    state: body.served ? 'done' : 'placed',
+    service: menu.ordering.service,
+    currency: menu.file.venue.currency,
+    total: sumOf(lines),
+    lines: lines.map((line) => ({
+      id: newId(at),
+      ...line,
+      state: body.served ? 'served' : 'queued',
+      stateAt: now,
+    })),
+    placedAt: now,
+    seenAt: then,
+    acceptedAt: then,
+    endedAt: then,
+    seenBy: [],
+  };
+  const { menuVersion } = body;
+  const takenBy = by.staff.id;
+  await insertOrder(db, { order, venue: by.venue, businessDay: day, menuVersion, at, takenBy });
+  return order;
+}

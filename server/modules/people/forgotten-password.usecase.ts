@@ -1,0 +1,45 @@
+import { ASKED_LINK_MS } from '../../../src/contract/limits.ts';
+import type { Caller } from '../../caller.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { accountEmail } from '../staff/new-password.ts';
+import { findStaffByEmail } from '../staff/staff.repository.ts';
+import type { LinkLetters } from './link-letters.ts';
+import { deleteAskedLinks, insertLink } from './links.repository.ts';
+
+/**
+ * Mails a link to a new password to whoever has an account with this e-mail, in their language.
+ * What comes of it is told to nobody who asks: neither by an answer nor by how long it takes. It
+ * ends the one asked for before, but none that somebody handed over.
+ */
+export async function mailForgotten(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  letters: LinkLetters,
+  email: string,
+  { locale }: Pick<Caller, 'locale'>,
+): Promise<void> {
+  const token = newToken();
+  const account = await findStaffByEmail(store.reader, accountEmail(email));
+  if (account === undefined) {
+    return;
+  }
+  const expiresAt = await store.write(async (db) => {
+    const at = clock.now();
+    const link = {
+      id: newId(at),
+      kind: 'password' as const,
+      venue: '',
+      role: null,
+      name: null,
+      staff: account.id,
+      by: account.id,
+      expiresAt: at + ASKED_LINK_MS,
+    };
+    await deleteAskedLinks(db, account.id);
+    await insertLink(db, link, { tokenHash: sha256(token), at });
+    return link.expiresAt;
+  });
+  const to = { email: account.email, name: account.name, locale: account.locale ?? locale };
+  await letters.password(to, { token, expiresAt: toTimestamp(expiresAt), from: null });
+}

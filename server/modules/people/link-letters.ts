@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale, type Role } from '../../../src/contract/codes.ts';
+import type { HandedLink } from '../../../src/contract/people.schema.ts';
+import {
+  createTexts,
+  DEFAULT_LOCALE,
+  type Dictionary,
+  LOCALE_FACTS,
+  type Texts,
+} from '../../../src/i18n/core.ts';
+import type { Context } from '../../context.ts';
+import { writeLetter } from '../../mail/letter.ts';
+
+type To = { email: string; name: string | null; locale: Locale | null };
+type Links = Pick<HandedLink, 'token' | 'expiresAt'>;
+
+/** Letters that carry a link; each answers whether the mail server took it. */
+export type LinkLetters = {
+  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<boolean>;
+  /** `venue` and `by` are null where the person asked for it. */
+  password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<boolean>;
+};
+
+/** Null where no mail server is named: then links are handed over, and nothing is said of mail. */
+export function createLinkLetters(
+  { mailer, config }: Pick<Context, 'mailer' | 'config'>,
+  projectRoot: string,
+): LinkLetters | null {
+  if (mailer === null) {
+    return null;
+  }
+  const texts = new Map(LOCALES.map((locale) => [locale, textsOf(projectRoot, locale)]));
+  // As in the console: what stands behind # is sent to no server.
+  const urlOf = ({ token }: Links) => `${config.appBase}/venue/#link=${token}`;
+
+  function send(to: To, link: Links, say: (words: Texts, until: string) => Said): Promise<boolean> {
+    const locale = to.locale ?? DEFAULT_LOCALE;
+    const LL = (texts.get(locale) ?? textsOf(projectRoot, locale)).LL;
+    const { intl, lang } = LOCALE_FACTS[locale];
+    const until = new Intl.DateTimeFormat(intl, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(link.expiresAt));
+    const { subject, lead, act, notes } = say(LL, until);
+    const letter = {
+      subject,
+      lang,
+      greeting: to.name === null ? LL.mail.hello() : LL.mail.helloName({ name: to.name }),
+      lead,
+      act: { words: act, url: urlOf(link) },
+      notes,
+      foot: LL.mail.foot({ address: config.appBase }),
+    };
+    return mailer?.send(writeLetter(to.email, letter)) ?? Promise.resolve(false);
+  }
+
+  return {
+    invitation: (to, link) =>
+      send(to, link, (LL, until) => ({
+        subject: LL.mail.invitation.subject({ venue: link.venue }),
+        lead: LL.mail.invitation.lead({
+          name: link.by,
+          venue: link.venue,
+          role: LL.console.roles[link.role]().toLowerCase(),
+        }),
+        act: LL.mail.invitation.act({ venue: link.venue }),
+        notes: [LL.mail.once({ until }), LL.mail.invitation.unwanted()],
+      })),
+    password: (to, link) =>
+      send(to, link, (LL, until) => ({
+        subject: LL.mail.password.subject(),
+        lead:
+          link.from === null
+            ? LL.mail.password.asked()
+            : LL.mail.password.made({ name: link.from.by, venue: link.from.venue }),
+        act: LL.mail.password.act(),
+        notes: [LL.mail.once({ until }), LL.mail.password.unwanted()],
+      })),
+  };
+}
+
+type Said = { subject: string; lead: string; act: string; notes: string[] };
+
+function textsOf(projectRoot: string, locale: Locale) {
+  const file = join(projectRoot, 'locales', `${locale}.json`);
+  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary);
+}

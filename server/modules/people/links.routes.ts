@@ -1,0 +1,157 @@
+import { finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  AcceptRequest,
+  ForgottenRequest,
+  LinkInfo,
+  LinkPasswordRequest,
+  LinkRequest,
+} from '../../../src/contract/people.schema.ts';
+import { Me } from '../../../src/contract/staff.schema.ts';
+import { addressBlock } from '../../address-block.ts';
+import { createAttemptLimiter } from '../../attempt-limiter.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { anonymousLimit } from '../../http/rate-limit.ts';
+import { setStaffCookies } from '../../http/staff-cookie.ts';
+import { ProblemError } from '../../problem.ts';
+import { accountEmail } from '../staff/new-password.ts';
+import type { ProvePassword } from '../staff/prove-password.ts';
+import type { SignedIn } from '../staff/staff-session.usecases.ts';
+import { mailForgotten } from './forgotten-password.usecase.ts';
+import type { LinkLetters } from './link-letters.ts';
+import { acceptInvitation, choosePasswordByLink, readLink } from './use-links.usecases.ts';
+
+const NO_CONTENT = 204;
+const HOUR = 3_600_000;
+const ASKED_PER_ADDRESS = 20;
+/** More would fill somebody's letter box. */
+const ASKED_PER_EMAIL = 3;
+
+function letIn(request: FastifyRequest, reply: FastifyReply, { tokens, me }: SignedIn) {
+  setStaffCookies(request, reply, tokens);
+  return me;
+}
+
+/** What whoever holds a link may do with it; the token stands in the body, never in an address. */
+export function linkRoutes(
+  app: App,
+  context: Context,
+  prove: ProvePassword,
+  letters: LinkLetters | null,
+): void {
+  const config = {
+    access: 'anyone',
+    sameOrigin: true,
+    rateLimit: anonymousLimit(context),
+  } as const;
+  const origin = 'request.not_acceptable_origin';
+
+  app.post(
+    '/staff/links/read',
+    {
+      config,
+      schema: {
+        body: LinkRequest,
+        ...documented({
+          summary: 'What a link is for, and who handed it over',
+          tag: 'staff',
+          access: 'anyone',
+          errors: ['links.ended', origin],
+          ok: { schema: LinkInfo },
+        }),
+      },
+    },
+    ({ body }) => readLink(context, body.token),
+  );
+
+  forgottenRoute(app, context, letters);
+
+  app.post(
+    '/staff/links/accept',
+    {
+      config,
+      schema: {
+        body: AcceptRequest,
+        ...documented({
+          summary: 'Takes an invitation up, and signs in: sets the staff cookie',
+          tag: 'staff',
+          access: 'anyone',
+          errors: ['links.ended', 'staff.weak_password', 'people.email_refused', origin],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      return letIn(request, reply, await acceptInvitation(context, prove, request.body, caller));
+    },
+  );
+
+  app.post(
+    '/staff/links/password',
+    {
+      config,
+      schema: {
+        body: LinkPasswordRequest,
+        ...documented({
+          summary: 'Chooses the password that a link is for, and signs in; other sessions end',
+          tag: 'staff',
+          access: 'anyone',
+          errors: ['links.ended', 'staff.weak_password', origin],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) =>
+      letIn(request, reply, await choosePasswordByLink(context, request.body, callerOf(request))),
+  );
+}
+
+/**
+ * Answers the same and as quickly whether there is such an account or not: the mail is written once
+ * the answer is on its way.
+ */
+function forgottenRoute(app: App, context: Context, letters: LinkLetters | null): void {
+  const ofAddress = createAttemptLimiter(context.clock, ASKED_PER_ADDRESS, HOUR);
+  const ofEmail = createAttemptLimiter(context.clock, ASKED_PER_EMAIL, HOUR);
+  app.post(
+    '/staff/links/forgotten',
+    {
+      config: { access: 'anyone', sameOrigin: true, rateLimit: anonymousLimit(context) },
+      schema: {
+        body: ForgottenRequest,
+        ...documented({
+          summary:
+            'Mails a link to a new password to the account with this e-mail, if there is one',
+          tag: 'staff',
+          access: 'anyone',
+          errors: ['request.not_found', 'request.rate_limited', 'request.not_acceptable_origin'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      if (letters === null) {
+        throw new ProblemError('request.not_found');
+      }
+      const block = addressBlock(request.ip);
+      ofAddress.check(block);
+      ofAddress.count(block);
+      const email = accountEmail(request.body.email);
+      const isEnough = ofEmail.isUsedUp(email);
+      ofEmail.count(email);
+      if (!isEnough) {
+        const caller = callerOf(request);
+        // Not before: what the database takes for an account that exists would show in the answer.
+        finished(reply.raw, () => {
+          mailForgotten(context, letters, email, caller).catch((error: unknown) =>
+            request.log.error({ err: error }, 'a forgotten password could not be seen to'),
+          );
+        });
+      }
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

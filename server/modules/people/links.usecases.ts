@@ -1,0 +1,141 @@
+import type { LinkKind, Role } from '../../../src/contract/codes.ts';
+import { OPEN_LINKS_MAX, STAFF_LINK_MS } from '../../../src/contract/limits.ts';
+import type { HandedLink, InvitationRequest } from '../../../src/contract/people.schema.ts';
+import { rolesManagedBy } from '../../../src/domain/permissions.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { accountEmail } from '../staff/new-password.ts';
+import { findInstallationRole, findStaffByEmail, listRoles } from '../staff/staff.repository.ts';
+import {
+  countLinks,
+  deleteLink,
+  deleteOwnerInvitations,
+  deletePasswordLinks,
+  findInvitationRole,
+  insertLink,
+} from './links.repository.ts';
+import { type Manager, requireManaged, requirePerson } from './manage.ts';
+
+/** A link that lets somebody in. Throws `staff.forbidden`, `people.too_many`. */
+export function invite(
+  context: Context,
+  manager: Manager,
+  { role, name }: InvitationRequest,
+): Promise<HandedLink> {
+  return context.store.write(async (db) => {
+    await requireManaged(db, manager, [role]);
+    return handOut(context, db, manager, {
+      kind: 'invitation',
+      role,
+      name: plainText(name),
+      staff: null,
+    });
+  });
+}
+
+/**
+ * The link by which a venue gets its first owner, as part of a change that knows there is none; one
+ * that was handed out before ends. `by` need have no role there.
+ */
+export async function inviteFirstOwner(
+  context: Pick<Context, 'clock'>,
+  db: Writer,
+  by: Manager,
+  { id, name }: { id?: string; name: string | null },
+): Promise<HandedLink> {
+  await deleteOwnerInvitations(db, by.venue);
+  const content = { kind: 'invitation', role: 'owner', name, staff: null } as const;
+  return handOut(context, db, by, content, id);
+}
+
+/** Throws `people.unknown`, `staff.forbidden`. */
+export async function withdrawInvitation(
+  { store }: Context,
+  manager: Manager,
+  invitation: string,
+): Promise<void> {
+  await store.write(async (db) => {
+    const role = await findInvitationRole(db, manager.venue, invitation);
+    if (role === undefined) {
+      throw new ProblemError('people.unknown');
+    }
+    await requireManaged(db, manager, [role]);
+    await deleteLink(db, invitation);
+  });
+}
+
+/**
+ * A link by which somebody chooses a new password; one that was handed out before ends. Throws
+ * `people.unknown`, `staff.forbidden` (for oneself, too: that takes the old password), and
+ * `people.elsewhere` where it would open more than the manager may give.
+ */
+export function makePasswordLink(
+  context: Context,
+  manager: Manager,
+  staff: string,
+): Promise<HandedLink> {
+  return context.store.write(async (db) => {
+    await requirePerson(db, manager, staff);
+    if (staff === manager.id) {
+      throw new ProblemError('staff.forbidden');
+    }
+    if (!(await coversAllRoles(db, manager.id, staff))) {
+      throw new ProblemError('people.elsewhere');
+    }
+    await deletePasswordLinks(db, staff);
+    return handOut(context, db, manager, { kind: 'password', role: null, name: null, staff });
+  });
+}
+
+/**
+ * A password link made by whoever runs the server, for an account that nobody else can help. Null
+ * where there is no account with this e-mail.
+ */
+export function makeRecoveryLink(
+  ports: Pick<Context, 'store' | 'clock'>,
+  email: string,
+): Promise<HandedLink | null> {
+  return ports.store.write(async (db) => {
+    const account = await findStaffByEmail(db, accountEmail(email));
+    if (account === undefined) {
+      return null;
+    }
+    await deletePasswordLinks(db, account.id);
+    const content = { kind: 'password', role: null, name: null, staff: account.id } as const;
+    return handOut(ports, db, { id: '', venue: '' }, content);
+  });
+}
+
+/** Whoever makes a password link could open it: it must not lead to more than is theirs to give. */
+async function coversAllRoles(db: Reader, manager: string, staff: string): Promise<boolean> {
+  const own = await listRoles(db, manager);
+  const theirs = await listRoles(db, staff);
+  const isCovered = theirs.every(({ venue, role }) =>
+    own.some((each) => each.venue === venue && rolesManagedBy(each.role).includes(role)),
+  );
+  const installation = await findInstallationRole(db, staff);
+  return isCovered && (installation === null || (await findInstallationRole(db, manager)) !== null);
+}
+
+type Content = { kind: LinkKind; role: Role | null; name: string | null; staff: string | null };
+
+async function handOut(
+  { clock }: Pick<Context, 'clock'>,
+  db: Writer,
+  { id: by, venue }: Manager,
+  content: Content,
+  id?: string,
+): Promise<HandedLink> {
+  const at = clock.now();
+  if ((await countLinks(db, { venue, kind: content.kind, now: at })) >= OPEN_LINKS_MAX) {
+    throw new ProblemError('people.too_many');
+  }
+  const token = newToken();
+  const link = { id: id ?? newId(at), ...content, venue, by, expiresAt: at + STAFF_LINK_MS };
+  await insertLink(db, link, { tokenHash: sha256(token), at });
+  return { id: link.id, token, expiresAt: toTimestamp(link.expiresAt) };
+}

@@ -1,0 +1,51 @@
+import type { HandedLink, InvitationRequest } from '../../../src/contract/people.schema.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Context } from '../../context.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { accountEmail } from '../staff/new-password.ts';
+import { findStaff } from '../staff/staff.repository.ts';
+import type { LinkLetters } from './link-letters.ts';
+import type { Manager } from './manage.ts';
+
+type Ports = Pick<Context, 'store'>;
+
+/** Mails an invitation that was made, if that was wished for; answers it with what became of that. */
+export async function mailInvitation(
+  ports: Ports,
+  letters: LinkLetters | null,
+  manager: Manager,
+  { mail, name, role }: InvitationRequest,
+  link: HandedLink,
+): Promise<HandedLink> {
+  if (letters === null || mail === undefined) {
+    return link;
+  }
+  const email = accountEmail(mail.email);
+  const to = { email, name: plainText(name), locale: mail.locale };
+  const isSent = await letters.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
+  return { ...link, mailed: { email, isSent } };
+}
+
+/** Mails a password link to whoever it is for, in the language they read; answers as above. */
+export async function mailPasswordLink(
+  ports: Ports,
+  letters: LinkLetters | null,
+  manager: Manager,
+  person: string,
+  link: HandedLink,
+): Promise<HandedLink> {
+  const account = letters === null ? undefined : await findStaff(ports.store.reader, person);
+  if (letters === null || account === undefined) {
+    return link;
+  }
+  const { email } = account;
+  const isSent = await letters.password(account, { ...link, from: await sender(ports, manager) });
+  return { ...link, mailed: { email, isSent } };
+}
+
+async function sender({ store }: Ports, { id, venue }: Manager) {
+  return {
+    venue: (await findVenue(store.reader, venue))?.name ?? '',
+    by: (await findStaff(store.reader, id))?.name ?? '',
+  };
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '../../../tests/support/small-menu.ts';
+import { smtpServer } from '../../../tests/support/smtp-server.ts';
+import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createMailer, type MailFailure } from '../../mail/mailer.ts';
+
+const origin = { origin: ORIGIN };
+const BASE = 'https://kajen.example';
+const config = (url: string) => ({
+  appBase: BASE,
+  smtp: { url, from: 'Servett <no-reply@kajen.example>' },
+});
+/** The console is reached at the address that mails name. */
+const home = { origin: BASE, host: 'kajen.example' };
+const tokenIn = (text: string) => /\/venue\/#link=([\w-]{32})/.exec(text)?.[1];
+const forgot = (served: TestApp, email: string, headers = {}) =>
+  served.ask('POST', 'staff/links/forgotten', { email }, { ...home, ...headers });
+
+async function house() {
+  const smtp = await smtpServer();
+  const served = await testApp({ config: config(smtp.url) });
+  const ask = await served.staff();
+  const staff: typeof ask = (method, path, body) => ask(method, path, body, home);
+  return { smtp, served, staff };
+}
+
+test('an invitation is mailed in the language chosen for it, as text and as HTML, and lets in', async () => {
+  const { smtp, served, staff } = await house();
+  const mail = { email: ' Tuva@Example.com ', locale: 'sv' };
+  const wish = { role: 'kitchen', name: 'Tuva <b>"&', mail: { ...mail, email: mail.email.trim() } };
+  const { status, body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
+  expect(status).toBe(201);
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', isSent: true });
+  const { from, to, raw, text, html } = await smtp.next();
+  expect([from, to]).toEqual(['no-reply@kajen.example', ['tuva@example.com']]);
+  expect(raw).toMatch(/^Subject: .*Lillkrogen/m);
+  expect(text).toContain('Hej Tuva');
+  expect(text).toContain('Gå med i Lillkrogen');
+  expect(html).toContain('lang="sv"');
+  expect(html).toContain('Tuva &lt;b&gt;&quot;&amp;');
+  const token = tokenIn(text);
+  expect([token, tokenIn(html)]).toEqual([body.token, body.token]);
+  const account = { name: 'Tuva', email: 'tuva@example.com', password: 'elva ankor under bron' };
+  const joined = await served.ask('POST', 'staff/links/accept', { token, ...account }, home);
+  expect(joined.body.venues[0].role).toBe('kitchen');
+});
+
+test('an invitation without an address is handed over only', async () => {
+  const { smtp, staff } = await house();
+  const { body } = await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff' });
+  expect(body.mailed).toBe(undefined);
+  expect(smtp.mails).toEqual([]);
+});
+
+test('a password link goes to its person as well, in the language they signed in in', async () => {
+  const { smtp, served, staff } = await house();
+  const kitchen = await served.staff('kitchen');
+  const { body: me } = await kitchen('GET', 'me');
+  await served.ask(
+    'POST',
+    'staff/session',
+    { email: 'kitchen@example.com', password: 'napkins and soup' },
+    { ...home, cookie: 'servett_locale=sv' },
+  );
+  const { body } = await staff('POST', `venues/${VENUE}/people/${me.id}/password-link`);
+  expect(body.mailed).toEqual({ email: 'kitchen@example.com', isSent: true });
+  const { text } = await smtp.next();
+  expect(text).toContain('Välj ett nytt lösenord');
+  expect(tokenIn(text)).toBe(body.token);
+});
+
+test('a forgotten password is mailed for; the newest link is the one that works, for two hours', async () => {
+  const { smtp, served } = await house();
+  await forgot(served, 'Owner@example.com', { 'accept-language': 'sv' });
+  const first = tokenIn((await smtp.next()).text);
+  await forgot(served, 'owner@example.com');
+  const second = tokenIn((await smtp.next()).text);
+  const read = (token: string | undefined) =>
+    served.ask('POST', 'staff/links/read', { token }, home);
+  expect((await read(first)).body.code).toBe('links.ended');
+  expect((await read(second)).body).toMatchObject({
+    kind: 'password',
+    email: 'owner@example.com',
+    by: '',
+    isAsked: true,
+  });
+  served.clock.advance(2 * 3_600_000);
+  expect((await read(second)).body.code).toBe('links.ended');
+});
+
+test('an address without an account is answered exactly as one that has one, and gets no mail', async () => {
+  const { smtp, served } = await house();
+  const unknown = await forgot(served, 'nobody@example.com');
+  const known = await forgot(served, 'owner@example.com');
+  expect([unknown.status, unknown.text]).toEqual([204, '']);
+  expect([known.status, known.text]).toEqual([204, '']);
+  expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+  expect((await smtp.next()).to).toEqual(['owner@example.com']);
+  expect(smtp.mails).toEqual([]);
+});
+
+test('nobody’s letter box is filled: three an hour, and twenty asked for from one address', async () => {
+  const { smtp, served } = await house();
+  for (let time = 0; time < 5; time += 1) {
+    expect((await forgot(served, 'owner@example.com')).status).toBe(204);
+  }
+  for (let time = 0; time < 15; time += 1) {
+    expect((await forgot(served, `nobody${time}@example.com`)).status).toBe(204);
+  }
+  expect((await forgot(served, 'nobody@example.com')).body.code).toBe('request.rate_limited');
+  for (const _ of [1, 2, 3]) await smtp.next();
+  // What arrives next was asked for in the hour after: there was none in between.
+  served.clock.advance(3_600_000);
+  await forgot(served, 'owner@example.com');
+  await smtp.next();
+  expect(smtp.mails).toEqual([]);
+});
+
+test('links in mails lead to where the installation is, whatever a request calls its host', async () => {
+  const { smtp, served } = await house();
+  const foreign = { origin: 'https://evil.example', host: 'evil.example' };
+  const { body } = await forgot(served, 'owner@example.com', foreign);
+  expect([undefined, 'request.not_acceptable_origin']).toContain(body?.code);
+  await forgot(served, 'owner@example.com');
+  expect((await smtp.next()).text).toContain(`${BASE}/venue/#link=`);
+});
+
+test('what the mail server refuses is said at once, and stays said until a mail has gone', async () => {
+  const refusing = await smtpServer({ refuses: true });
+  const served = await testApp({ config: config(refusing.url) });
+  const ask = await served.staff();
+  const failures: MailFailure[] = [];
+  served.context.mailer?.onFailure((failure) => failures.push(failure));
+  const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
+  const { body } = await ask('POST', `venues/${VENUE}/invitations`, wish, home);
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', isSent: false });
+  expect(body.token).toBeTruthy();
+  const { body: people } = await ask('GET', `venues/${VENUE}/people`);
+  expect(people.mail).toEqual({ failedAt: '2026-11-20T18:00:00.000Z' });
+  // Codes only: the server's words repeat the address, and the letter has the link.
+  expect(failures).toEqual([{ code: 'EENVELOPE', status: 550 }]);
+});
+
+test('a mail server that is not there is a failure like any other', async () => {
+  const mailer = createMailer(
+    { url: 'smtp://127.0.0.1:1', from: 'bar@example.com' },
+    { now: () => 5 },
+  );
+  const letter = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
+  expect(await mailer.send(letter)).toBe(false);
+  expect(mailer.failedAt()).toBe(5);
+  mailer.close();
+});
+
+test('where no mail is sent nothing offers it, and asking for one leads nowhere', async () => {
+  const served = await testApp();
+  const staff = await served.staff();
+  const { body } = await staff('GET', `venues/${VENUE}/people`);
+  expect(body.mail).toBe(null);
+  expect((await served.ask('GET', 'setup')).body.sendsMail).toBe(false);
+  const asked = await served.ask(
+    'POST',
+    'staff/links/forgotten',
+    { email: 'owner@example.com' },
+    origin,
+  );
+  expect([asked.status, asked.body.code]).toEqual([404, 'request.not_found']);
+});

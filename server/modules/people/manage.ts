@@ -1,0 +1,39 @@
+import type { Role } from '../../../src/contract/codes.ts';
+import { rolesManagedBy } from '../../../src/domain/permissions.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { findRoleIn } from './people.repository.ts';
+
+/** Who asks, and in which venue. */
+export type Manager = { id: string; venue: string };
+
+/**
+ * The roles that somebody may give and take in the venue, read inside the change: two who remove
+ * each other at once are told so one after the other.
+ */
+export async function managedRoles(db: Reader, manager: Manager): Promise<readonly Role[]> {
+  const role = await findRoleIn(db, manager.venue, manager.id);
+  return role === undefined ? [] : rolesManagedBy(role);
+}
+
+/** Throws `staff.forbidden` unless the manager may give and take all of these roles. */
+export async function requireManaged(
+  db: Reader,
+  manager: Manager,
+  roles: readonly Role[],
+): Promise<void> {
+  const managed = await managedRoles(db, manager);
+  if (!roles.every((role) => managed.includes(role))) {
+    throw new ProblemError('staff.forbidden');
+  }
+}
+
+/** The person's role in the manager's venue; throws `people.unknown`, `staff.forbidden`. */
+export async function requirePerson(db: Reader, manager: Manager, staff: string): Promise<Role> {
+  const role = await findRoleIn(db, manager.venue, staff);
+  if (role === undefined) {
+    throw new ProblemError('people.unknown');
+  }
+  await requireManaged(db, manager, [role]);
+  return role;
+}

@@ -1,0 +1,72 @@
+import type { Role } from '../../../src/contract/codes.ts';
+import { ROLES } from '../../../src/contract/codes.ts';
+import type { Person } from '../../../src/contract/people.schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { forgetDevices } from '../staff/known-devices.repository.ts';
+
+/** A venue's people: owners first, then by name. */
+export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff_roles.role'])
+    .where('staff_roles.venue_id', '=', venue)
+    .execute();
+  const rank = (role: Role) => ROLES.indexOf(role);
+  return rows.sort(
+    (a, b) =>
+      rank(a.role) - rank(b.role) || byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+const byName = new Intl.Collator('sv');
+
+/** Somebody's role in a venue, if they have one. */
+export async function findRoleIn(
+  db: Reader,
+  venue: string,
+  staff: string,
+): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('venue_id', '=', venue)
+    .where('staff_id', '=', staff)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+export async function countOtherOwners(db: Reader, venue: string, staff: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('venue_id', '=', venue)
+    .where('role', '=', 'owner')
+    .where('staff_id', '<>', staff)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setRole(
+  db: Writer,
+  { venue, staff, role }: { venue: string; staff: string; role: Role },
+): Promise<void> {
+  await db
+    .insertInto('staff_roles')
+    .values({ staff_id: staff, venue_id: venue, role })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'venue_id']).doUpdateSet({ role }))
+    .execute();
+}
+
+export async function deleteRole(db: Writer, venue: string, staff: string): Promise<void> {
+  await db
+    .deleteFrom('staff_roles')
+    .where('venue_id', '=', venue)
+    .where('staff_id', '=', staff)
+    .execute();
+}
+
+export async function deleteAccount(db: Writer, staff: string): Promise<void> {
+  await forgetDevices(db, staff);
+  await db.deleteFrom('staff').where('id', '=', staff).execute();
+}

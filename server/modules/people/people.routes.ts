@@ -1,0 +1,178 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  HandedLink,
+  InvitationRequest,
+  People,
+  RoleRequest,
+  VenueInvitationParams,
+  VenuePersonParams,
+} from '../../../src/contract/people.schema.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import { createAttemptLimiter } from '../../attempt-limiter.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import type { LinkLetters } from './link-letters.ts';
+import { invite, makePasswordLink, withdrawInvitation } from './links.usecases.ts';
+import { mailInvitation, mailPasswordLink } from './mail-links.usecases.ts';
+import type { Manager } from './manage.ts';
+import { changeRole, readPeople, removePerson } from './people.usecases.ts';
+
+const CREATED = 201;
+const NO_CONTENT = 204;
+const HOUR = 3_600_000;
+/** Nobody has more people to invite; somebody who sends unwanted mail has. */
+const INVITED_PER_HOUR = 60;
+const config = { access: 'staff', permission: 'people.manage' } as const;
+
+function managerOf(request: FastifyRequest, venue: string): Manager {
+  return { id: staffOf(request).staff.id, venue };
+}
+
+/** Who works in a venue, and the links that are handed over. */
+export function peopleRoutes(app: App, context: Context, letters: LinkLetters | null): void {
+  app.get(
+    '/venues/:venue/people',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'Everybody with a role in the venue, and the invitations that are open',
+          tag: 'venues',
+          access: 'staff',
+          ok: { schema: People },
+        }),
+      },
+    },
+    ({ params }) => readPeople(context, params.venue),
+  );
+
+  app.put(
+    '/venues/:venue/people/:person',
+    {
+      config,
+      schema: {
+        params: VenuePersonParams,
+        body: RoleRequest,
+        ...documented({
+          summary: 'Gives somebody another role; it holds at once',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['people.unknown', 'people.last_owner'],
+          ok: { schema: People },
+        }),
+      },
+    },
+    async (request) => {
+      const { venue, person } = request.params;
+      const { role } = request.body;
+      await changeRole(context, managerOf(request, venue), { staff: person, role });
+      return readPeople(context, venue);
+    },
+  );
+
+  app.delete(
+    '/venues/:venue/people/:person',
+    {
+      config,
+      schema: {
+        params: VenuePersonParams,
+        ...documented({
+          summary: 'Takes somebody’s role in the venue; all their sessions end',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['people.unknown', 'people.last_owner'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, person } = request.params;
+      await removePerson(context, managerOf(request, venue), person);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  handOverRoutes(app, context, letters);
+}
+
+function handOverRoutes(app: App, context: Context, letters: LinkLetters | null): void {
+  const ofVenue = createAttemptLimiter(context.clock, INVITED_PER_HOUR, HOUR);
+  app.post(
+    '/venues/:venue/invitations',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: InvitationRequest,
+        ...documented({
+          summary:
+            'A link that lets somebody in, once and within 7 days; its token is said only here',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['people.too_many', 'request.rate_limited'],
+          ok: { status: CREATED, schema: HandedLink },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const manager = managerOf(request, request.params.venue);
+      if (body.mail !== undefined && letters !== null) {
+        ofVenue.check(manager.venue);
+        ofVenue.count(manager.venue);
+      }
+      const link = await invite(context, manager, body);
+      return reply
+        .status(CREATED)
+        .send(await mailInvitation(context, letters, manager, body, link));
+    },
+  );
+
+  app.delete(
+    '/venues/:venue/invitations/:invitation',
+    {
+      config,
+      schema: {
+        params: VenueInvitationParams,
+        ...documented({
+          summary: 'Withdraws an invitation: its link leads nowhere from then on',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['people.unknown'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, invitation } = request.params;
+      await withdrawInvitation(context, managerOf(request, venue), invitation);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.post(
+    '/venues/:venue/people/:person/password-link',
+    {
+      config,
+      schema: {
+        params: VenuePersonParams,
+        ...documented({
+          summary: 'A link by which somebody chooses a new password, once and within 7 days',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['people.unknown', 'people.elsewhere', 'people.too_many'],
+          ok: { status: CREATED, schema: HandedLink },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, person } = request.params;
+      const manager = managerOf(request, venue);
+      const link = await makePasswordLink(context, manager, person);
+      return reply
+        .status(CREATED)
+        .send(await mailPasswordLink(context, letters, manager, person, link));
+    },
+  );
+}

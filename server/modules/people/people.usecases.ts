@@ -1,0 +1,95 @@
+import type { Role } from '../../../src/contract/codes.ts';
+import type { People } from '../../../src/contract/people.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { endSessions } from '../staff/end-sessions.ts';
+import {
+  deleteSessionsOf,
+  findInstallationRole,
+  listRoles,
+  listSessionIds,
+} from '../staff/staff.repository.ts';
+import { deleteLinksBy, deletePasswordLinks, listInvitations } from './links.repository.ts';
+import { type Manager, requireManaged, requirePerson } from './manage.ts';
+import {
+  countOtherOwners,
+  deleteAccount,
+  deleteRole,
+  listPeople,
+  setRole,
+} from './people.repository.ts';
+
+/** Everybody with a role in the venue, and who has been invited. */
+export function readPeople({ store, clock, mailer }: Context, venue: string): Promise<People> {
+  return store.read(async (db) => {
+    const invitations = await listInvitations(db, venue, clock.now());
+    return {
+      people: await listPeople(db, venue),
+      invitations: invitations.map(({ expiresAt, ...invitation }) => ({
+        ...invitation,
+        expiresAt: toTimestamp(expiresAt),
+      })),
+      mail: mailer && { failedAt: toNullableTimestamp(mailer.failedAt()) },
+    };
+  });
+}
+
+/**
+ * Gives somebody another role. Their screens learn of it at once; what they had handed out as the
+ * one they were ends. Throws `people.unknown`, `people.last_owner`, `staff.forbidden`.
+ */
+export async function changeRole(
+  context: Context,
+  manager: Manager,
+  { staff, role }: { staff: string; role: Role },
+): Promise<void> {
+  const sessions = await context.store.write(async (db) => {
+    const was = await requirePerson(db, manager, staff);
+    await requireManaged(db, manager, [role]);
+    if (was === role) {
+      return [];
+    }
+    await keepAnOwner(db, manager.venue, { staff, role: was });
+    await setRole(db, { venue: manager.venue, staff, role });
+    await deleteLinksBy(db, manager.venue, staff);
+    return listSessionIds(db, staff);
+  });
+  endSessions(context, sessions);
+}
+
+/**
+ * Takes somebody's role in the venue. All their sessions end; an account that has no other role is
+ * deleted, so that its e-mail can be invited again. Throws as {@link changeRole}.
+ */
+export async function removePerson(
+  context: Context,
+  manager: Manager,
+  staff: string,
+): Promise<void> {
+  const sessions = await context.store.write(async (db) => {
+    const role = await requirePerson(db, manager, staff);
+    await keepAnOwner(db, manager.venue, { staff, role });
+    await deleteRole(db, manager.venue, staff);
+    await deleteLinksBy(db, manager.venue, staff);
+    await deletePasswordLinks(db, staff);
+    const isDone =
+      (await listRoles(db, staff)).length === 0 && (await findInstallationRole(db, staff)) === null;
+    if (isDone) {
+      await deleteAccount(db, staff);
+    }
+    return deleteSessionsOf(db, staff);
+  });
+  endSessions(context, sessions);
+}
+
+async function keepAnOwner(
+  db: Writer,
+  venue: string,
+  { staff, role }: { staff: string; role: Role },
+): Promise<void> {
+  if (role === 'owner' && (await countOtherOwners(db, venue, staff)) === 0) {
+    throw new ProblemError('people.last_owner');
+  }
+}

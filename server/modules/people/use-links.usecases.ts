@@ -1,0 +1,165 @@
+import type { Role } from '../../../src/contract/codes.ts';
+import type {
+  AcceptRequest,
+  LinkInfo,
+  LinkPasswordRequest,
+} from '../../../src/contract/people.schema.ts';
+import { higherRole } from '../../../src/domain/permissions.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Caller } from '../../caller.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId, sha256 } from '../../random.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { endSessions } from '../staff/end-sessions.ts';
+import { clearFailuresOf } from '../staff/failures.repository.ts';
+import { forgetDevices } from '../staff/known-devices.repository.ts';
+import { accountEmail, hashNewPassword } from '../staff/new-password.ts';
+import { accountKey, type ProvePassword } from '../staff/prove-password.ts';
+import {
+  deleteSessionsOf,
+  findStaff,
+  findStaffByEmail,
+  insertAccount,
+  type StaffAccount,
+  setPassword,
+} from '../staff/staff.repository.ts';
+import { openStaffSession, readMe, type SignedIn } from '../staff/staff-session.usecases.ts';
+import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';
+import { findRoleIn, setRole } from './people.repository.ts';
+
+/** What a link is for. Throws `links.ended`: for whatever reason it leads nowhere. */
+export async function readLink(context: Context, token: string): Promise<LinkInfo> {
+  const { store, clock } = context;
+  const { reader } = store;
+  const link = await requireLink(reader, token, clock.now());
+  const holder = link.staff === null ? undefined : await findStaff(reader, link.staff);
+  const isAsked = link.staff === link.by;
+  return {
+    kind: link.kind,
+    venue: (await findVenue(reader, link.venue))?.name ?? '',
+    role: link.role,
+    by: isAsked ? '' : ((await findStaff(reader, link.by))?.name ?? ''),
+    name: holder?.name ?? link.name,
+    email: holder?.email ?? null,
+    expiresAt: toTimestamp(link.expiresAt),
+    isAsked,
+  };
+}
+
+/**
+ * Takes an invitation up: with a new account, or with the one that the e-mail and its password
+ * belong to. Throws `links.ended`, `staff.weak_password`, and `people.email_refused` for an e-mail
+ * that has another password.
+ */
+export async function acceptInvitation(
+  context: Context,
+  prove: ProvePassword,
+  request: AcceptRequest,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { store, clock } = context;
+  const { reader } = store;
+  const { token, password } = request;
+  const email = accountEmail(request.email);
+  const name = plainText(request.name) ?? email;
+  const info = await readLink(context, token);
+  const known = await findStaffByEmail(reader, email);
+  const isOwn = known !== undefined && (await provesItself(prove, { email, password }, caller));
+  const account: StaffAccount = { id: known?.id ?? newId(clock.now()), email, name };
+  const passwordHash = isOwn ? null : await hashNewPassword(password, [email, name, info.venue]);
+  if (known !== undefined && !isOwn) {
+    throw new ProblemError('people.email_refused');
+  }
+  const tokens = await store.write(async (db) => {
+    const link = await requireLink(db, token, clock.now());
+    if (link.role === null) {
+      throw new ProblemError('links.ended');
+    }
+    await requireUnchanged(db, email, known);
+    if (passwordHash !== null) {
+      await insertAccount(db, { ...account, passwordHash }, clock.now());
+    }
+    await deleteLink(db, link.id);
+    await join(db, link.venue, { staff: account.id, role: link.role });
+    return openStaffSession(db, { staff: account.id, caller, at: clock.now() });
+  });
+  return { tokens, me: await readMe(reader, isOwn && known ? known : account) };
+}
+
+/**
+ * Sets the password that a link is for. Every session of the account ends, and a new one begins;
+ * what was guessed at it is forgotten, and so are the devices it was known on.
+ * Throws `links.ended`, `staff.weak_password`.
+ */
+export async function choosePasswordByLink(
+  context: Context,
+  { token, password }: LinkPasswordRequest,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { store, clock } = context;
+  const info = await readLink(context, token);
+  const passwordHash = await hashNewPassword(password, [
+    info.email ?? '',
+    info.name ?? '',
+    info.venue,
+  ]);
+  const done = await store.write(async (db) => {
+    const { staff } = await requireLink(db, token, clock.now());
+    const account = staff === null ? undefined : await findStaff(db, staff);
+    if (account === undefined) {
+      throw new ProblemError('links.ended');
+    }
+    await setPassword(db, account.id, passwordHash);
+    await deletePasswordLinks(db, account.id);
+    await clearFailuresOf(db, accountKey(account.email));
+    await forgetDevices(db, account.id);
+    const ended = await deleteSessionsOf(db, account.id);
+    const at = clock.now();
+    const tokens = await openStaffSession(db, { staff: account.id, caller, at });
+    return { account, ended, tokens };
+  });
+  endSessions(context, done.ended);
+  return { tokens: done.tokens, me: await readMe(store.reader, done.account) };
+}
+
+async function requireLink(db: Reader, token: string, now: number): Promise<StaffLink> {
+  const link = await findLink(db, sha256(token), now);
+  if (link === undefined) {
+    throw new ProblemError('links.ended');
+  }
+  return link;
+}
+
+/** Counted with all other attempts on the account: an invitation is no way to guess at it. */
+async function provesItself(
+  prove: ProvePassword,
+  claim: { email: string; password: string },
+  from: Caller,
+): Promise<boolean> {
+  return (await prove(claim, from)) !== null;
+}
+
+/** Somebody else may have taken the e-mail, or the account may be gone, since it was looked up. */
+async function requireUnchanged(
+  db: Reader,
+  email: string,
+  known: StaffAccount | undefined,
+): Promise<void> {
+  if ((await findStaffByEmail(db, email))?.id !== known?.id) {
+    throw new ProblemError('people.email_refused');
+  }
+}
+
+/** An invitation never takes anything from somebody who is in the venue already. */
+async function join(
+  db: Writer,
+  venue: string,
+  { staff, role }: { staff: string; role: Role },
+): Promise<void> {
+  const has = await findRoleIn(db, venue, staff);
+  const given = has === undefined ? role : higherRole(has, role);
+  await setRole(db, { venue, staff, role: given });
+}

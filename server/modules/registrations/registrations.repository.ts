@@ -1,0 +1,84 @@
+import type {
+  Registration,
+  RegistrationRequest,
+} from '../../../src/contract/registration.schema.ts';
+import { plainLines, plainText } from '../../../src/domain/plain-text.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { PageOf } from '../forms/page-of.ts';
+import type { StoredForm } from '../forms/receive-form.ts';
+
+export async function findStoredRegistration(
+  db: Reader,
+  id: string,
+): Promise<StoredForm | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(['body_hash', 'received_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { bodyHash: row.body_hash, receivedAt: row.received_at };
+}
+
+export async function insertRegistration(
+  db: Writer,
+  body: RegistrationRequest,
+  stored: StoredForm & { id: string },
+): Promise<void> {
+  await db
+    .insertInto('registrations')
+    .values({
+      id: stored.id,
+      venue: plainText(body.venue) ?? '',
+      name: plainText(body.name) ?? '',
+      email: body.email,
+      phone: plainText(body.phone),
+      message: plainLines(body.message),
+      plan: body.plan ?? null,
+      locale: body.locale,
+      body_hash: stored.bodyHash,
+      received_at: stored.receivedAt,
+    })
+    .execute();
+}
+
+export async function countRegistrations(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Newest first. */
+export async function listRegistrations(
+  db: Reader,
+  { pageSize, offset }: PageOf,
+): Promise<Registration[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  return rows.map(({ received_at, body_hash: _hash, ...row }) => ({
+    ...row,
+    receivedAt: toTimestamp(received_at),
+  }));
+}
+
+/** Whether there was one. */
+export async function deleteRegistration(db: Writer, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('registrations')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function pruneRegistrations(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('registrations').where('received_at', '<', before).execute();
+}

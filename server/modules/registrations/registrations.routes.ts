@@ -1,0 +1,90 @@
+import { Receipt } from '../../../src/contract/form.schema.ts';
+import {
+  RegistrationPage,
+  RegistrationParams,
+  RegistrationRequest,
+  RegistrationsQuery,
+} from '../../../src/contract/registration.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { FORM_ERRORS, formKey } from '../../http/form.ts';
+import { keyHeader } from '../../http/idempotency-key.ts';
+import { anonymousLimit } from '../../http/rate-limit.ts';
+import {
+  createSendRegistration,
+  readRegistrations,
+  removeRegistration,
+} from './registrations.usecases.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CREATED = 201;
+const NO_CONTENT = 204;
+
+export function registrationRoutes(app: App, context: Context): void {
+  const sendRegistration = createSendRegistration(context);
+  const forOperators = {
+    access: 'staff',
+    installationPermission: 'registrations.handle',
+  } as const;
+
+  app.post(
+    '/registrations',
+    {
+      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      schema: {
+        headers: keyHeader('register request'),
+        body: RegistrationRequest,
+        ...documented({
+          summary: 'Asks to open a venue, once; the id is the Idempotency-Key header (UUIDv7)',
+          tag: 'site',
+          access: 'anyone',
+          errors: FORM_ERRORS,
+          ok: { status: CREATED, schema: Receipt },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const sent = { key: formKey(request), body: request.body, address: request.ip };
+      const { status, answer } = await sendRegistration(sent);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
+  );
+
+  app.get(
+    '/operator/registrations',
+    {
+      config: forOperators,
+      schema: {
+        querystring: RegistrationsQuery,
+        ...documented({
+          summary: 'Register requests, newest first',
+          tag: 'operator',
+          access: 'staff',
+          ok: { schema: RegistrationPage },
+        }),
+      },
+    },
+    ({ query }) => readRegistrations(context, query.page),
+  );
+
+  app.delete(
+    '/operator/registrations/:registration',
+    {
+      config: forOperators,
+      schema: {
+        params: RegistrationParams,
+        ...documented({
+          summary: 'Deletes a register request that was seen to',
+          tag: 'operator',
+          access: 'staff',
+          errors: ['registrations.unknown'],
+        }),
+      },
+    },
+    async ({ params }, reply) => {
+      await removeRegistration(context, params.registration);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  NAME_MAX,
+  OPERATOR_PAGE,
+  PHONE_MAX,
+  REGISTRATION_MESSAGE_MAX,
+} from '../../../src/contract/limits.ts';
+import type {
+  RegistrationPage,
+  RegistrationRequest,
+} from '../../../src/contract/registration.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { pageOf } from '../forms/page-of.ts';
+import { createReceiveForm } from '../forms/receive-form.ts';
+import {
+  countRegistrations,
+  deleteRegistration,
+  findStoredRegistration,
+  insertRegistration,
+  listRegistrations,
+} from './registrations.repository.ts';
+
+/** Somebody who opens venues for a chain sends some in a row; nobody sends dozens. */
+const PER_ADDRESS = 5;
+const WINDOW_MS = 60 * 60_000;
+
+/**
+ * Takes in a register request. Throws `request.invalid`, `request.rate_limited`, and the codes of
+ * `forms`.
+ */
+export function createSendRegistration(context: Context) {
+  return createReceiveForm<RegistrationRequest>(context, {
+    perAddress: PER_ADDRESS,
+    windowMs: WINDOW_MS,
+    texts: ({ venue, name, phone = '', message = '' }) => [
+      { field: 'venue', text: venue, min: 1, max: NAME_MAX },
+      { field: 'name', text: name, min: 1, max: NAME_MAX },
+      { field: 'phone', text: phone, min: 0, max: PHONE_MAX },
+      { field: 'message', text: message, min: 0, max: REGISTRATION_MESSAGE_MAX },
+    ],
+    find: findStoredRegistration,
+    countUnread: countRegistrations,
+    insert: insertRegistration,
+  });
+}
+
+export async function readRegistrations(
+  context: Context,
+  page: string | undefined,
+): Promise<RegistrationPage> {
+  const rows = pageOf(page, OPERATOR_PAGE);
+  return context.store.read(async (db) => ({
+    items: await listRegistrations(db, rows),
+    total: await countRegistrations(db),
+    page: rows.page,
+    pageSize: rows.pageSize,
+  }));
+}
+
+/** Deletes a register request that was seen to. Throws `registrations.unknown`. */
+export async function removeRegistration({ store }: Context, id: string): Promise<void> {
+  if (!(await store.write((db) => deleteRegistration(db, id)))) {
+    throw new ProblemError('registrations.unknown');
+  }
+}

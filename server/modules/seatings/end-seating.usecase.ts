@@ -1,0 +1,67 @@
+import type { SeatingEnding } from '../../../src/contract/codes.ts';
+import type { Seating } from '../../../src/contract/seating.schema.ts';
+import { shouldEnd } from '../../../src/domain/seating.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { finishCallsOf } from '../calls/finish-call.ts';
+import { change, type Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import {
+  endSeatingRow,
+  findSeating,
+  listOpenSeatings,
+  type SeatingRecord,
+  toSeating,
+} from './seatings.repository.ts';
+import { endSessionsOf } from './sessions.repository.ts';
+
+/** Ends a seating, its calls and its sessions; their streams close when they receive the event. */
+export async function finishSeating(
+  unit: Unit,
+  seating: SeatingRecord,
+  ending: SeatingEnding,
+): Promise<Seating> {
+  const { db, at } = unit;
+  await finishCallsOf(unit, seating.id);
+  await endSeatingRow(db, seating.id, ending, at);
+  await endSessionsOf(db, seating.id, at);
+  const ended = toSeating({ ...seating, state: 'ended', endedAt: at });
+  unit.emit(
+    privateEvent(
+      { table: seating.table.id, seating: seating.id, session: null },
+      { type: 'seating.ended', seating: ended, ending },
+    ),
+  );
+  return ended;
+}
+
+/** Staff end a seating. Throws `seatings.not_open` when it has ended already. */
+export async function endSeating(context: Context, by: By, seatingId: string): Promise<Seating> {
+  return change(context, by.venue, async (unit) => {
+    const seating = await findSeating(unit.db, seatingId);
+    if (seating === undefined || seating.venue !== by.venue) {
+      throw new ProblemError('request.not_found');
+    }
+    if (seating.state !== 'open') {
+      throw new ProblemError('seatings.not_open');
+    }
+    await insertAct(unit.db, by, { kind: 'seating.ended', seating: seating.id }, unit.at);
+    return finishSeating(unit, seating, 'staff');
+  });
+}
+
+/** Ends the seatings that time ends: nothing ordered, or idle for too long. */
+export async function endForgottenSeatings(context: Context): Promise<void> {
+  const candidates = await listOpenSeatings(context.store.reader);
+  for (const { id, venue } of candidates.filter((each) => shouldEnd(each, context.clock.now()))) {
+    await change(context, venue, async (unit) => {
+      // Looked at again inside the transaction: an order may have come in between.
+      const seating = await findSeating(unit.db, id);
+      const ending = seating?.state === 'open' ? shouldEnd(seating, unit.at) : null;
+      if (seating !== undefined && ending !== null) {
+        await finishSeating(unit, seating, ending);
+      }
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
+import type { EndedSeatings } from '../../../src/contract/seating.schema.ts';
+import type { Context } from '../../context.ts';
+import { readStaffBill } from '../bills/seating-bill.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { listEndedSeatings, toSeating } from './seatings.repository.ts';
+
+/** A venue's seatings that can still be opened again, with what they came to. */
+export function readEndedSeatings(context: Context, venue: string): Promise<EndedSeatings> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const since = context.clock.now() - SEATING_REOPEN_MS;
+    const seatings: EndedSeatings['seatings'] = [];
+    for (const record of await listEndedSeatings(db, venue, since)) {
+      const { bill } = await readStaffBill(db, record, menu);
+      const { currency, total, paid } = bill;
+      seatings.push({ seating: toSeating(record), currency, total, paid });
+    }
+    return { seatings };
+  });
+}

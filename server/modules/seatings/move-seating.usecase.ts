@@ -1,0 +1,151 @@
+import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { emitBill, moveBill } from '../bills/seating-bill.ts';
+import { change, type Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import type { PublishedMenu } from '../menu/menu-library.ts';
+import { missingTable } from '../tables/read-table.usecase.ts';
+import { findTable, type TableRow } from '../tables/tables.repository.ts';
+import {
+  countGuest,
+  endSeatingRow,
+  findOpenSeating,
+  findSeating,
+  mergeSeatingRow,
+  moveBelongings,
+  moveSeatingRow,
+  type SeatingRecord,
+  toSeating,
+  touchSeating,
+} from './seatings.repository.ts';
+import { listSessionsOf, moveSession } from './sessions.repository.ts';
+
+/**
+ * Staff take a party to another table: to a free one as it is, or to another party, which it becomes
+ * a part of. Orders, guests, calls, payments and what was taken off go along. Throws
+ * `request.not_found`, `seatings.not_open`, `seatings.moved` where it has left the table or the party
+ * to join has left its, `seatings.already_open` where somebody sits at the table meanwhile,
+ * `tables.unknown`, `tables.revoked`.
+ */
+export async function moveSeating(
+  context: Context,
+  by: By,
+  id: string,
+  wish: MoveSeatingRequest,
+): Promise<Seating> {
+  return change(context, by.venue, async (unit) => {
+    const seating = await requireOpen(unit, by.venue, id, wish);
+    const table = await requireTarget(unit, by.venue, wish);
+    const there = await findOpenSeating(unit.db, table.id);
+    if ((there?.id ?? null) !== wish.into) {
+      throw new ProblemError(there === undefined ? 'seatings.moved' : 'seatings.already_open');
+    }
+    const moved =
+      there === undefined
+        ? await moveAlone(unit, seating, table)
+        : await merge(
+            unit,
+            seating,
+            there,
+            (await findVenueMenu(context.menus, unit.db, by.venue)).menu,
+          );
+    const kind = there === undefined ? 'seating.moved' : 'seating.merged';
+    const detail = { from: seating.table.label, table: table.label };
+    await insertAct(unit.db, by, { kind, seating: moved.id, detail }, unit.at);
+    unit.emit(
+      privateEvent(
+        { table: table.id, seating: moved.id, session: null },
+        {
+          type: 'seating.moved',
+          seating: toSeating(moved),
+          from: { seating: seating.id, table: seating.table },
+        },
+      ),
+    );
+    return toSeating(moved);
+  });
+}
+
+async function requireOpen(
+  { db }: Unit,
+  venue: string,
+  id: string,
+  { from, to }: MoveSeatingRequest,
+): Promise<SeatingRecord> {
+  const seating = await findSeating(db, id);
+  if (seating === undefined || seating.venue !== venue) {
+    throw new ProblemError('request.not_found');
+  }
+  if (seating.mergedInto !== null) {
+    throw new ProblemError('seatings.moved');
+  }
+  if (seating.state !== 'open') {
+    throw new ProblemError('seatings.not_open');
+  }
+  if (seating.table.id !== from) {
+    throw new ProblemError('seatings.moved');
+  }
+  if (from === to) {
+    const fields = [{ path: '/to', message: 'must be another table' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
+  return seating;
+}
+
+async function requireTarget(
+  { db }: Unit,
+  venue: string,
+  { to }: MoveSeatingRequest,
+): Promise<TableRow> {
+  const table = await findTable(db, to);
+  if (table === undefined || table.venue !== venue) {
+    throw await missingTable(db, table === undefined ? to : null);
+  }
+  return table;
+}
+
+async function moveAlone(
+  unit: Unit,
+  seating: SeatingRecord,
+  table: TableRow,
+): Promise<SeatingRecord> {
+  const { db, at } = unit;
+  await moveSeatingRow(db, seating.id, table.id);
+  await moveBelongings(
+    db,
+    { seating: seating.id, label: seating.table.label },
+    { seating: seating.id, table: table.id },
+  );
+  for (const session of await listSessionsOf(db, [seating.id])) {
+    const ordinal = session.ordinal ?? 1;
+    await moveSession(db, session, { table: table.id, seating: seating.id, ordinal });
+  }
+  await touchSeating(db, seating.id, at);
+  return { ...seating, table: { id: table.id, label: table.label } };
+}
+
+/** Both parties are one then, with one bill; the code that lets others in is that of the table. */
+async function merge(
+  unit: Unit,
+  seating: SeatingRecord,
+  into: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<SeatingRecord> {
+  const { db, at } = unit;
+  const to = { seating: into.id, table: into.table.id };
+  await moveBelongings(db, { seating: seating.id, label: seating.table.label }, to);
+  for (const session of await listSessionsOf(db, [seating.id])) {
+    await moveSession(db, session, { ...to, ordinal: await countGuest(db, into.id) });
+  }
+  await endSeatingRow(db, seating.id, 'merged', at);
+  await mergeSeatingRow(db, seating.id, into.id);
+  await touchSeating(db, into.id, at, seating.lastOrderAt !== null);
+  if (seating.bill === 'requested' && into.bill === 'open') {
+    return moveBill(unit, into, 'requested', 'bill.requested', menu);
+  }
+  await emitBill(unit, 'bill.adjusted', into, menu);
+  return into;
+}

@@ -1,0 +1,26 @@
+import type { Seating } from '../../../src/contract/seating.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { change } from '../events/change.ts';
+import { missingTable } from '../tables/read-table.usecase.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import { startSeating } from './seat.ts';
+import { findOpenSeating, toSeating } from './seatings.repository.ts';
+
+/** Staff open a table for a party. Throws `tables.unknown`, `seatings.already_open`. */
+export async function openTable(context: Context, by: By, id: string): Promise<Seating> {
+  const { venue } = by;
+  return change(context, venue, async (unit) => {
+    const table = await findTable(unit.db, id);
+    if (table === undefined || table.venue !== venue) {
+      throw await missingTable(unit.db, table === undefined ? id : null);
+    }
+    if ((await findOpenSeating(unit.db, id)) !== undefined) {
+      throw new ProblemError('seatings.already_open');
+    }
+    const seating = await startSeating(unit, { venue, table: id }, true);
+    await insertAct(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
+    return toSeating(seating);
+  });
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { JOIN_POLICIES, type JoinPolicy } from '../../../src/contract/codes.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '../../../tests/support/test-guest.ts';
+
+const SOUP = { product: 'soup' };
+const WATER = { kind: 'staff', reason: 'water' };
+const BILL = { kind: 'bill', method: 'card', share: 'all', tip: 0 };
+const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });
+const venueWith = (joinPolicy: JoinPolicy) => testApp({ menu: menuWith({ joinPolicy }) });
+
+async function openTable(served: TestApp, table = TABLE) {
+  const staff = await served.staff('staff');
+  return staff('POST', `venues/${VENUE}/tables/${table}/seatings`);
+}
+
+async function endSeating(served: TestApp, seating: string) {
+  const staff = await served.staff();
+  return staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
+}
+
+/** A table whose party has ordered, and the device of a guest who came to it. */
+async function partyUnder(policy: JoinPolicy) {
+  const served = await venueWith(policy);
+  if (policy === 'staff_opens') {
+    await openTable(served);
+  }
+  const first = await guestAt(served);
+  await first.order([SOUP]);
+  return { served, first, late: await guestAt(served) };
+}
+
+/** What a guest gets when it orders, calls staff, and asks for the whole bill. */
+async function attempt(guest: TestGuest): Promise<string[]> {
+  const answers = [await guest.order([SOUP]), await guest.call(WATER), await guest.call(BILL)];
+  return answers.map(({ status, body }) => (status === 201 ? 'ok' : body.code));
+}
+
+const WAITING: Record<JoinPolicy, string[]> = {
+  open: ['ok', 'ok', 'seatings.admission_required'],
+  approve: ['seatings.admission_required', 'ok', 'seatings.admission_required'],
+  free: ['ok', 'ok', 'ok'],
+  staff_opens: ['ok', 'ok', 'seatings.admission_required'],
+};
+
+test.each(JOIN_POLICIES)(
+  'under "%s", this is what a device may that came later',
+  async (policy) => {
+    const { first, late } = await partyUnder(policy);
+    expect(await attempt(late)).toEqual(WAITING[policy]);
+    await letIn(first, late);
+    expect(await attempt(late)).toEqual(['ok', 'ok', 'ok']);
+  },
+);
+
+test.each(JOIN_POLICIES)('under "%s", who sees the party is who it says', async (policy) => {
+  const { first, late } = await partyUnder(policy);
+  const { body } = await late.ask('GET', 'seating');
+  const isSeen = policy === 'free';
+  expect(body.orders).toHaveLength(isSeen ? 1 : 0);
+  expect(body.guests).toHaveLength(isSeen ? 2 : 1);
+  expect(body.bill?.total).toBe(isSeen ? 9_500 : undefined);
+  expect(body.joinCode).toBeNull();
+  await letIn(first, late);
+  expect((await late.ask('GET', 'seating')).body.orders).toHaveLength(1);
+});
+
+const RETURNING: Record<JoinPolicy, string[]> = {
+  open: [
+    'seatings.admission_required',
+    'seatings.admission_required',
+    'seatings.admission_required',
+  ],
+  approve: [
+    'seatings.admission_required',
+    'seatings.admission_required',
+    'seatings.admission_required',
+  ],
+  free: ['ok', 'ok', 'ok'],
+  staff_opens: [
+    'seatings.admission_required',
+    'seatings.admission_required',
+    'seatings.admission_required',
+  ],
+};
+
+test.each(JOIN_POLICIES)(
+  'under "%s", a device of an earlier party is asked whether it is here, and joins nothing before',
+  async (policy) => {
+    const { served, first } = await partyUnder(policy);
+    const { body: before } = await first.ask('GET', 'seating');
+    await endSeating(served, before.seating.id);
+    const back = await guestAt(served, TABLE, bearer(first), { atTable: true });
+    expect(back.session).toMatchObject({ admission: 'browsing', returning: true });
+    if (policy === 'staff_opens') {
+      await openTable(served);
+    }
+    const party = await guestAt(served);
+    await party.order([SOUP]);
+    const silent = Array.from({ length: 3 }, () => 'seatings.confirm_presence');
+    expect(await attempt(back)).toEqual(silent);
+    const again = await served.ask('POST', `tables/${TABLE}/sessions`, {}, bearer(back));
+    expect(again.body.code).toBe('seatings.confirm_presence');
+    expect((await back.ask('GET', 'seating')).body).toMatchObject({ seating: null, orders: [] });
+    expect((await party.ask('GET', 'seating')).body.guests).toHaveLength(1);
+    await served.ask('POST', `tables/${TABLE}/sessions`, { atTable: true }, bearer(back));
+    expect(await attempt(back)).toEqual(RETURNING[policy]);
+  },
+);
+
+test('one that must be let in before ordering stands at the door once it has tried', async () => {
+  const served = await venueWith('approve');
+  const early = await guestAt(served);
+  const first = await guestAt(served);
+  await first.order([SOUP]);
+  const id = newOrderId();
+  expect((await early.order([SOUP], { id })).body.code).toBe('seatings.admission_required');
+  const { body } = await first.ask('GET', 'seating');
+  expect(body.guests).toMatchObject([{ id: first.id }, { id: early.id, admission: 'waiting' }]);
+  await letIn(first, early);
+  expect((await early.order([SOUP], { id })).status).toBe(201);
+});
+
+test('where staff open the tables, nothing opens one but they', async () => {
+  const served = await venueWith('staff_opens');
+  const guest = await guestAt(served);
+  expect(await attempt(guest)).toEqual(Array.from({ length: 3 }, () => 'seatings.staff_opens'));
+  const opened = await openTable(served);
+  expect([opened.status, opened.body]).toMatchObject([
+    201,
+    { state: 'open', bill: 'open', table: { id: TABLE, label: '1' } },
+  ]);
+  expect((await openTable(served)).body.code).toBe('seatings.already_open');
+  expect((await openTable(served, OTHER_TABLE)).status).toBe(201);
+  expect((await guest.order([SOUP])).body.seating).toBe(opened.body.id);
+});
+
+test('the first device at a table that staff opened is let in, later ones wait', async () => {
+  const served = await testApp();
+  await openTable(served);
+  const [first, second] = [await guestAt(served), await guestAt(served)];
+  expect([first.session.admission, second.session.admission]).toEqual(['admitted', 'waiting']);
+  const { body } = await first.ask('GET', 'seating');
+  expect(body.joinCode).toMatch(/^[0-9]{4}$/);
+  expect(body.guests).toHaveLength(2);
+});
+
+test('a device of an earlier party is not the first one at a table that staff opened', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([SOUP]);
+  await endSeating(served, order.seating);
+  await openTable(served);
+  const back = await guestAt(served, TABLE, bearer(guest), { atTable: true });
+  expect(back.session).toMatchObject({ admission: 'waiting', returning: true });
+});
+
+test('the kitchen opens no tables, and a table that is not the venue’s is unknown', async () => {
+  const served = await testApp();
+  const kitchen = await served.staff('kitchen');
+  const path = `venues/${VENUE}/tables/${TABLE}/seatings`;
+  expect((await kitchen('POST', path)).status).toBe(403);
+  expect((await openTable(served, 'test00000009')).body.code).toBe('tables.unknown');
+});

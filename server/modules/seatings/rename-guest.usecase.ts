@@ -1,0 +1,34 @@
+import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating.schema.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { change } from '../events/change.ts';
+import { emitGuest } from './seat.ts';
+import {
+  findSession,
+  type GuestSession,
+  renameSession,
+  toSeatedGuest,
+} from './sessions.repository.ts';
+
+/** A guest picks the name and mark that the rest of the table sees; null takes the name away. */
+export async function renameGuest(
+  context: Context,
+  by: GuestSession,
+  { name, mark }: GuestProfile,
+): Promise<SeatedGuest> {
+  return change(context, by.venue, async (unit) => {
+    const before = (await findSession(unit.db, by.id)) ?? by;
+    // Sent away, or its party left, while the request was on its way: nobody is told of it again.
+    if (before.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
+    }
+    const profile = { name: plainText(name), mark };
+    const session = await renameSession(unit.db, by.id, profile);
+    const isChanged = before.name !== profile.name || before.mark !== mark;
+    if (isChanged && session.seating !== null) {
+      emitGuest(unit, 'guest.renamed', session.seating, session);
+    }
+    return toSeatedGuest(session);
+  });
+}

@@ -1,0 +1,69 @@
+import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
+import type { Seating } from '../../../src/contract/seating.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
+import { emitBill } from '../bills/seating-bill.ts';
+import { change, type Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import {
+  findOpenSeating,
+  findSeating,
+  reopenSeatingRow,
+  type SeatingRecord,
+  toSeating,
+} from './seatings.repository.ts';
+import { reviveSessionsOf } from './sessions.repository.ts';
+
+/**
+ * Staff take back that a seating ended: its bill is open again, what was paid stays paid, and devices
+ * that have not left go on. Calls that ended with it stay done. Throws `request.not_found`,
+ * `seatings.already_open` for one that is open or whose table has a new party, `seatings.moved` for
+ * one that became a part of another, `seatings.reopen_expired`, `tables.revoked`.
+ */
+export async function reopenSeating(context: Context, by: By, id: string): Promise<Seating> {
+  return change(context, by.venue, async (unit) => {
+    const { db, at } = unit;
+    const { seating, endedAt } = await requireEnded(unit, by.venue, id);
+    await reopenSeatingRow(db, id, at);
+    await reviveSessionsOf(db, id, endedAt);
+    await insertAct(db, by, { kind: 'seating.reopened', seating: id }, at);
+    const open: SeatingRecord = { ...seating, state: 'open', bill: 'open', endedAt: null };
+    unit.emit(
+      privateEvent(
+        { table: seating.table.id, seating: id, session: null },
+        { type: 'seating.reopened', seating: toSeating(open) },
+      ),
+    );
+    const { menu } = await findVenueMenu(context.menus, db, by.venue);
+    await emitBill(unit, 'bill.reopened', open, menu);
+    return toSeating(open);
+  });
+}
+
+async function requireEnded(
+  { db, at }: Unit,
+  venue: string,
+  id: string,
+): Promise<{ seating: SeatingRecord; endedAt: number }> {
+  const seating = await findSeating(db, id);
+  if (seating === undefined || seating.venue !== venue) {
+    throw new ProblemError('request.not_found');
+  }
+  const { endedAt, mergedInto, table } = seating;
+  if (mergedInto !== null) {
+    throw new ProblemError('seatings.moved');
+  }
+  if (endedAt === null || (await findOpenSeating(db, table.id)) !== undefined) {
+    throw new ProblemError('seatings.already_open');
+  }
+  if (at - endedAt > SEATING_REOPEN_MS) {
+    throw new ProblemError('seatings.reopen_expired');
+  }
+  if ((await findTable(db, table.id)) === undefined) {
+    throw new ProblemError('tables.revoked');
+  }
+  return { seating, endedAt };
+}

@@ -1,0 +1,92 @@
+import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
+import { newDigits, newId } from '../../random.ts';
+import type { Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import {
+  countGuest,
+  findSeating,
+  insertSeating,
+  type SeatingRecord,
+  toSeating,
+} from './seatings.repository.ts';
+import { bindSession, type GuestSession, toSeatedGuest } from './sessions.repository.ts';
+
+/** Tells the party and staff that a guest came to a seating, was let in, took a name, or was sent away. */
+export function emitGuest(
+  unit: Unit,
+  type: 'guest.joined' | 'guest.admitted' | 'guest.renamed' | 'guest.sent_away',
+  seating: string,
+  session: GuestSession,
+): void {
+  unit.emit(
+    privateEvent(
+      { table: session.table, seating, session: session.id },
+      { type, seating, guest: toSeatedGuest(session) },
+    ),
+  );
+}
+
+/**
+ * How a device that comes to an open seating stands: the first is free, also where staff opened
+ * the table, unless it was here with an earlier party.
+ */
+export function admissionAt(
+  seating: SeatingRecord,
+  { returning }: { returning: boolean },
+): GuestSession['admission'] {
+  return seating.guestCount === 0 && !returning ? 'admitted' : 'waiting';
+}
+
+/** Binds a browsing session to the table's open seating. */
+export async function joinSeating(
+  unit: Unit,
+  session: GuestSession,
+  seating: SeatingRecord,
+): Promise<GuestSession> {
+  const admission = admissionAt(seating, session);
+  return bind(unit, session, seating.id, admission);
+}
+
+async function bind(
+  unit: Unit,
+  session: GuestSession,
+  seating: string,
+  admission: GuestSession['admission'],
+): Promise<GuestSession> {
+  const ordinal = await countGuest(unit.db, seating);
+  const bound = await bindSession(unit.db, session.id, { seating, ordinal, admission });
+  emitGuest(unit, 'guest.joined', seating, bound);
+  return bound;
+}
+
+/** Opens a seating at the session's table, with the session as its first guest. */
+export async function openSeating(
+  unit: Unit,
+  session: GuestSession,
+): Promise<{ session: GuestSession; seating: SeatingRecord }> {
+  const seating = await startSeating(unit, session, false);
+  return { session: await bind(unit, session, seating.id, 'admitted'), seating };
+}
+
+/** Opens a seating that nobody has joined yet. */
+export async function startSeating(
+  unit: Unit,
+  at: { venue: string; table: string },
+  byStaff: boolean,
+): Promise<SeatingRecord> {
+  const id = newId(unit.at);
+  const joinCode = newDigits(JOIN_CODE_LENGTH);
+  const { venue, table } = at;
+  await insertSeating(unit.db, { id, venue, table, joinCode, byStaff }, unit.at);
+  const seating = await findSeating(unit.db, id);
+  if (seating === undefined) {
+    throw new Error(`The seating ${id} was not stored.`);
+  }
+  unit.emit(
+    privateEvent(
+      { table, seating: id, session: null },
+      { type: 'seating.opened', seating: toSeating(seating) },
+    ),
+  );
+  return seating;
+}

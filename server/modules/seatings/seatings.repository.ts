@@ -1,0 +1,241 @@
+import type { Selectable } from 'kysely';
+import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
+import type { Seating } from '../../../src/contract/seating.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** One party's stay at a table. Times in milliseconds since 1970. */
+export type SeatingRecord = {
+  id: string;
+  venue: string;
+  table: { id: string; label: string };
+  state: SeatingState;
+  bill: BillState;
+  /** Guests who ever joined. */
+  guestCount: number;
+  joinCode: string;
+  openedAt: number;
+  lastOrderAt: number | null;
+  lastActivityAt: number;
+  endedAt: number | null;
+  /** The seating whose party this one has become a part of. */
+  mergedInto: string | null;
+};
+
+type Row = Selectable<Schema['seatings']> & { label: string };
+
+function toRecord(row: Row): SeatingRecord {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    table: { id: row.table_id, label: row.label },
+    state: row.state,
+    bill: row.bill_state,
+    guestCount: row.guest_count,
+    joinCode: row.join_code,
+    openedAt: row.opened_at,
+    lastOrderAt: row.last_order_at,
+    lastActivityAt: row.last_activity_at,
+    endedAt: row.ended_at,
+    mergedInto: row.merged_into,
+  };
+}
+
+/** As it crosses the wire: without the join code, which only those seated may see. */
+export function toSeating(record: SeatingRecord): Seating {
+  return {
+    id: record.id,
+    table: record.table,
+    state: record.state,
+    bill: record.bill,
+    openedAt: toTimestamp(record.openedAt),
+    endedAt: toNullableTimestamp(record.endedAt),
+  };
+}
+
+function select(db: Reader) {
+  return db
+    .selectFrom('seatings')
+    .innerJoin('tables', 'tables.id', 'seatings.table_id')
+    .selectAll('seatings')
+    .select('tables.label as label');
+}
+
+export async function findSeating(db: Reader, id: string): Promise<SeatingRecord | undefined> {
+  const row = await select(db).where('seatings.id', '=', id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+export async function findOpenSeating(
+  db: Reader,
+  table: string,
+): Promise<SeatingRecord | undefined> {
+  const row = await select(db)
+    .where('seatings.table_id', '=', table)
+    .where('seatings.state', '=', 'open')
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Open seatings of one venue, or of all; the longest open first. */
+export async function listOpenSeatings(db: Reader, venue?: string): Promise<SeatingRecord[]> {
+  let query = select(db).where('seatings.state', '=', 'open');
+  if (venue !== undefined) {
+    query = query.where('seatings.venue_id', '=', venue);
+  }
+  const rows = await query.orderBy('seatings.opened_at').orderBy('seatings.id').execute();
+  return rows.map(toRecord);
+}
+
+export async function insertSeating(
+  db: Writer,
+  seating: { id: string; venue: string; table: string; joinCode: string; byStaff: boolean },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('seatings')
+    .values({
+      id: seating.id,
+      venue_id: seating.venue,
+      table_id: seating.table,
+      state: 'open',
+      join_code: seating.joinCode,
+      guest_count: 0,
+      opened_at: at,
+      last_order_at: null,
+      last_activity_at: at,
+      ended_at: null,
+      ending: null,
+      bill_state: 'open',
+      opened_by_staff: seating.byStaff ? 1 : 0,
+      merged_into: null,
+    })
+    .execute();
+}
+
+/** Counts one more guest; answers its ordinal. */
+export async function countGuest(db: Writer, seating: string): Promise<number> {
+  const row = await db
+    .updateTable('seatings')
+    .set((eb) => ({ guest_count: eb('guest_count', '+', 1) }))
+    .where('id', '=', seating)
+    .returning('guest_count')
+    .executeTakeFirstOrThrow();
+  return row.guest_count;
+}
+
+/** Keeps an active seating from ending by idleness. */
+export async function touchSeating(
+  db: Writer,
+  seating: string,
+  at: number,
+  isOrder = false,
+): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({ last_activity_at: at, ...(isOrder && { last_order_at: at }) })
+    .where('id', '=', seating)
+    .execute();
+}
+
+export async function setJoinCode(db: Writer, seating: string, joinCode: string): Promise<void> {
+  await db.updateTable('seatings').set({ join_code: joinCode }).where('id', '=', seating).execute();
+}
+
+export async function setBillState(db: Writer, seating: string, state: BillState): Promise<void> {
+  await db.updateTable('seatings').set({ bill_state: state }).where('id', '=', seating).execute();
+}
+
+export async function endSeatingRow(
+  db: Writer,
+  seating: string,
+  ending: SeatingEnding,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({ state: 'ended', ended_at: at, ending })
+    .where('id', '=', seating)
+    .execute();
+}
+
+/** Ended ones that ended after `since`, but for those that were merged; the latest first. */
+export async function listEndedSeatings(
+  db: Reader,
+  venue: string,
+  since: number,
+): Promise<SeatingRecord[]> {
+  const rows = await select(db)
+    .where('seatings.venue_id', '=', venue)
+    .where('seatings.ended_at', '>=', since)
+    .where('seatings.merged_into', 'is', null)
+    .orderBy('seatings.ended_at', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Puts an open seating at another table. */
+export async function moveSeatingRow(db: Writer, seating: string, table: string): Promise<void> {
+  await db.updateTable('seatings').set({ table_id: table }).where('id', '=', seating).execute();
+}
+
+/** Marks a seating, and those that it took in earlier, as a part of another. */
+export async function mergeSeatingRow(db: Writer, seating: string, into: string): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({ merged_into: into })
+    .where((eb) => eb.or([eb('id', '=', seating), eb('merged_into', '=', seating)]))
+    .execute();
+}
+
+/** Opens an ended seating again, with its bill, as of now. */
+export async function reopenSeatingRow(db: Writer, seating: string, at: number): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({
+      state: 'open',
+      ended_at: null,
+      ending: null,
+      bill_state: 'open',
+      last_activity_at: at,
+    })
+    .where('id', '=', seating)
+    .execute();
+}
+
+/** What belongs to a seating, and to whichever table that stands at, goes along with it. */
+export async function moveBelongings(
+  db: Writer,
+  from: { seating: string; label: string },
+  to: { seating: string; table: string },
+): Promise<void> {
+  const place = { seating_id: to.seating, table_id: to.table };
+  await db
+    .updateTable('orders')
+    .set({ ...place, moved_from: from.label })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  if (from.seating === to.seating) {
+    await db.updateTable('calls').set(place).where('seating_id', '=', from.seating).execute();
+    return;
+  }
+  // Parts of a bill that no longer exists: they do not count among the parts of the new one.
+  await db
+    .updateTable('calls')
+    .set({ ...place, part_index: null })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  await db
+    .updateTable('payments')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  // What staff took at the table is no device's, but the party's own.
+  await db
+    .updateTable('orders')
+    .set({ session_id: to.seating })
+    .where('session_id', '=', from.seating)
+    .where('seating_id', '=', to.seating)
+    .execute();
+}

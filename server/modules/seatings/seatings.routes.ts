@@ -1,0 +1,259 @@
+import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import {
+  EndedSeatings,
+  GuestParams,
+  GuestProfile,
+  JoinRequest,
+  MoveSeatingRequest,
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+  SendAwayRequest,
+} from '../../../src/contract/seating.schema.ts';
+import {
+  VenueGuestParams,
+  VenueParams,
+  VenueSeatingParams,
+} from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf, guestOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { admitByGuest, admitByStaff, createJoinByCode } from './admit-guest.usecase.ts';
+import { endSeating } from './end-seating.usecase.ts';
+import { readEndedSeatings } from './ended-seatings.usecase.ts';
+import { moveSeating } from './move-seating.usecase.ts';
+import { openTable } from './open-table.usecase.ts';
+import { readSeating } from './read-seating.usecase.ts';
+import { renameGuest } from './rename-guest.usecase.ts';
+import { reopenSeating } from './reopen-seating.usecase.ts';
+import { sendAway } from './send-away.usecase.ts';
+
+const CREATED = 201;
+
+export function seatingRoutes(app: App, context: Context): void {
+  guestRoutes(app, context);
+  staffRoutes(app, context);
+}
+
+function guestRoutes(app: App, context: Context): void {
+  const joinByCode = createJoinByCode(context);
+  const config = { access: 'guest' } as const;
+
+  app.get(
+    '/seating',
+    {
+      config: { access: 'past-guest' },
+      schema: documented({
+        summary: 'What this guest may see of its table, as of one event',
+        tag: 'guests',
+        access: 'past-guest',
+        ok: { schema: SeatingSnapshot },
+      }),
+    },
+    (request) => readSeating(context, guestOf(request).id),
+  );
+
+  app.put(
+    '/seating/me',
+    {
+      config,
+      schema: {
+        body: GuestProfile,
+        ...documented({
+          summary: 'Takes the name and mark that the rest of the table sees',
+          tag: 'guests',
+          access: 'guest',
+          ok: { schema: SeatedGuest },
+        }),
+      },
+    },
+    (request) => renameGuest(context, guestOf(request), request.body),
+  );
+
+  app.post(
+    '/seating/join',
+    {
+      config,
+      schema: {
+        body: JoinRequest,
+        ...documented({
+          summary: 'Joins the party with its code',
+          tag: 'guests',
+          access: 'guest',
+          errors: ['seatings.wrong_join_code', 'seatings.not_open', 'request.rate_limited'],
+          ok: { schema: SeatedGuest },
+        }),
+      },
+    },
+    (request) => joinByCode(guestOf(request), request.body.code),
+  );
+
+  app.post(
+    '/seating/guests/:guest/admit',
+    {
+      config,
+      schema: {
+        params: GuestParams,
+        ...documented({
+          summary: 'Lets a waiting guest in',
+          tag: 'guests',
+          access: 'guest',
+          errors: ['seatings.admission_required', 'request.not_found'],
+          ok: { schema: SeatedGuest },
+        }),
+      },
+    },
+    (request) => admitByGuest(context, guestOf(request), request.params.guest),
+  );
+}
+
+function staffRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'seatings.handle' } as const;
+
+  app.post(
+    '/venues/:venue/tables/:table/seatings',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        ...documented({
+          summary: 'Opens a table for a party; the first device that comes is let in',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['tables.unknown', 'tables.revoked', 'seatings.already_open'],
+          ok: { status: CREATED, schema: Seating },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const seating = await openTable(context, byOf(request), request.params.table);
+      return reply.status(CREATED).send(seating);
+    },
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/end',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'Ends a seating and its guest sessions',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'seatings.not_open'],
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => endSeating(context, byOf(request), request.params.seating),
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/move',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: MoveSeatingRequest,
+        ...documented({
+          summary: 'Moves a party, with all that is its own, to a free table or to another party',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'request.not_found',
+            'seatings.not_open',
+            'seatings.moved',
+            'seatings.already_open',
+            'tables.unknown',
+            'tables.revoked',
+          ],
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => moveSeating(context, byOf(request), request.params.seating, request.body),
+  );
+
+  app.get(
+    '/venues/:venue/seatings/ended',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'Seatings that ended a moment ago, and can still be opened again',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: EndedSeatings },
+        }),
+      },
+    },
+    (request) => readEndedSeatings(context, request.params.venue),
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/reopen',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'Opens a seating again that ended a moment ago, with its bill and its guests',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'request.not_found',
+            'seatings.already_open',
+            'seatings.moved',
+            'seatings.reopen_expired',
+            'tables.revoked',
+          ],
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => reopenSeating(context, byOf(request), request.params.seating),
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/guests/:guest/admit',
+    {
+      config,
+      schema: {
+        params: VenueGuestParams,
+        ...documented({
+          summary: 'Lets a waiting guest in',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'seatings.not_open', 'guests.state_changed'],
+          ok: { schema: SeatedGuest },
+        }),
+      },
+    },
+    (request) => {
+      const { venue, seating, guest } = request.params;
+      return admitByStaff(context, venue, seating, guest);
+    },
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/guests/:guest/send-away',
+    {
+      config,
+      schema: {
+        params: VenueGuestParams,
+        body: SendAwayRequest,
+        ...documented({
+          summary: 'Sends one guest of a party away; what it ordered stays on the bill',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'seatings.not_open', 'guests.state_changed'],
+          ok: { schema: SeatedGuest },
+        }),
+      },
+    },
+    (request) => sendAway(context, byOf(request), request.params, request.body),
+  );
+}

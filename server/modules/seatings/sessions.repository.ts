@@ -1,0 +1,276 @@
+import type { Selectable } from 'kysely';
+import type { Admission } from '../../../src/contract/codes.ts';
+import { GUEST_MARKS } from '../../../src/contract/limits.ts';
+import type { SeatedGuest } from '../../../src/contract/seating.schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** A device's stay at a table. Times in milliseconds since 1970. */
+export type GuestSession = {
+  id: string;
+  venue: string;
+  table: string;
+  seating: string | null;
+  admission: Admission;
+  /** Held a session in an earlier seating of the table. */
+  returning: boolean;
+  ordinal: number | null;
+  name: string | null;
+  /** Null until the guest picks one. */
+  mark: number | null;
+  expiresAt: number | null;
+  endedAt: number | null;
+  /** The table whose code it scanned, where its party has moved to another since. */
+  cameTo: string | null;
+};
+
+function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    table: row.table_id,
+    seating: row.seating_id,
+    admission: row.admission,
+    returning: row.returning === 1,
+    ordinal: row.ordinal,
+    name: row.name,
+    mark: row.mark,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+    cameTo: row.came_to,
+  };
+}
+
+/** How a guest of a seating is shown to others. */
+export function toSeatedGuest(session: GuestSession): SeatedGuest {
+  // One that only browses has no ordinal yet; 1 is what it would be.
+  const ordinal = session.ordinal ?? 1;
+  return {
+    id: session.id,
+    ordinal,
+    name: session.name,
+    mark: session.mark ?? ((ordinal - 1) % GUEST_MARKS) + 1,
+    admission: session.admission,
+  };
+}
+
+export async function findSessionByToken(
+  db: Reader,
+  tokenHash: string,
+): Promise<GuestSession | undefined> {
+  const row = await db
+    .selectFrom('guest_sessions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+export async function findSession(db: Reader, id: string): Promise<GuestSession | undefined> {
+  const row = await db
+    .selectFrom('guest_sessions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+export async function insertSession(
+  db: Writer,
+  session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo'>,
+  tokenHash: string,
+  at: number,
+): Promise<GuestSession> {
+  const row = await db
+    .insertInto('guest_sessions')
+    .values({
+      id: session.id,
+      venue_id: session.venue,
+      table_id: session.table,
+      seating_id: session.seating,
+      token_hash: tokenHash,
+      admission: session.admission,
+      returning: session.returning ? 1 : 0,
+      ordinal: session.ordinal,
+      name: null,
+      mark: null,
+      created_at: at,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      came_to: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** Binds a browsing session to a seating. */
+export async function bindSession(
+  db: Writer,
+  id: string,
+  to: { seating: string; ordinal: number; admission: Admission },
+): Promise<GuestSession> {
+  const row = await db
+    .updateTable('guest_sessions')
+    .set({
+      seating_id: to.seating,
+      ordinal: to.ordinal,
+      admission: to.admission,
+      // The seating's end is its end.
+      expires_at: null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+export async function admitSession(db: Writer, id: string): Promise<GuestSession> {
+  const row = await db
+    .updateTable('guest_sessions')
+    .set({ admission: 'admitted' })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** Gives a guest the name and mark it picked; no name takes the old one away. */
+export async function renameSession(
+  db: Writer,
+  id: string,
+  profile: { name: string | null; mark: number },
+): Promise<GuestSession> {
+  const row = await db
+    .updateTable('guest_sessions')
+    .set(profile)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
+/** All who came to the seatings, those included who were sent away; in the order they came. */
+export async function listSessionsOf(
+  db: Reader,
+  seatings: readonly string[],
+): Promise<GuestSession[]> {
+  if (seatings.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom('guest_sessions')
+    .selectAll()
+    .where('seating_id', 'in', seatings)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(toSession);
+}
+
+/** Those at the seatings now, in the order they came. */
+export async function listSeated(db: Reader, seatings: readonly string[]): Promise<GuestSession[]> {
+  const sessions = await listSessionsOf(db, seatings);
+  return sessions.filter((session) => session.endedAt === null);
+}
+
+export async function listSessionsById(
+  db: Reader,
+  ids: readonly string[],
+): Promise<GuestSession[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await db.selectFrom('guest_sessions').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toSession);
+}
+
+/** How many at a seating wait to be let in. */
+export async function countWaiting(db: Reader, seating: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('guest_sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('seating_id', '=', seating)
+    .where('admission', '=', 'waiting')
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes a guest to where its party sits now; its own table's code leads it there still. */
+export async function moveSession(
+  db: Writer,
+  session: GuestSession,
+  to: { table: string; seating: string; ordinal: number },
+): Promise<void> {
+  await db
+    .updateTable('guest_sessions')
+    .set({
+      table_id: to.table,
+      seating_id: to.seating,
+      ordinal: to.ordinal,
+      came_to: session.cameTo ?? session.table,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** Takes back that a seating's end was the end of its sessions. */
+export async function reviveSessionsOf(
+  db: Writer,
+  seating: string,
+  endedAt: number,
+): Promise<void> {
+  await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: null })
+    .where('seating_id', '=', seating)
+    .where('ended_at', '=', endedAt)
+    .execute();
+}
+
+/** Ends one guest's stay. */
+export async function endSession(db: Writer, id: string, at: number): Promise<void> {
+  await db.updateTable('guest_sessions').set({ ended_at: at }).where('id', '=', id).execute();
+}
+
+/** Ends the sessions of a seating. */
+export async function endSessionsOf(db: Writer, seating: string, at: number): Promise<void> {
+  await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: at })
+    .where('seating_id', '=', seating)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session at a table; answers their ids. */
+export async function endSessionsAt(db: Writer, table: string, at: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: at })
+    .where('table_id', '=', table)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ends browsing sessions whose time has come; answers their ids. */
+export async function endExpiredSessions(db: Writer, now: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: now })
+    .where('expires_at', '<=', now)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Forgets sessions that ended before `before`: nothing that a device kept of them is answered any
+ * more, and its token is a stranger's.
+ */
+export async function deleteForgottenSessions(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('guest_sessions').where('ended_at', '<', before).execute();
+}

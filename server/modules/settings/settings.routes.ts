@@ -1,0 +1,48 @@
+import { SettingsAnswer, SettingsRequest } from '../../../src/contract/settings.schema.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { changeSettings, readSettings } from './settings.usecases.ts';
+
+export function settingsRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'settings.manage' } as const;
+
+  app.get(
+    '/venues/:venue/settings',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'What is set for the venue, and the revision that a change of it names',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['menu.unknown'],
+          ok: { schema: SettingsAnswer },
+        }),
+      },
+    },
+    ({ params }) => readSettings(context, params.venue),
+  );
+
+  app.put(
+    '/venues/:venue/settings',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: SettingsRequest,
+        ...documented({
+          summary:
+            'Sets them, from one revision to the next; the menu stays, guests follow at once',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['menu.unknown', 'settings.changed', 'settings.currency_fixed'],
+          ok: { schema: SettingsAnswer },
+        }),
+      },
+    },
+    ({ params, body }) => changeSettings(context, params.venue, body),
+  );
+}

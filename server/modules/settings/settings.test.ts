@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { VenueSettings } from '../../../src/contract/settings.schema.ts';
+import { TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { type Ask, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+
+const path = `venues/${VENUE}/settings`;
+
+/** Changes what is set now, and answers what the server said. */
+async function set(ask: Ask, changes: Partial<VenueSettings>) {
+  const { settings, revision } = (await ask('GET', path)).body;
+  return ask('PUT', path, { revision, settings: { ...settings, ...changes } });
+}
+
+test('a manager reads what is set, defaults and all, and changes it for guests at once', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const before = (await manager('GET', path)).body;
+  expect(before).toMatchObject({
+    hasSold: false,
+    settings: {
+      name: 'Lillkrogen',
+      serving: null,
+      exceptions: [],
+      joinPolicy: 'open',
+      accent: null,
+    },
+  });
+  const heard: unknown[] = [];
+  served.context.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event, isPublic }) => [event.type, isPublic]));
+  });
+  const menu = (await served.ask('GET', `venues/${VENUE}/menu?locale=en`)).body;
+  const { status, body } = await set(manager, {
+    name: '  Lill\n krogen ',
+    about: { en: 'By the water.', sv: '  ' },
+    exceptions: [
+      { date: '2026-12-31', opening: [{ from: '11:00', until: '03:00' }] },
+      { date: '2026-12-24', opening: [] },
+    ],
+    service: 'collect',
+    accent: '#1c5d99',
+  });
+  expect(status).toBe(200);
+  expect(body.settings).toMatchObject({ name: 'Lill krogen', about: { en: 'By the water.' } });
+  expect(heard).toEqual([['menu.published', true]]);
+  const after = (await served.ask('GET', `venues/${VENUE}/menu?locale=en`)).body;
+  expect(after.version).toBe(menu.version + 1);
+  expect(after.categories).toEqual(menu.categories);
+  expect(after.venue).toMatchObject({
+    name: 'Lill krogen',
+    about: 'By the water.',
+    exceptions: [{ date: '2026-12-24', opening: [] }, { date: '2026-12-31' }],
+    ordering: { service: 'collect' },
+    accent: { light: { fill: '#1c5d99' } },
+  });
+  expect((await served.ask('GET', `tables/${TABLE}`)).body.venue.name).toBe('Lill krogen');
+});
+
+test('of two who change the same settings the second is told, and nothing of the first is lost', async () => {
+  const { staff } = await testApp();
+  const manager = await staff('manager');
+  const { settings, revision } = (await manager('GET', path)).body;
+  await set(manager, { name: 'Storkrogen' });
+  const late = await manager('PUT', path, {
+    revision,
+    settings: { ...settings, service: 'collect' },
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'settings.changed']);
+  expect((await manager('GET', path)).body.settings).toMatchObject({
+    name: 'Storkrogen',
+    service: 'table',
+  });
+});
+
+test('the currency is free until something is sold in it', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  expect((await set(owner, { currency: 'EUR' })).body.settings.currency).toBe('EUR');
+  const guest = await guestAt(served);
+  expect((await guest.order([{ product: 'soup' }])).body.currency).toBe('EUR');
+  expect((await owner('GET', path)).body.hasSold).toBe(true);
+  const refused = await set(owner, { currency: 'SEK' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'settings.currency_fixed']);
+  expect((await set(owner, { name: 'Still Lillkrogen' })).status).toBe(200);
+});
+
+test('an order freezes the VAT rate of its day, and keeps it when the law has changed', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  const today = new Date(served.clock.now()).toISOString().slice(0, 10);
+  const guest = await guestAt(served);
+  const rateOf = async () => (await guest.order([{ product: 'soup' }])).body.lines[0].vatRate;
+  expect(await rateOf()).toBe(1_200);
+  const vatChanges = [
+    { from: today, rates: { standard: 2_500, reduced: 600, low: 600, zero: 0 as const } },
+  ];
+  const changed = await set(owner, { vatChanges });
+  expect(changed.body.settings.vatChanges).toEqual(vatChanges);
+  expect(await rateOf()).toBe(600);
+});
+
+test.each<[string, object]>([
+  ['a name of spaces', { name: '   ' }],
+  ['no language', { locales: [] }],
+  ['a time zone that is none', { timeZone: 'Europe/Nowhere' }],
+  ['a currency that is none', { currency: 'QQQ' }],
+  ['a day that is none', { exceptions: [{ date: '2026-02-30', opening: [] }] }],
+  ['one day twice', { exceptions: Array(2).fill({ date: '2026-12-24', opening: [] }) }],
+  ['a VAT rate above all', { vatRates: { standard: 10_001, reduced: 0, low: 0, zero: 0 } }],
+  ['a colour in words', { accent: 'red' }],
+  ['no way to pay', { paymentMethods: [] }],
+  ['what is no setting', { id: 'elsewhere' }],
+])('settings with %s are refused, and stay as they were', async (_name, changes) => {
+  const { staff } = await testApp();
+  const owner = await staff();
+  const before = (await owner('GET', path)).text;
+  const answer = await set(owner, changes);
+  expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  expect((await owner('GET', path)).text).toBe(before);
+});
+
+test('outside the kitchen’s hours nothing of it can be ordered, and all else can', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const guest = await guestAt(served);
+  // It is Friday, 19:00 in the venue.
+  const early = [{ days: ['fri' as const], from: '11:00', until: '18:00' }];
+  const { body } = await set(manager, { stationHours: [{ station: 'kitchen', windows: early }] });
+  expect(body.settings.stationHours).toEqual([{ station: 'kitchen', windows: early }]);
+  expect(body.stations.map(({ id }: { id: string }) => id)).toContain('kitchen');
+  const refused = await guest.order([{ product: 'soup' }], { menuVersion: 2 });
+  expect([refused.status, refused.body.code, refused.body.lines]).toEqual([
+    409,
+    'orders.changed',
+    [{ line: 0, product: 'soup', code: 'product_unavailable_now' }],
+  ]);
+  expect((await guest.order([{ product: 'water' }], { menuVersion: 2 })).status).toBe(201);
+});

@@ -1,0 +1,72 @@
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type {
+  SettingsAnswer,
+  SettingsRequest,
+  VenueSettings,
+} from '../../../src/contract/settings.schema.ts';
+import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue-settings.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { sha256 } from '../../random.ts';
+import { change } from '../events/change.ts';
+import { publicEvent } from '../events/event-draft.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { publishMenu, saveVenue } from '../menu/menu.repository.ts';
+import { hasOrders } from './settings.repository.ts';
+
+const REVISION_LENGTH = 12;
+
+/** What is set for a venue. Throws `venues.unknown` or `menu.unknown`. */
+export function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    return answerOf(db, venue, menu.file);
+  });
+}
+
+/**
+ * Publishes the menu as it stands with other settings: guests and boards follow at once. Throws
+ * `settings.changed` where they are no longer those the change was made from,
+ * `settings.currency_fixed`, `request.invalid`.
+ */
+export async function changeSettings(
+  context: Context,
+  venue: string,
+  { settings, revision }: SettingsRequest,
+): Promise<SettingsAnswer> {
+  const fields = settingsFlaws(settings);
+  if (fields.length > 0) {
+    throw new ProblemError('request.invalid', { fields });
+  }
+  return change(context, venue, async ({ db, at, emit }) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const current = settingsOf(menu.file.venue);
+    if (revisionOf(current) !== revision) {
+      throw new ProblemError('settings.changed');
+    }
+    if (settings.currency !== current.currency && (await hasOrders(db, venue))) {
+      throw new ProblemError('settings.currency_fixed');
+    }
+    const file = { ...menu.file, venue: venueWith(menu.file.venue, settings) };
+    await saveVenue(db, file.venue, at);
+    const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
+    emit(publicEvent({ type: 'menu.published', menuVersion }));
+    return answerOf(db, venue, file);
+  });
+}
+
+async function answerOf(db: Reader, venue: string, file: MenuFile): Promise<SettingsAnswer> {
+  const settings = settingsOf(file.venue);
+  return {
+    settings,
+    revision: revisionOf(settings),
+    hasSold: await hasOrders(db, venue),
+    stations: file.stations,
+  };
+}
+
+/** The settings alone: a menu that is published meanwhile is in nobody's way. */
+function revisionOf(settings: VenueSettings): string {
+  return sha256(JSON.stringify(settings)).slice(0, REVISION_LENGTH);
+}

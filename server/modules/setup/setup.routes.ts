@@ -1,0 +1,111 @@
+import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '../../../src/contract/limits.ts';
+import { ImportPreview } from '../../../src/contract/menu-import.schema.ts';
+import {
+  SetUpCodeRequest,
+  SetUpMenuRequest,
+  SetUpRequest,
+  SetUpState,
+} from '../../../src/contract/setup.schema.ts';
+import { Me } from '../../../src/contract/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { anonymousLimit } from '../../http/rate-limit.ts';
+import { setStaffCookies } from '../../http/staff-cookie.ts';
+import { ProblemError } from '../../problem.ts';
+import { previewFirstMenu } from './first-import.ts';
+import { readSetUp, setUpInstallation } from './setup.usecases.ts';
+
+const NO_CONTENT = 204;
+const CODE_ERRORS = ['setup.closed', 'setup.wrong_code', 'request.not_acceptable_origin'] as const;
+
+/** The first set-up of an installation, for whoever reads its log. */
+export function setUpRoutes(app: App, context: Context, demoFolder: string): void {
+  const rateLimit = anonymousLimit(context);
+
+  app.get(
+    '/setup',
+    {
+      config: { access: 'anyone', rateLimit },
+      schema: documented({
+        summary: 'Whether the installation waits for its first set-up',
+        tag: 'operator',
+        access: 'anyone',
+        ok: { schema: SetUpState },
+      }),
+    },
+    async () => readSetUp(context),
+  );
+
+  app.post(
+    '/setup/code',
+    {
+      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      schema: {
+        body: SetUpCodeRequest,
+        ...documented({
+          summary: 'Whether this is the code in the server’s log',
+          tag: 'operator',
+          access: 'anyone',
+          errors: CODE_ERRORS,
+        }),
+      },
+    },
+    async (request, reply) => {
+      context.setUp.require(request.body.code, request.ip);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  // A body of millions of bytes is read only while there is something to set up.
+  const whileOpen = async () => {
+    if (!context.setUp.isOpen()) {
+      throw new ProblemError('setup.closed');
+    }
+  };
+  const large = { bodyLimit: MENU_BASE64_MAX + BODY_BYTES_MAX, onRequest: whileOpen };
+
+  app.post(
+    '/setup/menu',
+    {
+      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      ...large,
+      schema: {
+        body: SetUpMenuRequest,
+        ...documented({
+          summary: 'What a file would make of the first menu; nothing is kept',
+          tag: 'operator',
+          access: 'anyone',
+          errors: [...CODE_ERRORS, 'request.too_large'],
+          ok: { schema: ImportPreview },
+        }),
+      },
+    },
+    async ({ body, ip }) => previewFirstMenu(context, body, ip),
+  );
+
+  app.post(
+    '/setup',
+    {
+      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      ...large,
+      schema: {
+        body: SetUpRequest,
+        ...documented({
+          summary: 'Makes owner, venue, menu and tables, and signs in: sets the staff cookie',
+          tag: 'operator',
+          access: 'anyone',
+          errors: [...CODE_ERRORS, 'staff.weak_password', 'request.too_large'],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { tokens, me } = await setUpInstallation(context, demoFolder, request.body, caller);
+      setStaffCookies(request, reply, tokens);
+      return me;
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import type { PasswordRequest } from '../../../src/contract/people.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { deletePasswordLinks } from '../people/links.repository.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashNewPassword } from './new-password.ts';
+import type { Claimant, ProvePassword } from './prove-password.ts';
+import { deleteSessionsOf, type StaffSession, setPassword } from './staff.repository.ts';
+
+/**
+ * Changes one's own password, against the old one. Every other session of the account ends. Throws
+ * `staff.wrong_password`, `staff.weak_password`, `request.rate_limited`.
+ */
+export async function changePassword(
+  context: Context,
+  prove: ProvePassword,
+  session: StaffSession,
+  { current, password, address, deviceToken }: PasswordRequest & Omit<Claimant, 'session'>,
+): Promise<void> {
+  const { id, email, name } = session.staff;
+  if (
+    (await prove({ email, password: current }, { address, deviceToken, session: session.id })) ===
+    null
+  ) {
+    throw new ProblemError('staff.wrong_password');
+  }
+  const venues = session.roles.map(({ venueName }) => venueName);
+  const passwordHash = await hashNewPassword(password, [email, name, ...venues]);
+  const ended = await context.store.write(async (db) => {
+    await setPassword(db, id, passwordHash);
+    await deletePasswordLinks(db, id);
+    return deleteSessionsOf(db, id, session.id);
+  });
+  endSessions(context, ended);
+}

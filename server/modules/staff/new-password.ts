@@ -1,0 +1,16 @@
+import { passwordFlaw } from '../../../src/domain/password.ts';
+import { ProblemError } from '../../problem.ts';
+import { hashPassword } from './password.ts';
+
+/** The hash of a password that somebody chose; throws `staff.weak_password`. */
+export function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
+  if (passwordFlaw(password, about) !== null) {
+    throw new ProblemError('staff.weak_password');
+  }
+  return hashPassword(password);
+}
+
+/** An e-mail address as accounts have it: one spelling for one person. */
+export function accountEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

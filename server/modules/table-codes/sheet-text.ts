@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+
+type Document = PDFKit.PDFDocument;
+export type Weight = 400 | 700;
+
+/** Letters of western Europe, and of the rest of it: two files of each weight. */
+const SUBSETS = ['latin', 'latin-ext'] as const;
+type Subset = (typeof SUBSETS)[number];
+
+const fontName = (subset: Subset, weight: Weight) => `${subset}-${weight}`;
+
+/** Makes the faces known to a document; those that are used are embedded, cut to what is used. */
+export function registerFonts(document: Document): void {
+  for (const subset of SUBSETS) {
+    for (const weight of [400, 700] as const) {
+      const name = fontName(subset, weight);
+      const file = new URL(`./fonts/bricolage-grotesque-${name}.woff`, import.meta.url);
+      document.registerFont(name, readFileSync(file));
+    }
+  }
+}
+
+/** Which file has a letter; null: neither. */
+function subsetOf(letter: string): Subset | null {
+  const point = letter.codePointAt(0) ?? 0;
+  if (point < 0x20) {
+    return null;
+  }
+  if (point <= 0xff || (point >= 0x2010 && point <= 0x2026) || letter === '€') {
+    return 'latin';
+  }
+  return point <= 0x2ba || (point >= 0x1e00 && point <= 0x1e9f) ? 'latin-ext' : null;
+}
+
+/** The text in pieces of one file each. What no face has, such as an emoji, is left out. */
+function piecesOf(text: string): { subset: Subset; words: string }[] {
+  const pieces: { subset: Subset; words: string }[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const subset = subsetOf(letter);
+    const last = pieces.at(-1);
+    if (subset !== null && last?.subset === subset) {
+      last.words += letter;
+    } else if (subset !== null) {
+      pieces.push({ subset, words: letter });
+    }
+  }
+  return pieces;
+}
+
+export type Line = {
+  text: string;
+  weight: Weight;
+  /** In points; less where the line would be wider than its place. */
+  size: number;
+  color: string;
+  /** Between letters, in points at full size. */
+  spacing?: number;
+};
+
+/** Draws one line in the middle of a place: `x` and `width` of it, `y` of the line's top. */
+export function drawLine(
+  document: Document,
+  line: Line,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const pieces = piecesOf(line.text);
+  const characterSpacing = line.spacing ?? 0;
+  const widthOf = ({ subset, words }: (typeof pieces)[number], size: number) =>
+    document
+      .font(fontName(subset, line.weight))
+      .fontSize(size)
+      .widthOfString(words, { characterSpacing: (characterSpacing * size) / line.size });
+  const natural = pieces.reduce((sum, piece) => sum + widthOf(piece, line.size), 0);
+  const size = line.size * Math.min(1, width / Math.max(natural, 1));
+  let at = x + (width - natural * (size / line.size)) / 2;
+  for (const piece of pieces) {
+    const own = widthOf(piece, size);
+    document.fillColor(`#${line.color}`).text(piece.words, at, y, {
+      lineBreak: false,
+      baseline: 'top',
+      characterSpacing: (characterSpacing * size) / line.size,
+    });
+    at += own;
+  }
+}

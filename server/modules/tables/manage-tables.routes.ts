@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import { NewTables, TableChange, TablePlace, Tables } from '../../../src/contract/tables.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { ownOrigin } from '../../http/origin.ts';
+import {
+  addTables,
+  placeTable,
+  readTables,
+  removeTable,
+  renameTable,
+  restoreTable,
+} from './manage-tables.usecases.ts';
+
+export const config = { access: 'staff', permission: 'tables.manage' } as const;
+
+/** Documentation of a call that answers how areas and tables stand then. */
+export function answersTables(summary: string, errors: readonly ErrorCode[] = []) {
+  return documented({ summary, tag: 'venues', access: 'staff', errors, ok: { schema: Tables } });
+}
+
+/** A venue's areas and tables, for whoever asked. */
+export function tablesAnswer(context: Context) {
+  return (request: FastifyRequest, venue: string): Promise<Tables> =>
+    readTables(context, venue, ownOrigin(request, context.config.appBase));
+}
+
+/** The venue's tables as its manager arranges them. */
+export function manageTableRoutes(app: App, context: Context): void {
+  const answer = tablesAnswer(context);
+
+  app.get(
+    '/venues/:venue/tables',
+    {
+      config,
+      schema: { params: VenueParams, ...answersTables('Areas and tables, in their order') },
+    },
+    (request) => answer(request, request.params.venue),
+  );
+
+  app.post(
+    '/venues/:venue/tables',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: NewTables,
+        ...answersTables('Makes tables with ids of their own, all of them or none', [
+          'tables.label_taken',
+          'tables.too_many',
+          'areas.unknown',
+        ]),
+      },
+    },
+    async (request) => {
+      const { venue } = request.params;
+      await addTables(context, venue, request.body);
+      return answer(request, venue);
+    },
+  );
+
+  app.put(
+    '/venues/:venue/tables/:table',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        body: TableChange,
+        ...answersTables('Gives a table another label; its id and its party stay', [
+          'tables.unknown',
+          'tables.revoked',
+          'tables.label_taken',
+        ]),
+      },
+    },
+    async (request) => {
+      const { venue, table } = request.params;
+      await renameTable(context, venue, { id: table, label: request.body.label });
+      return answer(request, venue);
+    },
+  );
+
+  placeRoutes(app, context);
+}
+
+function placeRoutes(app: App, context: Context): void {
+  const answer = tablesAnswer(context);
+
+  app.put(
+    '/venues/:venue/tables/:table/place',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        body: TablePlace,
+        ...answersTables('Puts a table into an area, before another table there or last', [
+          'tables.unknown',
+          'tables.revoked',
+          'areas.unknown',
+        ]),
+      },
+    },
+    async (request) => {
+      const { venue, table } = request.params;
+      await placeTable(context, venue, { id: table, ...request.body });
+      return answer(request, venue);
+    },
+  );
+
+  app.delete(
+    '/venues/:venue/tables/:table',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        ...answersTables('Takes a free table away; its id leads nowhere from then on', [
+          'tables.unknown',
+          'tables.revoked',
+          'tables.seated',
+        ]),
+      },
+    },
+    async (request) => {
+      const { venue, table } = request.params;
+      await removeTable(context, venue, table);
+      return answer(request, venue);
+    },
+  );
+
+  app.post(
+    '/venues/:venue/tables/:table/restore',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        ...answersTables('Puts a table back that was taken away, under a new id', [
+          'tables.unknown',
+          'tables.label_taken',
+          'tables.too_many',
+        ]),
+      },
+    },
+    async (request) => {
+      const { venue, table } = request.params;
+      await restoreTable(context, venue, table);
+      return answer(request, venue);
+    },
+  );
+}

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { Tables } from '../../../src/contract/tables.schema.ts';
+import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { type Ask, ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+import { importMenu } from '../menu/import-menu.usecase.ts';
+
+const tables = `venues/${VENUE}/tables`;
+const areas = `venues/${VENUE}/areas`;
+const NOBODY = '0190d3c0-0000-7000-8000-000000000001';
+
+/** Areas with the labels that stand in them, as one line each. */
+function arranged({ areas: all, tables: placed }: Tables): string[] {
+  return [...all, { id: null, name: '-' }].map(({ id, name }) => {
+    const labels = placed.filter(({ area }) => area === id).map(({ label }) => label);
+    return `${name}: ${labels.join(', ')}`;
+  });
+}
+
+async function manager(): Promise<{
+  served: TestApp;
+  ask: Ask;
+  areaOf(name: string): Promise<string>;
+}> {
+  const served = await testApp();
+  const ask = await served.staff('manager');
+  const areaOf = async (name: string) => {
+    const { body } = await ask('POST', areas, { name });
+    return body.areas.at(-1).id;
+  };
+  return { served, ask, areaOf };
+}
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+];
+
+test('a run of tables is made in an area, each with an id of its own, and guests find them', async () => {
+  const { served, ask, areaOf } = await manager();
+  const terrace = await areaOf(' The  terrace ');
+  const labels = ['Terrace 10', 'Terrace 2', 'Terrace 1'];
+  const { status, body } = await ask('POST', tables, { labels, area: terrace });
+  expect(status).toBe(200);
+  expect(arranged(body)).toEqual([
+    'The terrace: Terrace 1, Terrace 2, Terrace 10',
+    '-: 1, Terrass 2',
+  ]);
+  expect(body.address).toBe(ORIGIN);
+  const [first] = body.tables;
+  expect(first.id).toMatch(/^[0-9a-z]{12}$/);
+  expect((await served.ask('GET', `tables/${first.id}`)).body.label).toBe('Terrace 1');
+  expect(new Set(body.tables.map((each: { id: string }) => each.id)).size).toBe(5);
+});
+
+test('labels and names that are taken, empty or too many are refused, and nothing is made', async () => {
+  const { ask, areaOf } = await manager();
+  await areaOf('Bar');
+  const make = (...labels: string[]) => ask('POST', tables, { labels, area: null });
+  const table = `${tables}/${TABLE}`;
+  expect(codeOf(await make('3', 'TERRASS 2'))).toEqual([409, 'tables.label_taken']);
+  expect(codeOf(await make('3', ' 3'))).toEqual([409, 'tables.label_taken']);
+  expect(codeOf(await make('3', '​'))).toEqual([400, 'request.invalid']);
+  expect(codeOf(await make())).toEqual([400, 'request.invalid']);
+  expect(codeOf(await make(...Array.from({ length: 201 }, (_, at) => `t${at}`)))).toEqual([
+    400,
+    'request.invalid',
+  ]);
+  expect(codeOf(await ask('POST', tables, { labels: ['3'], area: NOBODY }))).toEqual([
+    404,
+    'areas.unknown',
+  ]);
+  expect(codeOf(await ask('PUT', table, { label: 'Terrass 2' }))).toEqual([
+    409,
+    'tables.label_taken',
+  ]);
+  expect(codeOf(await ask('POST', areas, { name: 'bar' }))).toEqual([409, 'areas.name_taken']);
+  expect(codeOf(await ask('PUT', `${areas}/${NOBODY}`, { name: 'x' }))).toEqual([
+    404,
+    'areas.unknown',
+  ]);
+  for (let at = 0; at < 2; at += 1) {
+    await make(...Array.from({ length: 200 }, (_, index) => `${at} ${index}`));
+  }
+  const most = Array.from({ length: 199 }, (_, index) => `2 ${index}`);
+  expect(codeOf(await make(...most))).toEqual([409, 'tables.too_many']);
+  expect((await ask('GET', tables)).body.tables).toHaveLength(402);
+});
+
+test('a table is moved by naming what it stands before, and labels stop deciding there', async () => {
+  const { ask, areaOf } = await manager();
+  const bar = await areaOf('Bar');
+  await areaOf('Hall');
+  const { body } = await ask('POST', tables, { labels: ['A', 'B', 'C'], area: bar });
+  const [a, b, c] = body.tables.map((each: { id: string }) => each.id);
+  const place = async (table: string, area: string | null, before: string | null) =>
+    (await ask('PUT', `${tables}/${table}/place`, { area, before })).body;
+  expect(arranged(await place(c, bar, a))[0]).toBe('Bar: C, A, B');
+  expect(arranged(await place(TABLE, bar, b))[0]).toBe('Bar: C, A, 1, B');
+  expect(arranged(await place(c, null, null))).toEqual([
+    'Bar: A, 1, B',
+    'Hall: ',
+    '-: Terrass 2, C',
+  ]);
+  const later = await ask('POST', tables, { labels: ['0'], area: bar });
+  expect(arranged(later.body)[0]).toBe('Bar: A, 1, B, 0');
+  expect(codeOf(await ask('PUT', `${tables}/${a}/place`, { area: NOBODY, before: null }))).toEqual([
+    404,
+    'areas.unknown',
+  ]);
+});
+
+test('areas are ordered and renamed; one that goes leaves its tables behind', async () => {
+  const { ask, areaOf } = await manager();
+  const bar = await areaOf('Bar');
+  const hall = await areaOf('Hall');
+  await ask('PUT', `${tables}/${TABLE}/place`, { area: hall, before: null });
+  const moved = await ask('PUT', `${areas}/${hall}/place`, { before: bar });
+  expect(arranged(moved.body)).toEqual(['Hall: 1', 'Bar: ', '-: Terrass 2']);
+  const named = await ask('PUT', `${areas}/${hall}`, { name: 'HALL' });
+  expect(arranged(named.body)[0]).toBe('HALL: 1');
+  const gone = await ask('DELETE', `${areas}/${hall}`);
+  expect(arranged(gone.body)).toEqual(['Bar: ', '-: 1, Terrass 2']);
+  expect(codeOf(await ask('DELETE', `${areas}/${hall}`))).toEqual([404, 'areas.unknown']);
+});
+
+test('a table with a party is renamed under it, on the board, in its order and for the guest', async () => {
+  const { served, ask } = await manager();
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const heard: string[] = [];
+  served.context.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event, isPublic }) => `${event.type} ${isPublic}`));
+  });
+  expect((await ask('PUT', `${tables}/${TABLE}`, { label: 'Fönstret' })).status).toBe(200);
+  expect(heard).toEqual(['table.renamed false', 'tables.changed false']);
+  const { body } = await ask('GET', `venues/${VENUE}/board`);
+  expect(body.orders[0].table).toEqual({ id: TABLE, label: 'Fönstret' });
+  expect(body.seatings[0].seating.table.label).toBe('Fönstret');
+  expect((await guest.ask('GET', 'seating')).body.seating.table.label).toBe('Fönstret');
+  expect(codeOf(await ask('DELETE', `${tables}/${TABLE}`))).toEqual([409, 'tables.seated']);
+});
+
+test('a table that is taken away leads nowhere, and comes back under another id', async () => {
+  const { served, ask } = await manager();
+  const guest = await guestAt(served);
+  const { body } = await ask('DELETE', `${tables}/${TABLE}`);
+  expect(arranged(body)).toEqual(['-: Terrass 2']);
+  expect(body.removed).toEqual([{ id: TABLE, label: '1' }]);
+  expect(codeOf(await served.ask('GET', `tables/${TABLE}`))).toEqual([410, 'tables.revoked']);
+  expect((await guest.order([{ product: 'soup' }])).body.code).toBe('sessions.ended');
+  const back = await ask('POST', `${tables}/${TABLE}/restore`);
+  expect(arranged(back.body)).toEqual(['-: 1, Terrass 2']);
+  expect(back.body.removed).toEqual([]);
+  expect(back.body.tables[0].id).not.toBe(TABLE);
+  expect(codeOf(await ask('POST', `${tables}/${TABLE}/restore`))).toEqual([404, 'tables.unknown']);
+  // One whose id was only replaced was never away.
+  await ask('POST', `${tables}/${OTHER_TABLE}/reissue`);
+  expect((await ask('GET', tables)).body.removed).toEqual([]);
+});
+
+test('a table keeps its area and place when it gets a new id, and the board says where it stands', async () => {
+  const { ask, areaOf } = await manager();
+  const bar = await areaOf('Bar');
+  await ask('PUT', `${tables}/${TABLE}/place`, { area: bar, before: null });
+  const { body: issued } = await ask('POST', `${tables}/${TABLE}/reissue`);
+  const { body } = await ask('GET', `venues/${VENUE}/board`);
+  expect(body.areas).toEqual([{ id: bar, name: 'Bar' }]);
+  expect(body.tables).toEqual([
+    { id: issued.id, label: '1', area: bar },
+    { id: OTHER_TABLE, label: 'Terrass 2', area: null },
+  ]);
+});
+
+test('a menu file may say in which areas tables are, and says nothing of those that it leaves out', async () => {
+  const { served, ask } = await manager();
+  const withAreas = (names: (string | undefined)[]) => ({
+    ...smallMenu(),
+    tables: (smallMenu().tables ?? []).map((table, at) => ({
+      ...table,
+      ...(names[at] !== undefined && { area: names[at] }),
+    })),
+  });
+  const read = async (names: (string | undefined)[]) => {
+    await importMenu(served.context, withAreas(names), async (name) => name);
+    return arranged((await ask('GET', tables)).body);
+  };
+  expect(await read(['Sal', 'Terrass'])).toEqual(['Sal: 1', 'Terrass: Terrass 2', '-: ']);
+  expect(await read([undefined, 'Sal'])).toEqual(['Sal: 1, Terrass 2', 'Terrass: ', '-: ']);
+});

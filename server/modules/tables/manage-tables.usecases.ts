@@ -1,0 +1,178 @@
+import { TABLES_MAX } from '../../../src/contract/limits.ts';
+import type { NewTables, TablePlace, Tables } from '../../../src/contract/tables.schema.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newTableId } from '../../random.ts';
+import { change } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findOpenSeating } from '../seatings/seatings.repository.ts';
+import { endSessionsAt } from '../seatings/sessions.repository.ts';
+import { listAreas } from './areas.repository.ts';
+import { areasWith } from './areas.usecases.ts';
+import { missingTable } from './read-table.usecase.ts';
+import {
+  findTable,
+  forgetRemoved,
+  listRemovedTables,
+  listTables,
+  orderTables,
+  type PlacedTableRow,
+  revokeTable,
+  saveTable,
+} from './tables.repository.ts';
+import { tableRenamed, tablesChanged } from './tables-changed.ts';
+
+/** Areas and tables in their order. `address` is where guests reach the installation. */
+export function readTables(context: Context, venue: string, address: string): Promise<Tables> {
+  return context.store.read(async (db) => ({
+    areas: (await listAreas(db, venue)).map(({ id, name }) => ({ id, name })),
+    tables: (await listTables(db, venue)).map(({ id, label, area }) => ({ id, label, area })),
+    removed: await listRemovedTables(db, venue),
+    address,
+    accent: (await findVenueMenu(context.menus, db, venue)).menu.file.venue.accent ?? null,
+  }));
+}
+
+/** Throws `tables.label_taken`, `tables.too_many`, `areas.unknown`, `request.invalid`. */
+export async function addTables(
+  context: Context,
+  venue: string,
+  { labels, area }: NewTables,
+): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const { db, at } = unit;
+    if (area !== null) {
+      await areasWith(db, venue, area);
+    }
+    const tables = await listTables(db, venue);
+    if (tables.length + labels.length > TABLES_MAX) {
+      throw new ProblemError('tables.too_many');
+    }
+    const taken = new Set(tables.map(({ label }) => sameLabel(label)));
+    let position = nextPosition(tables, area);
+    for (const text of labels) {
+      const label = freeLabel(taken, text);
+      taken.add(sameLabel(label));
+      await saveTable(db, { id: newTableId(), venue, label, area, position }, at);
+      position += position === 0 ? 0 : 1;
+    }
+    tablesChanged(unit);
+  });
+}
+
+/** A party that sits there stays, and reads the new label. Throws as above, and `tables.unknown`. */
+export async function renameTable(
+  context: Context,
+  venue: string,
+  { id, label: text }: { id: string; label: string },
+): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const table = await requireOwnTable(unit.db, venue, id);
+    const others = (await listTables(unit.db, venue)).filter((each) => each.id !== id);
+    const label = freeLabel(new Set(others.map((each) => sameLabel(each.label))), text);
+    await saveTable(unit.db, { ...table, label }, unit.at);
+    tableRenamed(unit, { id, label });
+    tablesChanged(unit);
+  });
+}
+
+/** Into an area, before a table there or (null) last. Throws `tables.unknown`, `areas.unknown`. */
+export async function placeTable(
+  context: Context,
+  venue: string,
+  { id, area, before }: TablePlace & { id: string },
+): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const { db } = unit;
+    const table = await requireOwnTable(db, venue, id);
+    if (area !== null) {
+      await areasWith(db, venue, area);
+    }
+    const there = (await listTables(db, venue)).filter(
+      (each) => each.area === area && each.id !== id,
+    );
+    const index = there.findIndex((each) => each.id === before);
+    there.splice(index === -1 ? there.length : index, 0, table);
+    await orderTables(db, area, there);
+    tablesChanged(unit);
+  });
+}
+
+/**
+ * Takes a table away: its id leads nowhere, and devices that browse there are sent away. Throws
+ * `tables.seated`, `tables.unknown`.
+ */
+export async function removeTable(context: Context, venue: string, id: string): Promise<void> {
+  const ended = await change(context, venue, async (unit) => {
+    const { db, at } = unit;
+    await requireOwnTable(db, venue, id);
+    if ((await findOpenSeating(db, id)) !== undefined) {
+      throw new ProblemError('tables.seated');
+    }
+    await revokeTable(db, id, at, true);
+    tablesChanged(unit);
+    return endSessionsAt(db, id, at);
+  });
+  for (const session of ended) {
+    context.hub.endSession(session);
+  }
+}
+
+/**
+ * Puts a table back that was taken away: in no area, and under a new id, as nobody knows who has
+ * the old one. Throws `tables.unknown`, `tables.label_taken`, `tables.too_many`.
+ */
+export async function restoreTable(context: Context, venue: string, id: string): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const { db, at } = unit;
+    const removed = (await listRemovedTables(db, venue)).find((each) => each.id === id);
+    if (removed === undefined) {
+      throw new ProblemError('tables.unknown');
+    }
+    const tables = await listTables(db, venue);
+    if (tables.length >= TABLES_MAX) {
+      throw new ProblemError('tables.too_many');
+    }
+    const label = freeLabel(new Set(tables.map((each) => sameLabel(each.label))), removed.label);
+    const position = nextPosition(tables, null);
+    await forgetRemoved(db, id);
+    await saveTable(db, { id: newTableId(), venue, label, area: null, position }, at);
+    tablesChanged(unit);
+  });
+}
+
+/** A table of the venue. Throws `tables.unknown`, `tables.revoked`. */
+export async function requireOwnTable(
+  db: Reader,
+  venue: string,
+  id: string,
+): Promise<PlacedTableRow> {
+  const table = await findTable(db, id);
+  if (table === undefined || table.venue !== venue) {
+    throw await missingTable(db, table === undefined ? id : null);
+  }
+  return table;
+}
+
+/** Last in an area that somebody has ordered; 0 in one where labels decide. */
+function nextPosition(tables: readonly PlacedTableRow[], area: string | null): number {
+  const there = tables.filter((table) => table.area === area);
+  const last = Math.max(0, ...there.map(({ position }) => position));
+  return last === 0 ? 0 : last + 1;
+}
+
+/** Two labels that are told apart by their capitals only would be mixed up when called out. */
+const sameLabel = (label: string): string => label.toLowerCase();
+
+function freeLabel(taken: ReadonlySet<string>, text: string): string {
+  const label = plainText(text);
+  if (label === null) {
+    throw new ProblemError('request.invalid');
+  }
+  if (taken.has(sameLabel(label))) {
+    throw new ProblemError('tables.label_taken');
+  }
+  return label;
+}

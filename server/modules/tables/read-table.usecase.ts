@@ -1,0 +1,48 @@
+import type { TableInfo } from '../../../src/contract/table.schema.ts';
+import { parseTableId } from '../../../src/domain/table-id.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { findTable, type TableRow, wasRevoked } from './tables.repository.ts';
+
+/** The table as typed or linked, or undefined for one that cannot be or is not. */
+export async function lookUpTable(context: Context, text: string): Promise<TableRow | undefined> {
+  const id = parseTableId(text);
+  return id === null ? undefined : findTable(context.store.reader, id);
+}
+
+/** As {@link lookUpTable}; throws `tables.unknown`, or `tables.revoked` for an id that once was one. */
+export async function requireTable(context: Context, text: string): Promise<TableRow> {
+  const id = parseTableId(text);
+  const table = id === null ? undefined : await findTable(context.store.reader, id);
+  if (table === undefined) {
+    throw await missingTable(context.store.reader, id);
+  }
+  return table;
+}
+
+/** Why there is no table with this id (null: it cannot be one). */
+export async function missingTable(db: Reader, id: string | null): Promise<ProblemError> {
+  const isRevoked = id !== null && (await wasRevoked(db, id));
+  return new ProblemError(isRevoked ? 'tables.revoked' : 'tables.unknown');
+}
+
+/** Enough to greet the guest and to fetch the menu. */
+export async function readTable(context: Context, text: string): Promise<TableInfo> {
+  const table = await requireTable(context, text);
+  const { menu } = await findVenueMenu(context.menus, context.store.reader, table.venue);
+  const { name, locales } = menu.file.venue;
+  return {
+    id: table.id,
+    label: table.label,
+    venue: { id: table.venue, name, locales },
+    menuVersion: menu.version,
+  };
+}
+
+/** A venue's name for people; empty for one that is not there. */
+export async function venueName(context: Context, venue: string): Promise<string> {
+  return (await findVenue(context.store.reader, venue))?.name ?? '';
+}

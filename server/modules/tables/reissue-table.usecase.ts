@@ -1,0 +1,39 @@
+import type { TableRef } from '../../../src/contract/common.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { newTableId } from '../../random.ts';
+import { change } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+import { findOpenSeating } from '../seatings/seatings.repository.ts';
+import { endSessionsAt } from '../seatings/sessions.repository.ts';
+import { missingTable } from './read-table.usecase.ts';
+import { findTable, revokeTable, saveTable } from './tables.repository.ts';
+
+/**
+ * Gives a table a new id, as when its code has got into the wrong hands. Devices that only browse
+ * there are sent away; a party that sits there is not, so the table must be free: throws
+ * `tables.seated`, `tables.unknown`, `tables.revoked`.
+ */
+export async function reissueTable(context: Context, venue: string, id: string): Promise<TableRef> {
+  const { table, ended } = await change(context, venue, async (unit) => {
+    const { db, at, emit } = unit;
+    const old = await findTable(db, id);
+    if (old === undefined || old.venue !== venue) {
+      throw await missingTable(db, old === undefined ? id : null);
+    }
+    if ((await findOpenSeating(db, id)) !== undefined) {
+      throw new ProblemError('tables.seated');
+    }
+    const issued = { id: newTableId(), label: old.label };
+    await revokeTable(db, id, at);
+    await saveTable(db, { ...old, ...issued }, at);
+    const sessions = await endSessionsAt(db, id, at);
+    const scope = { table: null, seating: null, session: null };
+    emit(privateEvent(scope, { type: 'table.reissued', was: id, table: issued }));
+    return { table: issued, ended: sessions };
+  });
+  for (const session of ended) {
+    context.hub.endSession(session);
+  }
+  return table;
+}

@@ -1,0 +1,14 @@
+import type { TableRef } from '../../../src/contract/common.schema.ts';
+import type { Unit } from '../events/change.ts';
+import { privateEvent } from '../events/event-draft.ts';
+
+/** Guests at the table read its new label at once. */
+export function tableRenamed({ emit }: Unit, table: TableRef): void {
+  const scope = { table: table.id, seating: null, session: null };
+  emit(privateEvent(scope, { type: 'table.renamed', table }));
+}
+
+/** Every board takes a new snapshot: labels stand in orders and calls, too. */
+export function tablesChanged({ emit }: Unit): void {
+  emit(privateEvent({ table: null, seating: null, session: null }, { type: 'tables.changed' }));
+}

@@ -1,0 +1,156 @@
+import type { Reader, Writer } from '../../db/store.ts';
+import { listAreas } from './areas.repository.ts';
+
+export type TableRow = { id: string; venue: string; label: string };
+
+export type PlacedTableRow = TableRow & {
+  area: string | null;
+  /** In its area; 0 for all of them until somebody has ordered them. */
+  position: number;
+};
+
+/** A table with this id, unless it was revoked. */
+export async function findTable(db: Reader, id: string): Promise<PlacedTableRow | undefined> {
+  const row = await db
+    .selectFrom('tables')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && toTable(row);
+}
+
+const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position'] as const;
+
+type Row = {
+  id: string;
+  venue_id: string;
+  label: string;
+  area_id: string | null;
+  position: number;
+};
+
+function toTable({ id, venue_id, label, area_id, position }: Row): PlacedTableRow {
+  return { id, venue: venue_id, label, area: area_id, position };
+}
+
+/** Whether a table once had this id. */
+export async function wasRevoked(db: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An id leads nowhere from then on; `isRemoved` where no other id takes its place. */
+export async function revokeTable(
+  db: Writer,
+  id: string,
+  at: number,
+  isRemoved = false,
+): Promise<void> {
+  await db
+    .updateTable('tables')
+    .set({ revoked_at: at, removed_at: isRemoved ? at : null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * A venue's tables: by area, those in none last, and there in the order somebody gave them, else by
+ * label: 2 before 10.
+ */
+export async function listTables(db: Reader, venue: string): Promise<PlacedTableRow[]> {
+  const rows = await db
+    .selectFrom('tables')
+    .select(COLUMNS)
+    .where('venue_id', '=', venue)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const areas = (await listAreas(db, venue)).map(({ id }) => id);
+  const areaOf = ({ area }: PlacedTableRow) => (area === null ? areas.length : areas.indexOf(area));
+  return rows
+    .map(toTable)
+    .sort(
+      (a, b) =>
+        areaOf(a) - areaOf(b) ||
+        a.position - b.position ||
+        byLabel.compare(a.label, b.label) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}
+
+const byLabel = new Intl.Collator('sv', { numeric: true });
+
+/** The last ones that were taken away: older ones are made anew, if at all. */
+const REMOVED_MAX = 50;
+
+/** Tables that were taken away, the last one first. */
+export async function listRemovedTables(
+  db: Reader,
+  venue: string,
+): Promise<{ id: string; label: string }[]> {
+  return db
+    .selectFrom('tables')
+    .select(['id', 'label'])
+    .where('venue_id', '=', venue)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .limit(REMOVED_MAX)
+    .execute();
+}
+
+/** A table that was taken away is back, under another id: it is no longer offered. */
+export async function forgetRemoved(db: Writer, id: string): Promise<void> {
+  await db.updateTable('tables').set({ removed_at: null }).where('id', '=', id).execute();
+}
+
+/**
+ * Creates a table, or gives it the label, and the area where one is named; answers false, and does
+ * nothing, for another venue's.
+ */
+export async function saveTable(
+  db: Writer,
+  table: TableRow & Partial<Pick<PlacedTableRow, 'area' | 'position'>>,
+  at: number,
+): Promise<boolean> {
+  const { id, venue, label, area, position = 0 } = table;
+  const { numInsertedOrUpdatedRows: saved } = await db
+    .insertInto('tables')
+    .values({
+      id,
+      venue_id: venue,
+      label,
+      created_at: at,
+      revoked_at: null,
+      area_id: area ?? null,
+      position,
+      removed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ label, ...(area !== undefined && { area_id: area }) })
+        .where('tables.venue_id', '=', venue),
+    )
+    .executeTakeFirstOrThrow();
+  return (saved ?? 0n) > 0n;
+}
+
+/** Puts these tables into an area, in this order. */
+export async function orderTables(
+  db: Writer,
+  area: string | null,
+  tables: readonly PlacedTableRow[],
+): Promise<void> {
+  for (const [index, table] of tables.entries()) {
+    if (table.position !== index + 1 || table.area !== area) {
+      const place = { area_id: area, position: index + 1 };
+      await db.updateTable('tables').set(place).where('id', '=', table.id).execute();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../../db/store.ts';
+
+/** Every venue of the installation, the newest first, with how many tables it has. */
+export async function listVenues(db: Reader) {
+  const rows = await db
+    .selectFrom('venues')
+    .select(['id', 'name', 'created_at as createdAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const counts = await db
+    .selectFrom('tables')
+    .select((eb) => ['venue_id as venue', eb.fn.countAll<number>().as('count')])
+    .where('revoked_at', 'is', null)
+    .groupBy('venue_id')
+    .execute();
+  const tables = new Map(counts.map(({ venue, count }) => [venue, Number(count)]));
+  return rows.map((row) => ({ ...row, tables: tables.get(row.id) ?? 0 }));
+}
+
+/** The owners of all venues, by name. */
+export function listOwners(db: Reader): Promise<{ venue: string; name: string }[]> {
+  return db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['staff_roles.venue_id as venue', 'staff.name'])
+    .where('staff_roles.role', '=', 'owner')
+    .orderBy('staff.name')
+    .execute();
+}
+
+export async function hasOwner(db: Reader, venue: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('staff_id')
+    .where('venue_id', '=', venue)
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,117 @@
+import {
+  FirstOwner,
+  InstallationVenues,
+  OpenedVenue,
+  OpenVenueRequest,
+  OwnerLinkParams,
+} from '../../../src/contract/venues.schema.ts';
+import { createAttemptLimiter } from '../../attempt-limiter.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import type { LinkLetters } from '../people/link-letters.ts';
+import { mailInvitation } from '../people/mail-links.usecases.ts';
+import { makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
+
+const CREATED = 201;
+const HOUR = 3_600_000;
+/** Nobody opens more venues; somebody who sends unwanted mail has more addresses. */
+const MAILED_PER_HOUR = 60;
+
+/** The venues of the installation, for its operator. */
+export function venueRoutes(
+  app: App,
+  context: Context,
+  letters: LinkLetters | null,
+  demoFolder: string,
+): void {
+  const config = { access: 'staff', installationPermission: 'venues.manage' } as const;
+  const ofOperator = createAttemptLimiter(context.clock, MAILED_PER_HOUR, HOUR);
+
+  function countMail(operator: string, { mail }: FirstOwner): void {
+    if (mail !== undefined && letters !== null) {
+      ofOperator.check(operator);
+      ofOperator.count(operator);
+    }
+  }
+
+  async function mailed(operator: string, owner: FirstOwner, opened: OpenedVenue) {
+    const manager = { id: operator, venue: opened.id };
+    const wish = { ...owner, role: 'owner' as const };
+    const link = await mailInvitation(context, letters, manager, wish, opened.link);
+    return { ...opened, link };
+  }
+
+  app.get(
+    '/installation/venues',
+    {
+      config,
+      schema: documented({
+        summary: 'Every venue, the newest first, with its owners or who is invited to be one',
+        tag: 'operator',
+        access: 'staff',
+        ok: { schema: InstallationVenues },
+      }),
+    },
+    () => readVenues(context),
+  );
+
+  app.post(
+    '/installation/venues',
+    {
+      config,
+      schema: {
+        headers: keyHeader('owner’s link'),
+        body: OpenVenueRequest,
+        ...documented({
+          summary:
+            'Makes a venue with an empty menu and tables, and the link for its owner, once; the Idempotency-Key header (UUIDv7) becomes the link’s id',
+          tag: 'operator',
+          access: 'staff',
+          errors: ['request.rate_limited', 'request.not_acceptable_origin'],
+          ok: { status: CREATED, schema: OpenedVenue },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const operator = staffOf(request).staff.id;
+      const key = idempotencyKey(request, 'request.invalid');
+      countMail(operator, body.owner);
+      const opened = await openVenue(context, demoFolder, operator, { key, body });
+      return reply.status(CREATED).send(await mailed(operator, body.owner, opened));
+    },
+  );
+
+  app.post(
+    '/installation/venues/:venue/owner-link',
+    {
+      config,
+      schema: {
+        params: OwnerLinkParams,
+        body: FirstOwner,
+        ...documented({
+          summary: 'Another link for the owner of a venue that has none; the one before ends',
+          tag: 'operator',
+          access: 'staff',
+          errors: [
+            'venues.unknown',
+            'venues.has_owner',
+            'request.rate_limited',
+            'request.not_acceptable_origin',
+          ],
+          ok: { status: CREATED, schema: OpenedVenue },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request;
+      const operator = staffOf(request).staff.id;
+      countMail(operator, body);
+      const opened = await makeOwnerLink(context, { id: operator, venue: params.venue }, body);
+      return reply.status(CREATED).send(await mailed(operator, body, opened));
+    },
+  );
+}

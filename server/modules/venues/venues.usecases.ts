@@ -1,0 +1,131 @@
+import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type {
+  FirstOwner,
+  InstallationVenues,
+  OpenedVenue,
+  OpenVenueRequest,
+} from '../../../src/contract/venues.schema.ts';
+import { plainText } from '../../../src/domain/plain-text.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { change, type Unit } from '../events/change.ts';
+import { storeMenu } from '../menu/import-menu.usecase.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { findHandedOut, listOwnerInvitations } from '../people/links.repository.ts';
+import { inviteFirstOwner } from '../people/links.usecases.ts';
+import { prepareVenue } from '../setup/make-venue.ts';
+import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
+
+/** Every venue, who owns it, and whether its owner has come yet. */
+export async function readVenues({ store, clock, mailer }: Context): Promise<InstallationVenues> {
+  return store.read(async (db) => {
+    const owners = await listOwners(db);
+    const invitations = await listOwnerInvitations(db, clock.now());
+    const venues = (await listVenues(db)).map((venue) => {
+      const invited = invitations.find((each) => each.venue === venue.id);
+      return {
+        ...venue,
+        createdAt: toTimestamp(venue.createdAt),
+        owners: owners.filter((each) => each.venue === venue.id).map(({ name }) => name),
+        invited:
+          invited === undefined
+            ? null
+            : { name: invited.name, expiresAt: toTimestamp(invited.expiresAt) },
+      };
+    });
+    return { venues, sendsMail: mailer !== null };
+  });
+}
+
+/**
+ * Makes a venue with an empty menu and tables, and the link for its owner, all or nothing. The key
+ * is the link's id: asked again with it, the same venue is answered, with a new link in place of
+ * the one that got lost. Throws `request.invalid`.
+ */
+export async function openVenue(
+  context: Context,
+  demoFolder: string,
+  operator: string,
+  { key, body }: { key: string; body: OpenVenueRequest },
+): Promise<OpenedVenue> {
+  const file = await prepareVenue(context, demoFolder, { ...body, menu: 'empty' });
+  const name = plainText(body.owner.name);
+  for (;;) {
+    const id = await freeId(context.store.reader, file.venue.id);
+    const opened = await change(context, id, async (unit) => {
+      const venue = (await madeBefore(unit.db, key, operator)) ?? (await makeAs(unit, id, file));
+      if (venue === null) {
+        return null;
+      }
+      const link = await inviteFirstOwner(
+        context,
+        unit.db,
+        { id: operator, venue: venue.id },
+        { id: key, name },
+      );
+      return { ...venue, link };
+    });
+    // Null: somebody took the id since it was looked up.
+    if (opened !== null) {
+      return opened;
+    }
+  }
+}
+
+/**
+ * Another link for the first owner of a venue that has none; the one before ends. Throws
+ * `venues.unknown`, `venues.has_owner`.
+ */
+export function makeOwnerLink(
+  context: Context,
+  by: { id: string; venue: string },
+  { name }: FirstOwner,
+): Promise<OpenedVenue> {
+  return context.store.write(async (db) => {
+    const venue = await findVenue(db, by.venue);
+    if (venue === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    if (await hasOwner(db, by.venue)) {
+      throw new ProblemError('venues.has_owner');
+    }
+    const link = await inviteFirstOwner(context, db, by, { name: plainText(name) });
+    return { id: venue.id, name: venue.name, link };
+  });
+}
+
+/** Never that of another venue: storing a menu under it would replace that venue's. */
+async function freeId(db: Reader, wished: string): Promise<string> {
+  let id = wished;
+  for (let more = 2; (await findVenue(db, id)) !== undefined; more += 1) {
+    id = `${wished}-${more}`;
+  }
+  return id;
+}
+
+type Named = Pick<OpenedVenue, 'id' | 'name'>;
+
+async function makeAs(unit: Unit, id: string, file: MenuFile): Promise<Named | null> {
+  if ((await findVenue(unit.db, id)) !== undefined) {
+    return null;
+  }
+  await storeMenu(unit, { ...file, venue: { ...file.venue, id } });
+  return { id, name: file.venue.name };
+}
+
+/** The venue that this key made; throws `request.invalid` where it is the key of something else. */
+async function madeBefore(db: Reader, key: string, operator: string): Promise<Named | null> {
+  const link = await findHandedOut(db, key);
+  if (link === undefined) {
+    return null;
+  }
+  const venue = await findVenue(db, link.venue);
+  const isOwn = link.by === operator && link.role === 'owner';
+  if (venue === undefined || !isOwn || (await hasOwner(db, link.venue))) {
+    const fields = [{ path: 'headers/idempotency-key', message: 'was used for something else' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
+  return { id: venue.id, name: venue.name };
+}

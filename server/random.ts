@@ -1,0 +1,44 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createTableId } from '../src/domain/table-id.ts';
+import { uuidv7 } from '../src/domain/uuid.ts';
+
+const ID_BYTES = 10;
+const TOKEN_BYTES = 24;
+
+/** Of the last id: its millisecond, and what counts the ids of that millisecond up. */
+let last = { now: Number.NaN, count: 0 };
+/** Half of what the 26 bits hold: that many more ids in a millisecond stay in order. */
+const COUNT_START = 2 ** 25;
+
+/**
+ * A UUIDv7 for something the server makes. Those of one process sort in the order in which they
+ * were made, within a millisecond too (RFC 9562, section 6.2, method 1).
+ */
+export function newId(now: number): string {
+  const count = now === last.now ? last.count + 1 : randomInt(COUNT_START);
+  last = { now, count };
+  const bytes = randomBytes(ID_BYTES);
+  // 12 bits beside the version, 6 beside the variant, and 8 more.
+  bytes.set([(count >> 22) & 0x0f, (count >> 14) & 0xff, (count >> 8) & 0x3f, count & 0xff]);
+  return uuidv7(now, bytes);
+}
+
+/** A table's id of 60 random bits: whoever knows it can order to the table. */
+export function newTableId(): string {
+  return createTableId(randomBytes);
+}
+
+/** A bearer token of 192 random bits; given out once, stored as its hash. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** `length` random digits, leading zeros included. */
+export function newDigits(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, '0');
+}
+
+/** SHA-256 in hex: enough for tokens, which are random and long. */
+export function sha256(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex');
+}

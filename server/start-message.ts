@@ -1,0 +1,65 @@
+import { formatTableId } from '../src/domain/table-id.ts';
+import type { Config } from './config.ts';
+import type { RunningServer } from './start.ts';
+
+const DEMO_TABLE = 'servett00001';
+const DEMO_NEIGHBOUR = 'owner@glasskiosken.example';
+
+type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode'>;
+
+/**
+ * What a start prints. The lines that begin with `servett` are for programs; they stay as they
+ * are.
+ */
+export function describeAddresses(config: Config, server: Started): string {
+  const { url, demo, setUpCode } = server;
+  const base = config.appBase === '' ? url : config.appBase;
+  const table = (locale: string) => `${base}/${locale}/table/${DEMO_TABLE}`;
+  const rows: [string, string][] =
+    demo === null
+      ? [
+          ['Site', `${base}/`],
+          ['Console', `${base}/venue/`],
+        ]
+      : [
+          ['Site', `${base}/`],
+          ['Table 1', `${table('en')}  (English)`],
+          ['', `${table('sv')}  (Swedish)`],
+          ['Widget', `${base}/demo/  (pages of venues that embed it)`],
+          ['Kiosk', `${base}/kiosk/  (its table's code: ${formatTableId(DEMO_TABLE)})`],
+          ['Console', `${base}/venue/`],
+          ['', `${demo.email}  ${demo.password}`],
+          ['', `${demo.operator}  the same password  (operator)`],
+          ['', `${DEMO_NEIGHBOUR}, of the kiosk next door, has the same password`],
+        ];
+  return [
+    '',
+    ...rows.map(([name, address]) => `  ${name.padEnd(9)}${address}`),
+    '',
+    ...(setUpCode === null
+      ? []
+      : [
+          '  Nobody can sign in here yet. Open the console and set it up with this code:',
+          '',
+          `      ${setUpCode}`,
+          '',
+          '  It works once, and for as long as this server runs; the next start prints another.',
+          '',
+        ]),
+    ...programLines(server),
+  ].join('\n');
+}
+
+/** What programs read of a start. */
+export function programLines({ url, demo, setUpCode }: Started): string[] {
+  const signIns =
+    demo === null
+      ? []
+      : [
+          `servett console ${demo.email} ${demo.password}`,
+          `servett operator ${demo.operator} ${demo.password}`,
+        ];
+  // Last: whoever reads these lines knows by it that there is no more to come.
+  const setUp = setUpCode === null ? [] : [`servett setup ${setUpCode}`];
+  return [...signIns, ...setUp, `servett listening ${url}`];
+}

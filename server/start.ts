@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { openSqliteStore } from './db/store.ts';
+import type { DemoSignIn } from './demo-seed.ts';
+import { createApp } from './http/app.ts';
+import { startJobs } from './jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createEventHub } from './modules/events/event-hub.ts';
+import { createMenuLibrary } from './modules/menu/menu-library.ts';
+import { needsSetUp } from './modules/setup/setup.usecases.ts';
+import { createSetUpGate } from './modules/setup/setup-gate.ts';
+
+const ANONYMOUS_PER_MINUTE = 600;
+
+export type RunningServer = {
+  /** Where it listens, as seen from this machine. */
+  url: string;
+  demo: DemoSignIn | null;
+  /** Opens the first set-up, for as long as this process runs; null where nobody needs it. */
+  setUpCode: string | null;
+  /** Finishes what is under way, ends the streams and closes the database. */
+  stop(): Promise<void>;
+};
+
+/** How often a server that stops looks for connections without a request. Milliseconds. */
+const SWEEP_MS = 50;
+
+/** Opens and migrates the database, fills it if `seed` does, and listens. */
+export async function startServer(
+  config: Config,
+  clock: Clock,
+  projectRoot: string,
+  seed: (context: Context) => Promise<DemoSignIn | null>,
+): Promise<RunningServer> {
+  const store = openSqliteStore(config.databasePath);
+  await store.migrate();
+  const context: Context = {
+    store,
+    clock,
+    config,
+    hub: createEventHub(),
+    menus: createMenuLibrary(),
+    setUp: createSetUpGate(clock),
+    mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
+    anonymousPerMinute: ANONYMOUS_PER_MINUTE,
+  };
+  const demo = await seed(context);
+  const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
+  const setUpCode = isNew ? context.setUp.open() : null;
+  const app = await createApp(context, projectRoot);
+  context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
+  const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'jobs failed'));
+  await app.listen({ host: config.host, port: config.port });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    demo,
+    setUpCode,
+    stop: async () => {
+      stopJobs();
+      // A stream or an answer that ends just now leaves a connection that its client would keep.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await app.close();
+      context.mailer?.close();
+      clearInterval(sweep);
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type FaqEntry, FaqList } from '../../src/components/faq-list.tsx';
+
+interface Props {
+  title: string;
+  /** From a group of texts. */
+  entries: readonly { question(): string; answer(): string }[];
+  isLinen?: boolean;
+}
+
+/** Questions that people have before they ask them. */
+export function FaqBanner({ title, entries, isLinen = false }: Props) {
+  return (
+    <section className={`band ${isLinen ? 'linen' : ''}`}>
+      <div className="wrap split questions">
+        <h2 className="head">{title}</h2>
+        <FaqList
+          entries={entries.map(
+            ({ question, answer }): FaqEntry => ({ question: question(), answer: answer() }),
+          )}
+        />
+      </div>
+    </section>
+  );
+}

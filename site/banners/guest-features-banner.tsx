@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { FeatureList } from '../../src/components/feature-list.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Shot } from '../pictures/shot.tsx';
+
+const FEATURES = ['allergy', 'together', 'call', 'languages'] as const;
+
+/** What Servett does for those who sit at the table. */
+export function GuestFeaturesBanner() {
+  const { LL } = useI18n();
+  const words = LL.home.guests;
+  return (
+    <section className="band linen">
+      <div className="wrap split for-guests">
+        <div className="lying c2">
+          <Shot name="sheet" alt={words.picture()} className="from-below" />
+        </div>
+        <div className="say">
+          <h2 className="head">{words.title()}</h2>
+          <FeatureList
+            features={FEATURES.map((key) => ({ name: words[key].name(), text: words[key].text() }))}
+          />
+          <Link className="plain-link" href="/features">
+            {words.more()}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { SolutionSteps } from '../../src/components/solution-steps.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+const STEPS = ['scan', 'send', 'seen', 'served'] as const;
+
+/** One round, by the clock. */
+export function HowItWorksBanner() {
+  const { LL } = useI18n();
+  const words = LL.home.steps;
+  return (
+    <section className="band">
+      <div className="wrap split by-clock">
+        <div className="beside">
+          <h2 className="head">{words.title()}</h2>
+          <p className="sub">{words.example()}</p>
+          <Link className="plain-link" href="/how-it-works">
+            {words.more()}
+          </Link>
+        </div>
+        <SolutionSteps
+          steps={STEPS.map((step) => ({
+            at: words[step].at(),
+            name: words[step].name(),
+            text: words[step].text(),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { NearPart } from '../shell/near-part.tsx';
+
+const load = () => import('./metrics.tsx');
+
+/** True figures of this installation, fetched when they come near the window. */
+export function MetricsBanner() {
+  const { LL } = useI18n();
+  const words = LL.home.metrics;
+  return (
+    <section className="band">
+      <div className="wrap split figures">
+        <div className="beside">
+          <h2 className="head">{words.title()}</h2>
+          <p className="sub">{words.text()}</p>
+        </div>
+        <NearPart load={load} texts="metrics" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { PriceList } from '../../src/components/price-list.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** What it costs, in short: a printed card. */
+export function PricingBanner() {
+  const { LL, money } = useI18n();
+  const words = LL.home.prices;
+  return (
+    <section className="band linen">
+      <div className="wrap split prices">
+        <div className="beside">
+          <h2 className="head">{words.title()}</h2>
+          <p className="lead">{words.text()}</p>
+          <Link className="button edge" href="/pricing">
+            {words.more()}
+          </Link>
+        </div>
+        <div className="printed-card">
+          <PriceList
+            rows={[
+              { name: words.own(), price: money(0, 'SEK'), text: words.ownText() },
+              { name: words.hosted(), price: words.fixed(), text: words.hostedText() },
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

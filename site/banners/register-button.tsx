@@ -1,0 +1,42 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+
+type Form = ComponentType<{ onClose: () => void }>;
+
+/** Opens the form that asks for a venue of one's own; it is fetched when it is first wanted. */
+export function RegisterButton({ kind }: { kind: 'next' | 'plain' }) {
+  const { LL } = useI18n();
+  const { global, language } = useSite();
+  const [shown, setShown] = useState<{ Form: Form } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const open = async () => {
+    setIsBusy(true);
+    try {
+      const [{ default: Form }] = await Promise.all([
+        import('./register.tsx'),
+        language.need('register'),
+      ]);
+      setShown({ Form });
+    } catch {
+      global.notify({ code: 'partFailed', kind: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        kind={kind}
+        isBig
+        isBusy={isBusy}
+        className="needs-script"
+        onClick={() => void open()}
+      >
+        {LL.site.register.open()}
+      </Button>
+      {shown !== null && <shown.Form onClose={() => setShown(null)} />}
+    </>
+  );
+}

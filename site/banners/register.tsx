@@ -1,0 +1,28 @@
+import '../forms.css';
+import '../register.css';
+import { Link } from 'wouter';
+import { Sheet } from '../../src/components/sheet.tsx';
+import { RegisterForm } from '../../src/features/register/register-form.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVisitor } from '../use-visitor.ts';
+
+/** The form that asks for a venue, with what one agrees to. */
+export default function Register({ onClose }: { onClose: () => void }) {
+  const { LL } = useI18n();
+  const { registration } = useVisitor();
+  return (
+    <Sheet title={LL.site.register.sheet()} hasHead onClose={onClose} className="servett">
+      <div className="scroll registering">
+        <RegisterForm
+          form={registration}
+          terms={
+            <span className="agree">
+              <Link href="/policies/terms">{LL.site.terms()}</Link>
+              <Link href="/policies/privacy">{LL.site.privacy()}</Link>
+            </span>
+          }
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+// Stands in every prerendered page: see scripts/prerender-site.mjs, which joins its lines.
+((entry, ...chunks) => {
+  let isAsked = false;
+  // Signs of somebody. Before one, a script would only compete with what is being drawn.
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+  // As site/routing/reload-once.ts. Where it may not, the page stays as it is: it can be read.
+  const reloadOnce = () => {
+    try {
+      const now = Date.now();
+      if (now - (sessionStorage.getItem('servett_reload') || 0) >= 60000) {
+        sessionStorage.setItem('servett_reload', now);
+        location.reload();
+      }
+    } catch {}
+  };
+  const start = () => {
+    if (!isAsked) {
+      isAsked = true;
+      for (const sign of signs) removeEventListener(sign, start, true);
+      // All at once, as the entry would ask for the page's own only after it has come itself.
+      for (const chunk of [entry, ...chunks]) {
+        const link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = chunk;
+        document.head.append(link);
+      }
+      // In two steps, so that nothing the visitor does has to wait for both.
+      import(chunks[0]).then(() => import(entry)).catch(reloadOnce);
+    }
+  };
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  try {
+    // Code was missing, and the page was fetched anew for it: whether it is there now is no
+    // question for later. Nor is what waits to be sent: see site/shell/waiting-mark.ts.
+    if (
+      Date.now() - (sessionStorage.getItem('servett_reload') || 0) < 60000 ||
+      localStorage.getItem('servett_waits')
+    ) {
+      start();
+    }
+  } catch {}
+  // Whoever reads gives no sign, and a screen reader gives none to a page: then after a while.
+  // Whoever reloads or comes back is somebody, and has left something here perhaps.
+  const [visit] = performance.getEntriesByType('navigation');
+  const pause = visit && visit.type !== 'navigate' ? 0 : 6000;
+  const whenIdle = window.requestIdleCallback || ((call) => call());
+  const later = () => setTimeout(() => whenIdle(start), pause);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later);
+})('__ENTRY__', '__CHUNKS__');

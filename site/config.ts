@@ -1,0 +1,26 @@
+/** What the server tells the page, in the script element `servett-config`. */
+export interface SiteConfig {
+  /** Origin of the API; empty for the page's own. */
+  readonly apiBase: string;
+  /** True where the demonstration venue is there to be tried. */
+  readonly isDemo: boolean;
+  /** Who counts page views; null where nobody does. */
+  readonly analytics: { readonly id: string; readonly src: string } | null;
+}
+
+/** Reads it. Without a server in front (while developing) the page's own origin counts. */
+export function readConfig(): SiteConfig {
+  const given: unknown = JSON.parse(
+    document.getElementById('servett-config')?.textContent ?? '{"mode":"demo"}',
+  );
+  const text = (name: string) => {
+    const value = (given as Readonly<Record<string, unknown>> | null)?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const [id, src] = [text('analyticsId'), text('analyticsSrc')];
+  return {
+    apiBase: text('apiBase'),
+    isDemo: text('mode') === 'demo',
+    analytics: id === '' || src === '' ? null : { id, src },
+  };
+}

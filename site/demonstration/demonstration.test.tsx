@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { signal } from '@preact/signals-react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DemonstrationHost } from '../../src/compose/demonstration-frame.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import type { ThemeName } from '../../src/platform/theme.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { inEnglish, inSwedish } from '../../tests/support/i18n.tsx';
+import { render } from '../../tests/support/render.tsx';
+import { Demonstration } from './demonstration.tsx';
+import first from './first-products.json' with { type: 'json' };
+
+const MENU = readFileSync('demo/servett-menu.json', 'utf8');
+const KEY = '0199a7c0-0000-7000-8000-000000000001';
+const WISH = {
+  menuVersion: 1,
+  age: 0,
+  lines: [{ product: 'toast-skagen', options: [], quantity: 1 }],
+};
+const asked: string[] = [];
+let isDown = false;
+
+beforeEach(() => {
+  asked.length = 0;
+  isDown = false;
+  globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return new Response(MENU, { status: isDown ? 503 : 200 });
+  };
+});
+afterEach(() => {
+  expect(asked.filter((address) => !address.endsWith('.json'))).toEqual([]);
+});
+
+function visit() {
+  const locale = signal<Locale>('en');
+  const theme = signal<ThemeName>('auto');
+  const element = <Demonstration locale={locale} theme={theme} />;
+  return { ...render(inEnglish(element)), locale, theme, element };
+}
+
+type Visit = ReturnType<typeof visit>;
+
+async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  await screen.findByTitle('The guest’s phone');
+  const host = window.servettDemonstration;
+  if (host === undefined) throw new Error('The demonstration is not there for its frames.');
+  return host;
+}
+
+/** Asks the server in the page, as the frames do. */
+async function ask(host: DemonstrationHost, path: string, body: object, headers = {}) {
+  const init = { method: 'POST', body: JSON.stringify(body), headers };
+  return (await host.fetch(`/api/v1${path}`, init)).json();
+}
+
+async function order(host: DemonstrationHost): Promise<void> {
+  const { token } = await ask(host, `/tables/${host.table}/sessions`, {});
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': KEY };
+  await ask(host, '/orders', WISH, headers);
+}
+
+test('what stands there first is the beginning of the demonstration menu', () => {
+  const menu = JSON.parse(MENU) as MenuFile;
+  const [category] = menu.categories;
+  expect(first.venue).toBe(menu.venue.name);
+  expect(first.currency).toBe(menu.venue.currency);
+  expect([first.category, first.cloth]).toEqual([category?.name, category?.cloth]);
+  const { length } = first.products;
+  expect(length).toBeGreaterThan(2);
+  expect(category?.products.slice(0, length)).toMatchObject(first.products);
+  expect(menu.tables?.find(({ id }) => id === 'servett00012')?.label).toBe('12');
+});
+
+test('nothing is fetched or framed until somebody is there', () => {
+  const { screen, container } = visit();
+  expect(screen.getByText('Toast Skagen')).toBeTruthy();
+  expect(container.querySelectorAll('iframe')).toHaveLength(0);
+  expect(container.querySelectorAll('img')).toHaveLength(first.products.length);
+  expect(asked).toEqual([]);
+});
+
+test('pressing the button opens both sides, on one server, and the focus goes to the phone', async () => {
+  const visited = visit();
+  const { screen } = visited;
+  const host = await start(visited);
+  expect(screen.getByTitle('The board in the bar')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The guest’s phone' }));
+  expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull();
+  expect(screen.getByText('Toast Skagen')).toBeTruthy();
+  host.ready('phone');
+  await eventually(() => expect(screen.queryByText('Toast Skagen')).toBeNull());
+});
+
+test('an order is told of, and marks the side it came to until that is looked at', async () => {
+  const visited = visit();
+  const { screen, user } = visited;
+  const host = await start(visited);
+  await order(host);
+  expect(await screen.findByText(/^Order 2 is on the board/)).toBeTruthy();
+  const board = await screen.findByRole('button', { name: /^Board.*something new$/ });
+  await user.click(board);
+  expect(await screen.findByRole('button', { name: 'Board', pressed: true })).toBeTruthy();
+  const wish = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
+  await ask(host, `/venues/kajkanten/orders/${KEY}/transition`, wish);
+  expect(await screen.findByText(/^Order 2 is accepted/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Phone.*something new$/ })).toBeTruthy();
+});
+
+test('starting over forgets what was ordered', async () => {
+  const visited = visit();
+  const { screen, user } = visited;
+  const host = await start(visited);
+  await order(host);
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  await screen.findByText('Choose something on the phone and send it.');
+  const next = window.servettDemonstration;
+  expect(next).not.toBe(host);
+  if (next === undefined) throw new Error('The demonstration did not start over.');
+  const board = await next.fetch('/api/v1/venues/kajkanten/board');
+  expect(JSON.stringify(await board.json())).not.toContain(KEY);
+});
+
+test('its frames hear of the language and the theme', async () => {
+  const visited = visit();
+  const host = await start(visited);
+  const heard: string[] = [];
+  const stop = host.watch(() => heard.push(`${host.locale()} ${host.theme()}`));
+  visited.locale.value = 'sv';
+  visited.theme.value = 'dark';
+  stop();
+  visited.theme.value = 'light';
+  expect(heard).toEqual(['sv auto', 'sv dark']);
+  visited.rerender(inSwedish(visited.element));
+  expect(await visited.screen.findByText('Välj något på telefonen och skicka det.')).toBeTruthy();
+});
+
+test('where the menu does not come it says so, and tries again', async () => {
+  isDown = true;
+  const visited = visit();
+  const { screen, user } = visited;
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('did not load');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle('The guest’s phone')).toBeTruthy();
+});
+
+test('leaving the page closes it', async () => {
+  const visited = visit();
+  await start(visited);
+  visited.unmount();
+  await eventually(() => expect(window.servettDemonstration).toBeUndefined());
+});

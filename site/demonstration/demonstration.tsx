@@ -1,0 +1,108 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import type { Locale } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ThemeName } from '../../src/platform/theme.ts';
+import { Device } from './device.tsx';
+import { Sides } from './sides.tsx';
+import { StillBoard, StillPhone } from './still.tsx';
+import { useDemonstration } from './use-demonstration.ts';
+import { useWake } from './use-wake.ts';
+
+interface Props {
+  locale: ReadonlySignal<Locale>;
+  theme: ReadonlySignal<ThemeName>;
+}
+
+const PHONE = '/demonstration/phone.html';
+const BOARD = '/venue/demonstration.html';
+
+/**
+ * The product itself, on the home page: a guest's phone beside the board, both working, on a server
+ * in the page. It can be prerendered: until somebody is there, the menu's first products stand in
+ * its place, at its size.
+ */
+export function Demonstration(props: Props) {
+  const { LL } = useI18n();
+  const words = LL.demonstration;
+  const title = useId();
+  const section = useRef<HTMLElement>(null);
+  const phone = useRef<HTMLElement>(null);
+  const demonstration = useDemonstration(props);
+  const { phase, told, ready, round } = demonstration;
+  const [side, setSide] = useState<'phone' | 'board'>('phone');
+  const show = (next: 'phone' | 'board') => {
+    setSide(next);
+    demonstration.look(next);
+  };
+  const start = () => {
+    // The button goes: whoever has it under the keyboard goes on from where it was.
+    if (phone.current?.contains(document.activeElement)) {
+      phone.current.focus({ preventScroll: true });
+    }
+    demonstration.open();
+  };
+  useWake(section, phase === 'still', start);
+  const isRunning = phase === 'running';
+  const saying = told === null ? words.told.first() : words.told[told.kind](told);
+  return (
+    <section ref={section} className="demonstration" aria-labelledby={title}>
+      <div className="stage">
+        <header className="introduction">
+          <p className="mark-word">{words.mark()}</p>
+          <h2 id={title} className="head">
+            {words.title()}
+          </h2>
+          <p>{words.about()}</p>
+        </header>
+        <Sides side={side} news={demonstration.news} onShow={show} />
+        <div className="told">
+          <p role="status">{phase === 'opening' ? words.opening() : saying}</p>
+          {phase === 'failed' && (
+            <p role="alert">
+              {words.failed()}{' '}
+              <Button kind="edge" onClick={demonstration.open}>
+                {LL.common.tryAgain()}
+              </Button>
+            </p>
+          )}
+        </div>
+        <div className="devices">
+          <Device
+            ref={phone}
+            kind="phone"
+            name={words.phone()}
+            address={isRunning ? PHONE : null}
+            isReady={ready.phone}
+            isAway={side !== 'phone'}
+            round={round}
+            still={<StillPhone />}
+          >
+            {phase === 'still' && (
+              <Button kind="next" className="start" onClick={start}>
+                {words.start()}
+              </Button>
+            )}
+          </Device>
+          <Device
+            kind="tablet"
+            name={words.board()}
+            address={isRunning ? BOARD : null}
+            isReady={ready.board}
+            isAway={side !== 'board'}
+            round={round}
+            still={<StillBoard />}
+          />
+        </div>
+        <div className="again">
+          {isRunning && told !== null && (
+            <Button kind="bare" onClick={demonstration.again}>
+              {words.again()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { DemonstrationHost } from '../../src/compose/demonstration-frame.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { systemRandom } from '../../src/platform/random.ts';
+import type { ThemeName } from '../../src/platform/theme.ts';
+import { createHouse } from './server/house.ts';
+import { seatOthers } from './server/other-tables.ts';
+import { createPageServer } from './server/page-server.ts';
+import { type Told, toldOf } from './told.ts';
+
+/** The demonstration venue is read by its path, as files beside the code. */
+const MENU = import.meta.glob<string>('../../demo/servett-menu.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const PICTURES = import.meta.glob<string>('../../demo/pictures/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const FOLDER = '../../demo/pictures/';
+
+/** The visitor's table: the demonstration menu's with the label 12. */
+const TABLE = 'servett00012';
+
+export interface Surroundings {
+  readonly locale: ReadonlySignal<Locale>;
+  readonly theme: ReadonlySignal<ThemeName>;
+  /** A frame has something to show. */
+  onReady(side: Told['side']): void;
+  onTold(told: Told): void;
+}
+
+/**
+ * Opens the venue in the page: from then on its two frames can be. Rejects when the menu cannot be
+ * fetched. Answers how to close it again; then all of it is forgotten.
+ */
+export async function openDemonstration(around: Surroundings): Promise<() => void> {
+  const house = createHouse(await loadMenu(), systemClock, systemRandom);
+  seatOthers(house);
+  const listeners = new Set<() => void>();
+  const host: DemonstrationHost = {
+    fetch: createPageServer(house),
+    table: TABLE,
+    locale: () => around.locale.peek(),
+    theme: () => around.theme.peek(),
+    ready: around.onReady,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  window.servettDemonstration = host;
+  const stopListening = house.listen((event) => {
+    const told = toldOf(event, TABLE);
+    if (told !== null) {
+      around.onTold(told);
+    }
+  });
+  const tellFrames = () => {
+    for (const listener of listeners) listener();
+  };
+  const stopWatching = [around.locale.subscribe(tellFrames), around.theme.subscribe(tellFrames)];
+  return () => {
+    stopListening();
+    for (const stop of stopWatching) stop();
+    if (window.servettDemonstration === host) {
+      delete window.servettDemonstration;
+    }
+  };
+}
+
+/** The demonstration menu, its pictures at the addresses that the build gave them. */
+async function loadMenu(): Promise<MenuFile> {
+  const [address = ''] = Object.values(MENU);
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`The demonstration menu answered ${response.status}.`);
+  }
+  const file = (await response.json()) as MenuFile;
+  const categories = file.categories.map((category) => ({
+    ...category,
+    products: category.products.map(({ picture, ...product }) => {
+      const found = picture === undefined ? undefined : PICTURES[`${FOLDER}${picture}`];
+      return { ...product, ...(found !== undefined && { picture: found }) };
+    }),
+  }));
+  return { ...file, categories };
+}

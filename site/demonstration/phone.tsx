@@ -1,0 +1,41 @@
+import './phone.css';
+import { effect } from '@preact/signals-react';
+import { createRoot } from 'react-dom/client';
+import {
+  type DemonstrationFrame,
+  openDemonstrationFrame,
+} from '../../src/compose/demonstration-frame.ts';
+import { createGuest } from '../../src/compose/guest.ts';
+import { TableOrder } from '../../src/features/table-page/table-order.tsx';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { I18nProvider } from '../../src/i18n/use-i18n.tsx';
+
+/** The guest's phone, in its frame: the table page as it is, on the server of the page around. */
+function start(frame: DemonstrationFrame, root: HTMLElement): void {
+  const { table, environment, language, ready } = frame;
+  const guest = createGuest({ apiBase: '', locale: language.locale, environment });
+  void guest.openTable(table);
+  createRoot(root).render(
+    <I18nProvider model={language}>
+      <TableOrder guest={guest} variant="page" />
+    </I18nProvider>,
+  );
+  effect(() => {
+    document.documentElement.lang = LOCALE_FACTS[language.locale.value].lang;
+  });
+  effect(() => {
+    if (guest.phase.value === 'ready') {
+      // Once it is drawn. A frame that is not looked at draws, but has no animation frames.
+      setTimeout(ready);
+    }
+  });
+}
+
+const frame = openDemonstrationFrame('phone');
+const root = document.getElementById('phone');
+if (frame === null) {
+  // Opened by itself: the demonstration is on the home page.
+  window.location.replace('/');
+} else if (root !== null) {
+  start(frame, root);
+}

@@ -1,0 +1,210 @@
+import type { OrderEvent } from '../../../src/contract/event.schema.ts';
+import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
+import type { CancelAnswer, Order, OrderRequest } from '../../../src/contract/order.schema.ts';
+import type {
+  LinesTransition,
+  OrderTransition,
+  SeenRequest,
+} from '../../../src/contract/staff.schema.ts';
+import { remaining } from '../../../src/domain/bill.ts';
+import { orderingOf } from '../../../src/domain/menu.ts';
+import { menuRefusal } from '../../../src/domain/menu-refusal.ts';
+import { freezeLines } from '../../../src/domain/order-check.ts';
+import {
+  moveOrder as decide,
+  moveLines as decideLines,
+  followLines,
+  type OrderChanges,
+  seeOrder,
+  type TimedOrder,
+} from '../../../src/domain/order-moves.ts';
+import { billTotal } from '../../../src/domain/order-view.ts';
+import { sumOf } from '../../../src/domain/pricing.ts';
+import { canMove, isUnfinished } from '../../../src/domain/states.ts';
+import { ordersOf, paymentsOf, reopenBill } from './bills.ts';
+import { answerOnce, type Guest, type House, timestamp } from './house.ts';
+import { takeSeat } from './parties.ts';
+import { check, granted, Refused } from './refused.ts';
+
+/** Places an order once, checked as the real server checks it. */
+export function placeOrder(house: House, guest: Guest, key: string, body: OrderRequest): object {
+  const { age, ...wish } = body;
+  return answerOnce(
+    house,
+    key,
+    wish,
+    () => new Refused('orders.key_reused'),
+    () => {
+      if (house.withdrawn.has(key)) {
+        throw new Refused('orders.withdrawn');
+      }
+      if (age > ORDER_EXPIRY_MS) {
+        throw new Refused('orders.expired');
+      }
+      return make(house, guest, key, body);
+    },
+  );
+}
+
+function make(house: House, guest: Guest, id: string, body: OrderRequest): Order {
+  const { file, menuVersion } = house;
+  const at = house.clock.now();
+  const open = [...house.orders.values()].filter(
+    ({ order }) => order.guest === guest.id && isUnfinished(order.state),
+  );
+  if (open.length >= OPEN_ORDERS_MAX) {
+    throw new Refused('request.rate_limited', { limit: OPEN_ORDERS_MAX });
+  }
+  const seen = body.menuVersion === menuVersion ? file : null;
+  const menu = { file, version: menuVersion };
+  check(menuRefusal(body, { seen, menu, availability: house.availability() }, at));
+  const lines = freezeLines(file, body, at);
+  const { seatingAmountCap, service } = orderingOf(file.venue);
+  const unpaid =
+    guest.seating === null
+      ? 0
+      : remaining(billTotal(ordersOf(house, guest.seating)), paymentsOf(house, guest.seating));
+  if (unpaid + sumOf(lines) > seatingAmountCap) {
+    throw new Refused('orders.amount_cap', { limit: seatingAmountCap });
+  }
+  const seating = takeSeat(house, guest);
+  const order: Order = {
+    id,
+    number: house.orders.size + 1,
+    table: seating.table,
+    seating: seating.id,
+    guest: guest.id,
+    state: 'placed',
+    service,
+    currency: file.venue.currency,
+    total: sumOf(lines),
+    lines: lines.map((line) => ({
+      id: house.newId(),
+      ...line,
+      state: 'queued',
+      stateAt: timestamp(at),
+    })),
+    placedAt: timestamp(at),
+    seenAt: null,
+    acceptedAt: null,
+    endedAt: null,
+    seenBy: [],
+  };
+  house.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
+  tell(house, 'order.placed', order);
+  reopenBill(house, seating.id);
+  return order;
+}
+
+/** Cancels the guest's order, or makes sure that one that never came is never made. */
+export function cancelOrder(house: House, guest: Guest, id: string): CancelAnswer {
+  const timed = house.orders.get(id);
+  if (timed?.order.guest !== guest.id) {
+    house.withdrawn.add(id);
+    return { result: 'withdrawn', order: null };
+  }
+  const { state } = timed.order;
+  if (state === 'cancelled') {
+    return { result: 'cancelled', order: timed.order };
+  }
+  if (!canMove('order', state, 'cancelled', 'guest')) {
+    throw new Refused('orders.not_cancellable', { state });
+  }
+  const changes: OrderChanges = { state: 'cancelled', endedAt: house.clock.now() };
+  const order = change(house, timed, changes);
+  tell(house, 'order.cancelled', order);
+  return { result: 'cancelled', order };
+}
+
+export function moveOrder(house: House, id: string, wish: OrderTransition): Order {
+  const timed = find(house, id);
+  const { changes, event } = granted(decide(timed, wish, house.clock.now()));
+  const order = change(house, timed, changes);
+  tell(house, event, order);
+  return order;
+}
+
+export function moveLines(house: House, id: string, wish: LinesTransition): Order {
+  const before = find(house, id);
+  const at = house.clock.now();
+  const move = granted(decideLines(before, wish, at));
+  const lines = before.order.lines.map((line) =>
+    move.ids.includes(line.id)
+      ? {
+          ...line,
+          state: move.state,
+          stateAt: timestamp(at),
+          ...(move.reason !== null && { reason: move.reason }),
+        }
+      : line,
+  );
+  const timed: TimedOrder = {
+    order: { ...before.order, lines },
+    changedAt: before.changedAt,
+    lineChangedAt: new Map([
+      ...before.lineChangedAt,
+      ...move.ids.map((each) => [each, at] as const),
+    ]),
+  };
+  house.orders.set(id, timed);
+  const changes = followLines(timed.order, at);
+  const order = changes === null ? timed.order : change(house, timed, changes);
+  if (move.event !== undefined) {
+    tell(house, move.event, order);
+  }
+  if (order.state === 'done' && before.order.state !== 'done') {
+    tell(house, 'order.done', order);
+  }
+  return order;
+}
+
+export function markSeen(house: House, wish: SeenRequest): void {
+  for (const id of wish.orders) {
+    const timed = house.orders.get(id);
+    if (timed !== undefined) {
+      see(house, timed, wish.stations);
+    }
+  }
+}
+
+function see(house: House, timed: TimedOrder, painted: readonly string[]): void {
+  const { stations, isSeen } = seeOrder(timed.order, painted);
+  const seenBy = [...new Set([...timed.order.seenBy, ...stations])];
+  const seen = { ...timed, order: { ...timed.order, seenBy } };
+  house.orders.set(timed.order.id, seen);
+  if (isSeen) {
+    const order = change(house, seen, { state: 'seen', seenAt: house.clock.now() });
+    tell(house, 'order.seen', order);
+  }
+}
+
+function find(house: House, id: string): TimedOrder {
+  const timed = house.orders.get(id);
+  if (timed === undefined) {
+    throw new Refused('orders.unknown');
+  }
+  return timed;
+}
+
+function change(house: House, { order, lineChangedAt }: TimedOrder, changes: OrderChanges): Order {
+  const { state, reason, seenAt, acceptedAt, endedAt } = changes;
+  const changed: Order = {
+    ...order,
+    state,
+    ...(reason !== undefined && { reason }),
+    ...(seenAt !== undefined && { seenAt: timestamp(seenAt) }),
+    ...(acceptedAt !== undefined && { acceptedAt: nullable(acceptedAt) }),
+    ...(endedAt !== undefined && { endedAt: nullable(endedAt) }),
+  };
+  house.orders.set(order.id, { order: changed, changedAt: house.clock.now(), lineChangedAt });
+  return changed;
+}
+
+function nullable(at: number | null): string | null {
+  return at === null ? null : timestamp(at);
+}
+
+function tell(house: House, type: OrderEvent['type'], order: Order): void {
+  const scope = { table: order.table.id, seating: order.seating, session: order.guest };
+  house.tell(scope, { type, order });
+}

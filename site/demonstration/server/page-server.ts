@@ -1,0 +1,79 @@
+import type { Problem } from '../../../src/contract/problem.schema.ts';
+import type { Guest, House } from './house.ts';
+import { Refused, statusOf } from './refused.ts';
+import { type Answer, ROUTES } from './routes.ts';
+
+const PREFIX = '/api/v1';
+const BEARER = 'Bearer ';
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  pattern: new RegExp(`^${PREFIX}${route.path.replaceAll(':', '([^/]+)')}$`),
+}));
+
+/**
+ * The venue's server, in the page: answers `fetch` as `/api/v1` does, from the same rules. Nothing
+ * goes out, and all is forgotten with the page.
+ */
+export function createPageServer(house: House): typeof globalThis.fetch {
+  return async (input, init) => {
+    // Only the path counts: there is no other server here.
+    const url = new URL(input instanceof Request ? input.url : input, 'http://page');
+    try {
+      return toResponse(answer(house, url, init));
+    } catch (error) {
+      if (error instanceof Refused) {
+        return toProblem(error);
+      }
+      throw error;
+    }
+  };
+}
+
+function answer(house: House, url: URL, init: RequestInit = {}): Answer {
+  init.signal?.throwIfAborted();
+  const method = init.method ?? 'GET';
+  for (const { route, pattern } of PATTERNS) {
+    const match = route.method === method ? pattern.exec(url.pathname) : null;
+    if (match !== null) {
+      const headers = new Headers(init.headers);
+      return route.run(house, {
+        names: match.slice(1).map(decodeURIComponent),
+        query: url.searchParams,
+        headers,
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+        signal: init.signal,
+        guest: guestOf(house, headers),
+      });
+    }
+  }
+  throw new Refused('request.not_found');
+}
+
+function guestOf(house: House, headers: Headers): Guest | null {
+  const header = headers.get('Authorization');
+  if (header === null) {
+    return null;
+  }
+  const token = header.slice(BEARER.length);
+  const guest = [...house.guests.values()].find((each) => each.token === token);
+  if (guest === undefined) {
+    throw new Refused('sessions.ended');
+  }
+  return guest;
+}
+
+function toResponse(answered: Answer): Response {
+  if (answered instanceof Response) {
+    return answered;
+  }
+  const { status, body } = answered;
+  return body === undefined ? new Response(null, { status }) : Response.json(body, { status });
+}
+
+function toProblem({ refusal: { code, details } }: Refused): Response {
+  const status = statusOf(code);
+  const problem: Problem = { type: 'about:blank', title: code, status, code, ...details };
+  const headers = { 'Content-Type': 'application/problem+json' };
+  return Response.json(problem, { status, headers });
+}

@@ -1,0 +1,79 @@
+import { STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
+import { closedFrame, eventFrame, heartbeatFrame } from '../../../src/domain/event-frames.ts';
+import {
+  advanceViewer,
+  isOver,
+  projectEvent,
+  type ScopedEvent,
+  type Viewer,
+} from '../../../src/domain/event-view.ts';
+import { orderingOf } from '../../../src/domain/menu.ts';
+import { isUnfinished } from '../../../src/domain/states.ts';
+import type { Guest, House } from './house.ts';
+
+/** A stream of what a viewer may see: first what came after a number, then what happens. */
+export function openStream(
+  house: House,
+  first: Viewer,
+  after: number | null,
+  signal: AbortSignal | null | undefined,
+): Response {
+  let stop = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      let viewer = first;
+      let heartbeat = 0;
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const beat = () => {
+        send(heartbeatFrame());
+        heartbeat = house.clock.setTimeout(beat, STREAM_HEARTBEAT_MS);
+      };
+      const tell = (told: ScopedEvent) => {
+        const shown = projectEvent(told, viewer);
+        viewer = advanceViewer(viewer, told);
+        if (shown !== null) {
+          send(eventFrame(shown));
+        }
+        if (isOver(viewer)) {
+          send(closedFrame());
+          stop();
+          controller.close();
+        }
+      };
+      const stopListening = house.listen(tell);
+      const abort = () => {
+        stop();
+        controller.error(signal?.reason);
+      };
+      stop = () => {
+        stopListening();
+        house.clock.clearTimeout(heartbeat);
+        signal?.removeEventListener('abort', abort);
+      };
+      signal?.addEventListener('abort', abort);
+      beat();
+      house.log.filter(({ event }) => after !== null && event.sequence > after).forEach(tell);
+    },
+    cancel: () => stop(),
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
+
+export function viewerOf(house: House, guest: Guest): Viewer {
+  const { joinPolicy, payer, showsPrices } = orderingOf(house.file.venue);
+  const unfinished = [...house.orders.values()]
+    .map(({ order }) => order)
+    .filter((order) => order.guest === guest.id && isUnfinished(order.state));
+  return {
+    kind: 'guest',
+    session: guest.id,
+    table: guest.table,
+    seating: guest.seating,
+    admission: guest.admission,
+    isPast: guest.hasEnded,
+    isSentAway: false,
+    unfinished: new Set(unfinished.map((order) => order.id)),
+    rules: { joinPolicy, payer, showsPrices },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { ThemeName } from '../../src/platform/theme.ts';
+import type { Told } from './told.ts';
+
+interface Surroundings {
+  readonly locale: ReadonlySignal<Locale>;
+  readonly theme: ReadonlySignal<ThemeName>;
+}
+
+/** `still`: nothing of it is loaded yet. */
+type Phase = 'still' | 'opening' | 'running' | 'failed';
+
+const NOTHING_READY = { phone: false, board: false };
+
+/** A frame that shows nothing after this long does not come. Milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** Opens the demonstration on demand, and closes it with the page. */
+export function useDemonstration({ locale, theme }: Surroundings) {
+  const [phase, setPhase] = useState<Phase>('still');
+  const [ready, setReady] = useState(NOTHING_READY);
+  const [told, setTold] = useState<Told | null>(null);
+  const [news, setNews] = useState<Told['side'] | null>(null);
+  const [round, setRound] = useState(0);
+  const close = useRef<(() => void) | null>(null);
+  /** The opening that counts: an earlier one that comes late is closed again. */
+  const turn = useRef(0);
+
+  const stop = () => {
+    turn.current += 1;
+    close.current?.();
+    close.current = null;
+  };
+
+  const run = async () => {
+    stop();
+    const mine = turn.current;
+    const isMine = () => mine === turn.current;
+    setPhase('opening');
+    setReady(NOTHING_READY);
+    setTold(null);
+    setNews(null);
+    try {
+      const { openDemonstration } = await import('./open-demonstration.ts');
+      const opened = await openDemonstration({
+        locale,
+        theme,
+        onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
+        onTold(next) {
+          setTold(next);
+          setNews(next.side);
+        },
+      });
+      if (isMine()) {
+        close.current = opened;
+        setRound((before) => before + 1);
+        setPhase('running');
+      } else {
+        opened();
+      }
+    } catch {
+      if (isMine()) {
+        setPhase('failed');
+      }
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes with the page and never else
+  useEffect(() => stop, []);
+
+  const isWaiting = phase === 'running' && !(ready.phone && ready.board);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is waited for anew
+  useEffect(() => {
+    if (!isWaiting) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      stop();
+      setPhase('failed');
+    }, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, round]);
+
+  return {
+    phase,
+    ready,
+    told,
+    news,
+    round,
+    open() {
+      if (phase === 'still' || phase === 'failed') {
+        void run();
+      }
+    },
+    again: () => void run(),
+    /** A side is looked at: what happened there is no news any more. */
+    look: (side: Told['side']) => setNews((before) => (before === side ? null : before)),
+  };
+}

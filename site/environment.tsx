@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../src/contract/codes.ts';
+import type { PartialLanguageModel } from '../src/i18n/partial-language.ts';
+import type { TextPart } from '../src/i18n/site-texts.ts';
+import type { Connection } from '../src/platform/connection.ts';
+import type { GlobalStore } from '../src/stores/global.ts';
+import type { SiteConfig } from './config.ts';
+import type { Consent } from './shell/consent.ts';
+
+export type SiteTexts = PartialLanguageModel<TextPart>;
+
+/** What all pages share; made once by `main`, and by the prerendering for each page. */
+export interface SiteEnvironment {
+  readonly config: SiteConfig;
+  readonly language: SiteTexts;
+  readonly global: GlobalStore;
+  readonly consent: Consent;
+  readonly connection: Pick<Connection, 'isOnline'>;
+  /** Shows the language, and has the server remember it. */
+  chooseLocale(locale: Locale): void;
+}
+
+export const SiteContext = createContext<SiteEnvironment | null>(null);
+
+export function useSite(): SiteEnvironment {
+  const site = useContext(SiteContext);
+  if (!site) {
+    throw new Error('useSite needs a SiteContext around it.');
+  }
+  return site;
+}

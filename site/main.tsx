@@ -1,0 +1,95 @@
+import './styles.css';
+import { effect } from '@preact/signals-react';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isLocale, LOCALE_FACTS, pickLocale } from '../src/i18n/core.ts';
+import { createPartialLanguage } from '../src/i18n/partial-language.ts';
+import { loadTextPart } from '../src/i18n/site-texts.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { createConnection } from '../src/platform/connection.ts';
+import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { createGlobalStore } from '../src/stores/global.ts';
+import { readConfig } from './config.ts';
+import type { SiteEnvironment } from './environment.tsx';
+import { ROUTES } from './routes.ts';
+import { connectHistory } from './routing/history.ts';
+import { MIDDLEWARES } from './routing/middlewares.ts';
+import { createNavigator } from './routing/navigator.ts';
+import { statusOf } from './routing/page-error.ts';
+import { createConsent } from './shell/consent.ts';
+import { keepLateStyles } from './shell/late-styles.tsx';
+import { replayTouch } from './shell/replay-touch.ts';
+import { SiteApp } from './site-app.tsx';
+
+const config = readConfig();
+const root = document.documentElement;
+
+// A table page's address wins; elsewhere the server has chosen, and says so in `lang`.
+const [, tableLocale] = /^\/([^/]+)\/table(?:\/|$)/.exec(window.location.pathname) ?? [];
+const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
+const language = createPartialLanguage(initial, loadTextPart);
+effect(() => {
+  root.lang = LOCALE_FACTS[language.locale.value].lang;
+});
+
+const theme = createTheme(root, safeLocalStorage());
+const global = createGlobalStore({ theme, clock: systemClock });
+effect(() => {
+  if (language.hasFailed.value) {
+    global.notify({ code: 'languageFailed', kind: 'error' });
+  }
+});
+
+const site: SiteEnvironment = {
+  config,
+  language,
+  global,
+  consent: createConsent(safeLocalStorage()),
+  connection: createConnection(),
+  chooseLocale(locale) {
+    void language.choose(locale);
+    // Only the server's cookies last in every browser. Without it the choice holds for this page.
+    fetch('/locale', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ locale }),
+    }).catch(() => {});
+  },
+};
+
+const navigator = createNavigator({ routes: ROUTES, middlewares: MIDDLEWARES, config, language });
+const { useLocation } = connectHistory(navigator);
+const app = document.getElementById('app');
+const drawn = <SiteApp site={site} navigator={navigator} useLocation={useLocation} />;
+
+async function start(place: HTMLElement): Promise<void> {
+  keepLateStyles();
+  const { page } = place.dataset;
+  await navigator.open(window.location.pathname);
+  const view = navigator.view.peek();
+  const shown = view?.error === null ? view.found?.route.name : 'lost';
+  if (page === shown && !isBroken(view?.error)) {
+    // In slices: nothing the visitor does meanwhile has to wait for the whole page.
+    startTransition(() => void hydrateRoot(place, drawn));
+  } else {
+    // A table's page: its first screen or a skeleton stood there. Or an error that nobody has drawn.
+    createRoot(place).render(drawn);
+  }
+  // A table's page that was drawn presses it again itself, when its menu has come.
+  if (place.dataset.drawn === undefined || shown !== 'table') {
+    replayTouch();
+  }
+  if (config.analytics !== null) {
+    const { startAnalytics } = await import('./shell/analytics.ts');
+    startAnalytics(config.analytics, site.consent, navigator.view);
+  }
+}
+
+/** An address that is not there was prerendered so; anything else was not foreseen. */
+function isBroken(error: unknown): boolean {
+  return error !== null && statusOf(error) !== 404;
+}
+
+if (app) {
+  void start(app);
+}

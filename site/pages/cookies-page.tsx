@@ -1,0 +1,9 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Policy } from './policy.tsx';
+
+/** `/policies/cookies`, as the software does it. */
+export default function CookiesPage() {
+  const { LL } = useI18n();
+  const { title, lead, parts } = LL.cookies;
+  return <Policy current="/policies/cookies" title={title()} lead={lead()} parts={parts} />;
+}

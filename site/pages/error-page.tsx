@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import type { Texts } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import laidPlace from '../assets/kuvert.svg?inline';
+import fallenGlass from '../assets/spill.svg?inline';
+import { PageError, statusOf } from '../routing/page-error.ts';
+import { LateStyles } from '../shell/late-styles.tsx';
+
+const NOT_FOUND = 404;
+
+/** The page for an address that is not there, and for whatever goes wrong with one that is. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  return (
+    <>
+      {status === NOT_FOUND ? <Lost /> : <Broken status={status} error={error} />}
+      <LateStyles />
+    </>
+  );
+}
+
+function Lost() {
+  const { LL } = useI18n();
+  return (
+    <div className="wrap lost">
+      <div className="words">
+        <p className="status-no num">{NOT_FOUND}</p>
+        <h1 className="head">{LL.site.lost.title()}</h1>
+        <p className="lead">{LL.site.lost.text()}</p>
+        <Link className="button next big" href="/">
+          {LL.site.lost.home()}
+        </Link>
+      </div>
+      <div className="place">
+        <img src={laidPlace} alt="" width={120} height={120} />
+      </div>
+    </div>
+  );
+}
+
+function Broken({ status, error }: { status: number; error: unknown }) {
+  const { LL } = useI18n();
+  return (
+    <div className="wrap lost">
+      <div className="words">
+        <p className="status-no num">{status}</p>
+        <h1 className="head">{LL.site.broken.title()}</h1>
+        <p className="lead">{messageOf(error, LL)}</p>
+        <p className="lead">{LL.site.broken.text()}</p>
+        <div className="actions">
+          <button
+            type="button"
+            className="button next big"
+            onClick={() => window.location.reload()}
+          >
+            {LL.common.tryAgain()}
+          </button>
+          <Link className="button bare big" href="/">
+            {LL.site.lost.home()}
+          </Link>
+        </div>
+      </div>
+      <div className="place is-glass">
+        <img src={fallenGlass} alt="" width={120} height={120} />
+      </div>
+    </div>
+  );
+}
+
+/** In the visitor's language where the error is ours; else as it is. */
+function messageOf(error: unknown, LL: Texts): string {
+  if (error instanceof PageError) {
+    return LL.site.errors[error.code]();
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,99 @@
+import '../pages.css';
+import { Link } from 'wouter';
+import { CallToActionCard } from '../../src/components/call-to-action-card.tsx';
+import { FeatureList } from '../../src/components/feature-list.tsx';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { useSite } from '../environment.tsx';
+import { Shot } from '../pictures/shot.tsx';
+import type { ShotName } from '../pictures/shots.ts';
+import { LateStyles } from '../shell/late-styles.tsx';
+import { DEMO_TABLE } from '../shell/links.ts';
+
+const BOARD = ['unseen', 'stations', 'allergy', 'undo', 'calls', 'recover'] as const;
+
+/** What guests, bar and kitchen can do today, with pictures of the product itself. */
+export default function FeaturesPage() {
+  const { LL, locale } = useI18n();
+  const { config } = useSite();
+  const words = LL.features;
+  const pieces = [
+    { words: words.avoid, shot: 'avoid', alt: words.pictures.avoid(), cloth: 'c2' },
+    { words: words.together, shot: 'together', alt: words.pictures.table(), cloth: 'c4' },
+    { words: words.bill, shot: 'bill', alt: words.pictures.bill(), cloth: 'c3' },
+    { words: words.once, shot: 'status', alt: words.pictures.status(), cloth: 'c1' },
+  ] as const;
+  return (
+    <>
+      <PageHead title={words.title()} lead={words.lead()} />
+      <section className="band linen">
+        <div className="wrap pieces">
+          <h2 className="head">{words.guests()}</h2>
+          {pieces.map((piece, place) => (
+            <Piece key={piece.shot} {...piece} isFirst={place === 0} />
+          ))}
+        </div>
+      </section>
+      <section className="band for-venues own-theme" data-theme="dark">
+        <div className="wrap split">
+          <h2 className="head">{words.staff()}</h2>
+          <Shot name="board" alt={words.pictures.board()} theme="dark" />
+          <FeatureList
+            features={BOARD.map((key) => ({
+              name: words.board[key].name(),
+              text: words.board[key].text(),
+            }))}
+          />
+        </div>
+      </section>
+      <section className="band">
+        <div className="wrap split">
+          <h2 className="head rest-head">{words.restTitle()}</h2>
+          <ul className="rest">
+            {Object.entries(words.rest).map(([key, text]) => (
+              <li key={key}>{text()}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <CallToActionCard title={words.next.title()} text={words.next.text()}>
+        {config.isDemo ? (
+          <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
+            {words.next.demo()}
+          </Link>
+        ) : (
+          <Link className="button next big" href="/how-it-works">
+            {words.next.how()}
+          </Link>
+        )}
+      </CallToActionCard>
+      <CallToActionRegister />
+    </>
+  );
+}
+
+interface PieceProps {
+  words: { name(): string; text(): string };
+  shot: ShotName;
+  alt: string;
+  cloth: string;
+  /** The first screen ends in it, with its words. */
+  isFirst: boolean;
+}
+
+/** A piece of the product: its words, and how it lies on its cloth. */
+function Piece({ words, shot, alt, cloth, isFirst }: PieceProps) {
+  return (
+    <div className="piece">
+      <div className="say">
+        <h3 className="head">{words.name()}</h3>
+        <p>{words.text()}</p>
+      </div>
+      {isFirst && <LateStyles />}
+      <div className={`lying ${cloth}`}>
+        <Shot name={shot} alt={alt} className="from-below" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import '../pages.css';
+import '../forms.css';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { FeedbackForm } from '../../src/features/feedback/feedback-form.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import eatenPlate from '../assets/klart.svg';
+import { LateStyles } from '../shell/late-styles.tsx';
+import { NearPart } from '../shell/near-part.tsx';
+import { useVisitor } from '../use-visitor.ts';
+
+const loadTable = () => import('./feedback-said.tsx');
+
+/** Say what you think, and read what others said. */
+export default function FeedbackPage() {
+  const { LL } = useI18n();
+  const { feedback } = useVisitor();
+  const words = LL.feedbackPage;
+  return (
+    <>
+      <PageHead title={words.title()} lead={words.lead()} />
+      <LateStyles />
+      <section className="band tight">
+        <div className="wrap split ask">
+          <div className="asked">
+            <FeedbackForm form={feedback.form} />
+          </div>
+          <div className="ask-beside">
+            <img src={eatenPlate} alt="" width={120} height={120} />
+          </div>
+        </div>
+      </section>
+      <section className="band linen">
+        <div className="wrap">
+          <h2 className="head">{words.others()}</h2>
+          <NearPart load={loadTable} texts="feedback" />
+        </div>
+      </section>
+    </>
+  );
+}

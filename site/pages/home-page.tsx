@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import { CallToActionButton } from '../../src/components/call-to-action-button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { FaqBanner } from '../banners/faq-banner.tsx';
+import { GuestFeaturesBanner } from '../banners/guest-features-banner.tsx';
+import { HowItWorksBanner } from '../banners/how-it-works-banner.tsx';
+import { LocationFeaturesBanner } from '../banners/location-features-banner.tsx';
+import { MetricsBanner } from '../banners/metrics-banner.tsx';
+import { PricingBanner } from '../banners/pricing-banner.tsx';
+import { Demonstration } from '../demonstration/demonstration.tsx';
+import { useSite } from '../environment.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
+import { DEMO_TABLE } from '../shell/links.ts';
+
+/** What Servett is, shown with the product itself, and the way to one's table. */
+export default function HomePage() {
+  const { LL, locale } = useI18n();
+  const { config, global, language } = useSite();
+  const words = LL.home;
+  const how = (kind: 'next' | 'bare') => (
+    <Link className={`button big ${kind}`} href="/how-it-works">
+      {words.how()}
+    </Link>
+  );
+  return (
+    <>
+      <section className="wrap opening">
+        <h1 className="head">{words.headline()}</h1>
+        <div className="beside">
+          <p className="lead">{words.lead()}</p>
+          {config.isDemo ? (
+            <CallToActionButton other={how('bare')}>
+              <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
+                {words.demo()}
+              </Link>
+            </CallToActionButton>
+          ) : (
+            <CallToActionButton>{how('next')}</CallToActionButton>
+          )}
+          <p>
+            <Link className="plain-link" href={`/${locale}/table`}>
+              {words.code()}
+            </Link>
+          </p>
+        </div>
+      </section>
+      <LateStyles />
+      <Demonstration locale={language.locale} theme={global.theme} />
+      <HowItWorksBanner />
+      <GuestFeaturesBanner />
+      <LocationFeaturesBanner />
+      <MetricsBanner />
+      <PricingBanner />
+      <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} />
+      <CallToActionRegister />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import '../pages.css';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
+
+const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
+const START = ['run', 'try', 'menu', 'codes', 'staff'] as const;
+
+/** One order seen from both sides, and what it takes to start. */
+export default function HowItWorksPage() {
+  const { LL } = useI18n();
+  const words = LL.howItWorks;
+  return (
+    <>
+      <PageHead title={words.title()} lead={words.lead()} />
+      <LateStyles />
+      <section className="wrap">
+        <ol className="two-sides">
+          {ROUND.map((step) => {
+            const { at, guest, bar } = words.round[step];
+            return (
+              <li key={step}>
+                <span className="at num">{at()}</span>
+                <div className="words">
+                  <p className="side">{words.guestSide()}</p>
+                  <h2 className="head">{guest.name()}</h2>
+                  <p>{guest.text()}</p>
+                </div>
+                <div className="words">
+                  <p className="side">{words.barSide()}</p>
+                  <h3 className="head">{bar.name()}</h3>
+                  <p>{bar.text()}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section className="band linen">
+        <div className="wrap split">
+          <div className="start-head">
+            <h2 className="head">{words.start.title()}</h2>
+            <p className="sub">{words.start.text()}</p>
+          </div>
+          <ol className="to-start">
+            {START.map((step) => (
+              <li key={step}>
+                <h3 className="head">{words.start.steps[step].name()}</h3>
+                <p>{words.start.steps[step].text()}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <CallToActionRegister />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../../src/components/icon.tsx';
+import { checkIcon } from '../../src/components/icons.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+const ROWS = ['share', 'updates', 'backups', 'address'] as const;
+
+/** What is in each: one's own server, and a hosted one. */
+export function PlanTable() {
+  const { LL } = useI18n();
+  const words = LL.pricing.compare;
+  const yes = (
+    <>
+      <Icon shape={checkIcon} size={20} />
+      <span className="hidden-text">{words.yes()}</span>
+    </>
+  );
+  const rows = [
+    { key: 'all', part: words.all(), own: yes, ours: yes },
+    ...ROWS.map((key) => ({
+      key,
+      part: words.rows[key].part(),
+      own: words.rows[key].own(),
+      ours: words.rows[key].ours(),
+    })),
+  ];
+  return (
+    <section className="band">
+      <div className="wrap">
+        <table className="what">
+          <caption className="head">{words.title()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="hidden-text">{words.part()}</span>
+              </th>
+              <th scope="col">{words.own()}</th>
+              <th scope="col">{words.ours()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, part, own, ours }) => (
+              <tr key={key}>
+                <th scope="row">{part}</th>
+                <td data-of={words.own()}>{own}</td>
+                <td data-of={words.ours()}>{ours}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import '../pages.css';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../src/components/icon.tsx';
+import { alertIcon } from '../../src/components/icons.ts';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
+import { POLICY_LINKS } from '../shell/links.ts';
+
+/** A part: its title, and its paragraphs beside it. */
+type Part = { readonly title: () => string } & Readonly<Record<string, () => string>>;
+
+interface Props {
+  current: (typeof POLICY_LINKS)[number]['href'];
+  title: string;
+  lead: string;
+  parts: Readonly<Record<string, Part>>;
+}
+
+/** A long page that can be read: contents at the side, one column of text. */
+export function Policy({ current, title, lead, parts }: Props) {
+  const { LL } = useI18n();
+  const words = LL.policy;
+  const list = Object.entries(parts);
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        <nav className="kinds" aria-label={words.nav()}>
+          {POLICY_LINKS.map(({ href, text }) => (
+            <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+              {LL.site[text]()}
+            </Link>
+          ))}
+        </nav>
+      </PageHead>
+      <section className="band tight">
+        <div className="wrap split">
+          <nav className="policy-nav" aria-label={words.contents()}>
+            <ol>
+              {list.map(([key, part], index) => (
+                <li key={key}>
+                  <a href={`#${key}`}>
+                    <span className="num">{index + 1}</span>
+                    {part.title()}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <article className="policy">
+            <div className="notice wait">
+              <Icon shape={alertIcon} />
+              <strong>{words.templateTitle()}</strong>
+              <p>{words.templateText()}</p>
+            </div>
+            {list.map(([key, { title: heading, ...paragraphs }], index) => (
+              <Fragment key={key}>
+                <section>
+                  <h2 className="head" id={key}>
+                    {heading()}
+                  </h2>
+                  {Object.entries(paragraphs).map(([name, text]) => (
+                    <p key={name}>{text()}</p>
+                  ))}
+                </section>
+                {/* A slow phone need not lay out the rest before it shows the beginning. */}
+                {index === 0 && <LateStyles />}
+              </Fragment>
+            ))}
+          </article>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import '../pages.css';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { PriceList } from '../../src/components/price-list.tsx';
+import { TrialCard } from '../../src/components/trial-card.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { FaqBanner } from '../banners/faq-banner.tsx';
+import { RegisterButton } from '../banners/register-button.tsx';
+import { useSite } from '../environment.tsx';
+import { HOSTED, TRIAL } from '../plans.ts';
+import { LateStyles } from '../shell/late-styles.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+const COMMAND = 'npm start';
+
+/** What it costs: nothing on one's own server, or a fixed price per venue. */
+export default function PricingPage() {
+  const { LL, locale, money } = useI18n();
+  const words = LL.pricing;
+  return (
+    <>
+      <PageHead title={words.title()} lead={words.lead()} />
+      <LateStyles />
+      <section className="band linen">
+        <div className="wrap split price-table">
+          <div className="printed-card">
+            <div>
+              <h2 className="head">{words.own.title()}</h2>
+              <p>{words.own.text()}</p>
+              <PriceList
+                rows={[
+                  {
+                    name: words.own.name(),
+                    price: money(0, 'SEK'),
+                    text: words.own.what(),
+                    more: <Command />,
+                  },
+                ]}
+              />
+            </div>
+            <div>
+              <h2 className="head">{words.hosted.title()}</h2>
+              <p>{words.hosted.text()}</p>
+              <PriceList
+                rows={HOSTED.map(({ name, monthly, text }) => ({
+                  name: name[locale],
+                  price: monthly === null ? words.hosted.ask() : money(monthly, 'SEK'),
+                  text: text[locale],
+                }))}
+              />
+            </div>
+          </div>
+          {TRIAL !== null && (
+            <TrialCard
+              title={TRIAL.name[locale]}
+              price={money(TRIAL.monthly ?? 0, 'SEK')}
+              text={TRIAL.text[locale]}
+            >
+              <RegisterButton kind="next" />
+            </TrialCard>
+          )}
+        </div>
+      </section>
+      <PlanTable />
+      <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} isLinen />
+      <CallToActionRegister />
+    </>
+  );
+}
+
+/** The command that starts it all, ready to be copied. */
+function Command() {
+  const { LL } = useI18n();
+  const { global } = useSite();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(COMMAND);
+      global.notify({ code: 'copied', kind: 'success' });
+    } catch {
+      // Not allowed, or on plain http: the words stand there to be typed.
+    }
+  };
+  return (
+    <div className="term">
+      <code>{COMMAND}</code>
+      <button type="button" onClick={() => void copy()}>
+        {LL.pricing.own.copy()}
+      </button>
+    </div>
+  );
+}

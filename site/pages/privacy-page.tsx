@@ -1,0 +1,9 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Policy } from './policy.tsx';
+
+/** `/policies/privacy`, as the software does it. */
+export default function PrivacyPage() {
+  const { LL } = useI18n();
+  const { title, lead, parts } = LL.privacy;
+  return <Policy current="/policies/privacy" title={title()} lead={lead()} parts={parts} />;
+}

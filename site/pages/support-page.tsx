@@ -1,0 +1,82 @@
+import '../pages.css';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { FaqList } from '../../src/components/faq-list.tsx';
+import { PageHead } from '../../src/components/page-head.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+import { LateStyles } from '../shell/late-styles.tsx';
+
+/** Help in the middle of service, and where to ask. */
+export default function SupportPage() {
+  const { LL } = useI18n();
+  const { config } = useSite();
+  const words = LL.support;
+  return (
+    <>
+      <PageHead title={words.title()} lead={words.lead()} />
+      <LateStyles />
+      <section className="wrap">
+        <ServerStatus />
+      </section>
+      <section className="band">
+        <div className="wrap split help">
+          <div className="trouble">
+            <h2 className="head">{words.troubleTitle()}</h2>
+            <FaqList
+              entries={Object.values(words.trouble).map(({ question, answer }) => ({
+                question: question(),
+                answer: answer(),
+              }))}
+            />
+          </div>
+          <div className="reach">
+            <h2 className="head">{words.reach.title()}</h2>
+            <dl>
+              <div>
+                <dt>{words.reach.guest.name()}</dt>
+                <dd>{words.reach.guest.text()}</dd>
+              </div>
+              <div>
+                <dt>{words.reach.venue.name()}</dt>
+                <dd>
+                  {words.reach.venue.text()}
+                  <Link href="/feedback">{words.reach.feedback()}</Link>
+                </dd>
+              </div>
+              <div>
+                <dt>{words.reach.own.name()}</dt>
+                <dd>
+                  {words.reach.own.text()}
+                  <a href={`${config.apiBase}/api/v1/openapi.json`}>{words.reach.api()}</a>
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Whether the server can take orders, as it says itself right now. */
+function ServerStatus() {
+  const { LL } = useI18n();
+  const { config } = useSite();
+  const words = LL.support.status;
+  const [state, setState] = useState<'asking' | 'good' | 'bad'>('asking');
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(`${config.apiBase}/api/v1/openapi.json`, { method: 'HEAD', signal: leaving.signal }).then(
+      ({ ok }) => setState(ok ? 'good' : 'bad'),
+      () => !leaving.signal.aborted && setState('bad'),
+    );
+    return () => leaving.abort();
+  }, [config.apiBase]);
+  return (
+    <p className={`live-line ${state}`} role="status">
+      <strong>{words[state]()}</strong>
+      {state !== 'asking' && <span>{state === 'good' ? words.good_text() : words.bad_text()}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import '../table.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { Brand } from '../../src/components/brand.tsx';
+import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
+import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
+import { createGuest, type Guest } from '../../src/compose/guest.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import { TableOrder } from '../../src/features/table-page/table-order.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+import {
+  carrySearch,
+  DrawnTable,
+  endDrawn,
+  liveButton,
+  readDrawn,
+  readTyped,
+} from '../shell/drawn-table.tsx';
+import { replayTouches } from '../shell/replay-touch.ts';
+
+/** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
+export default function TablePage() {
+  useSignals();
+  const { table = '' } = useParams<{ table?: string }>();
+  const { language, global, chooseLocale } = useSite();
+  const locale = language.locale.value;
+  const [, navigate] = useLocation();
+  const guest = useGuest(table);
+  const drawn = useDrawn(guest);
+  const title = useTableTitle(guest);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
+  const choose = (to: Locale) => {
+    chooseLocale(to);
+    navigate(addressOf(to, table), { replace: true });
+  };
+  return (
+    <TableOrder
+      guest={guest}
+      variant="page"
+      home="/"
+      code={table === '' ? drawn.typed : table}
+      opening={drawn.elements.length > 0 && <DrawnTable elements={drawn.elements} />}
+      onCode={(text) => navigate(addressOf(locale, text.trim()))}
+      tools={<LanguageSwitcher onChoose={choose} />}
+      foot={
+        <footer className="menu-foot">
+          <Brand href="/" />
+          <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
+        </footer>
+      }
+    />
+  );
+}
+
+/** The guest at the table of the address. It is opened before the first rendering: what that shows depends on it. */
+function useGuest(table: string): Guest {
+  const { config, language } = useSite();
+  const opened = useRef(table);
+  const [guest] = useState(() => {
+    const made = createGuest({
+      apiBase: config.apiBase,
+      locale: language.locale,
+      marksTitle: true,
+    });
+    void made.openTable(table);
+    return made;
+  });
+  useEffect(() => {
+    if (opened.current !== table) {
+      opened.current = table;
+      void guest.openTable(table);
+    }
+  }, [guest, table]);
+  useEffect(() => () => guest.dispose(), [guest]);
+  return guest;
+}
+
+/** What the server drew stands until there is something to show instead, and is never shown again. */
+function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string } {
+  useSignals();
+  const [elements, setElements] = useState(readDrawn);
+  const [typed] = useState(readTyped);
+  const isOpening = guest.phase.value === 'loading';
+  useEffect(() => {
+    endDrawn();
+    if (typed.isFocused) {
+      document.querySelector<HTMLElement>('#app .code-field input')?.focus();
+    }
+  }, [typed]);
+  useEffect(() => {
+    if (!isOpening) {
+      carrySearch(elements);
+      setElements((now) => (now.length === 0 ? now : []));
+      replayTouches(liveButton);
+    }
+  }, [isOpening, elements]);
+  return { elements, typed: typed.text };
+}
+
+/** "Table 1, Kajkanten - Servett" once both are known. */
+function useTableTitle(guest: Guest): string {
+  useSignals();
+  const { LL } = useI18n();
+  const table = guest.table.value;
+  const page =
+    table === null
+      ? LL.site.openTable()
+      : LL.site.table({ label: table.label, venue: table.venue.name });
+  return LL.site.pageTitle({ page });
+}

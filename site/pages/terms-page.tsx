@@ -1,0 +1,9 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Policy } from './policy.tsx';
+
+/** `/policies/terms`, as the software does it. */
+export default function TermsPage() {
+  const { LL } = useI18n();
+  const { title, lead, parts } = LL.terms;
+  return <Policy current="/policies/terms" title={title()} lead={lead()} parts={parts} />;
+}

@@ -1,0 +1,29 @@
+/** The screens that are photographed, and the windows they are photographed in. CSS pixels. */
+export const SHOT_SIZES = {
+  sheet: { width: 360, height: 740 },
+  avoid: { width: 360, height: 740 },
+  together: { width: 360, height: 740 },
+  bill: { width: 360, height: 740 },
+  status: { width: 360, height: 740 },
+  board: { width: 1100, height: 700 },
+} as const;
+
+const PHONE = [360, 720] as const;
+
+/** The widths they are kept in, as AVIF, smallest first. Pixels. */
+export const SHOT_WIDTHS = {
+  sheet: PHONE,
+  avoid: PHONE,
+  together: PHONE,
+  bill: PHONE,
+  status: PHONE,
+  board: [720, 1650],
+} as const satisfies Record<keyof typeof SHOT_SIZES, readonly number[]>;
+
+/** How wide they stand on a page (banners.css). */
+export const SHOT_SHOWN = {
+  phone: '340px',
+  board: '(min-width: 1000px) 52vw, 92vw',
+} as const;
+
+export type ShotName = keyof typeof SHOT_SIZES;

@@ -1,0 +1,18 @@
+import type { Locale } from '../src/contract/codes.ts';
+import plans from './plans.json' with { type: 'json' };
+
+/** A hosted plan, as whoever runs an installation offers it: `plans.json` is theirs to change. */
+export interface Plan {
+  readonly id: string;
+  /** In öre a month, without VAT; null where it is agreed. */
+  readonly monthly: number | null;
+  readonly name: Readonly<Record<Locale, string>>;
+  readonly text: Readonly<Record<Locale, string>>;
+}
+
+const all: readonly Plan[] = plans;
+
+/** What can be tried for nothing; null where nothing can. */
+export const TRIAL: Plan | null = all.find(({ id }) => id === 'trial') ?? null;
+
+export const HOSTED: readonly Plan[] = all.filter(({ id }) => id !== 'trial');

@@ -1,0 +1,115 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { renderToString } from 'react-dom/server';
+import { LOCALES, type Locale } from '../src/contract/codes.ts';
+import { createPartialLanguage } from '../src/i18n/partial-language.ts';
+import { loadTextPart, type TextPart } from '../src/i18n/site-texts.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { ThemeName } from '../src/platform/theme.ts';
+import { createGlobalStore } from '../src/stores/global.ts';
+import type { SiteConfig } from './config.ts';
+import type { SiteEnvironment } from './environment.tsx';
+import { ROUTES } from './routes.ts';
+import { createNavigator } from './routing/navigator.ts';
+import { titleOf } from './routing/page-title.ts';
+import { createConsent } from './shell/consent.ts';
+import { SiteApp } from './site-app.tsx';
+import { structuredData } from './structured-data.ts';
+
+/** A page as it stands in the server's answer, before any script runs. */
+export interface PrerenderedPage {
+  /** The route's name, or `lost`. */
+  readonly name: string;
+  /** Null for the page of addresses that are not there. */
+  readonly path: string | null;
+  readonly mode: 'demo' | 'production';
+  readonly locale: Locale;
+  readonly title: string;
+  readonly description: string;
+  /** The parts of the texts that it shows. */
+  readonly texts: readonly TextPart[];
+  readonly markup: string;
+  /** JSON-LD, with `ORIGIN` in the place of the site's own. */
+  readonly data: readonly object[];
+}
+
+/** Stands for the origin that the server puts in. */
+const ORIGIN = 'https://servett.invalid';
+const LOST = { name: 'lost', path: null, address: '/lost/page' };
+
+/** Draws every page in every language, for installations with and without a demonstration. */
+export async function prerender(): Promise<PrerenderedPage[]> {
+  const pages = [
+    ...ROUTES.filter(({ isBare }) => isBare !== true).map(({ name, path }) => ({
+      name,
+      path,
+      address: path,
+    })),
+    LOST,
+  ];
+  const wanted = pages.flatMap((page) =>
+    LOCALES.flatMap((locale) =>
+      (['demo', 'production'] as const).map((mode) => ({ ...page, locale, mode })),
+    ),
+  );
+  const drawn: PrerenderedPage[] = [];
+  for (const each of wanted) {
+    drawn.push(await draw(each));
+  }
+  return drawn;
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly path: string | null;
+  readonly address: string;
+  readonly locale: Locale;
+  readonly mode: 'demo' | 'production';
+}
+
+async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
+  const language = createPartialLanguage(page.locale, loadTextPart);
+  const config: SiteConfig = { apiBase: '', isDemo: page.mode === 'demo', analytics: null };
+  const navigator = createNavigator({
+    routes: ROUTES,
+    middlewares: {},
+    config,
+    language,
+    reload: () => false,
+  });
+  await language.need('shell');
+  await navigator.open(address);
+  const view = navigator.view.peek();
+  const shown = language.language.peek();
+  if (view === null || shown === null || (page.path !== null && view.error !== null)) {
+    throw new Error(`${page.name} cannot be drawn in ${page.locale}.`, { cause: view?.error });
+  }
+  const { LL } = shown;
+  const route = view.found?.route ?? null;
+  return {
+    ...page,
+    title: titleOf(LL, route, route === null ? 404 : null),
+    description: (route?.description ?? (() => LL.site.description()))(LL),
+    texts: route === null ? ['shell'] : ['shell', route.texts],
+    markup: renderToString(
+      <SiteApp
+        site={environment(config, language)}
+        navigator={navigator}
+        useLocation={() => [address, () => {}]}
+      />,
+    ),
+    data: structuredData(page.name, shown, ORIGIN),
+  };
+}
+
+/** Nothing of a browser: what only one knows is left out of the markup. */
+function environment(config: SiteConfig, language: SiteEnvironment['language']): SiteEnvironment {
+  const theme: ReadonlySignal<ThemeName> = signal('auto');
+  return {
+    config,
+    language,
+    global: createGlobalStore({ theme: { theme, set: () => {} }, clock: systemClock }),
+    consent: createConsent(null),
+    connection: { isOnline: signal(true) },
+    chooseLocale: () => {},
+  };
+}

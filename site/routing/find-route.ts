@@ -1,0 +1,23 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { PageError } from './page-error.ts';
+import type { RouteParams, SiteRoute } from './route.ts';
+
+export interface FoundRoute {
+  readonly route: SiteRoute;
+  readonly params: RouteParams;
+}
+
+/** The page at an address. Throws `not_found` where none is, or its own validation says so. */
+export function findRoute(routes: readonly SiteRoute[], path: string): FoundRoute {
+  for (const route of routes) {
+    const [isMatch, params] = matchRoute(parse, route.path, path);
+    if (isMatch) {
+      if (route.validate?.(params) === false) {
+        break;
+      }
+      return { route, params };
+    }
+  }
+  throw new PageError('not_found');
+}

@@ -1,0 +1,82 @@
+import type { BaseLocationHook } from 'wouter';
+import { showNow } from '../../src/platform/show-now.ts';
+import type { SiteNavigator } from './navigator.ts';
+
+/** Where an entry of the history was scrolled to when it was left, in its state. */
+interface Place {
+  readonly top: number;
+}
+
+export interface NavigateOptions {
+  /** The same page at another address, such as a table's in another language: no navigation. */
+  replace?: boolean;
+}
+
+export interface SiteHistory {
+  navigate(to: string, options?: NavigateOptions): void;
+  /** For wouter: where the page that is shown stands. */
+  readonly useLocation: BaseLocationHook;
+}
+
+/**
+ * Connects the browser's history to the navigator. A navigation goes on at the top of the page,
+ * except to the home page. Going back and forward is the browser's, and so is the position there:
+ * it scrolls right after `popstate`, so the page must stand by then. Only where the page has to be
+ * fetched first (after a reload in between) do we scroll ourselves.
+ */
+export function connectHistory(navigator: SiteNavigator): SiteHistory {
+  const path = () => window.location.pathname;
+
+  window.addEventListener('popstate', ({ state }) => {
+    if (navigator.view.peek()?.location === path()) {
+      return;
+    }
+    if (navigator.isReady(path())) {
+      showNow(() => void navigator.open(path()));
+    } else {
+      void navigator.open(path()).then(() => {
+        if (isPlace(state)) {
+          window.scrollTo({ top: state.top, behavior: 'instant' });
+        }
+      });
+    }
+  });
+
+  function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+    const target = new URL(to, window.location.href);
+    if (replace) {
+      window.history.replaceState(null, '', target);
+    } else {
+      window.history.replaceState({ top: window.scrollY } satisfies Place, '');
+      window.history.pushState(null, '', target);
+    }
+    const mine = target.pathname;
+    void navigator.open(mine, { isSame: replace }).then(() => {
+      if (!replace && navigator.view.peek()?.location === mine) {
+        scrollAfter(target);
+      }
+    });
+  }
+
+  return { navigate, useLocation: () => [useShownPath(navigator), navigate] };
+}
+
+function useShownPath({ view }: SiteNavigator): string {
+  // Read, not subscribed to: whoever draws the view draws everything that asks for it.
+  return view.peek()?.location ?? '/';
+}
+
+function scrollAfter({ hash, pathname }: URL): void {
+  const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (target) {
+    target.scrollIntoView({ behavior: 'instant' });
+  } else if (pathname !== '/') {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+}
+
+function isPlace(state: unknown): state is Place {
+  return (
+    typeof state === 'object' && state !== null && 'top' in state && typeof state.top === 'number'
+  );
+}

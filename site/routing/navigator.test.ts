@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createPartialLanguage } from '../../src/i18n/partial-language.ts';
+import type { TextPart } from '../../src/i18n/site-texts.ts';
+import type { SiteConfig } from '../config.ts';
+import { createNavigator } from './navigator.ts';
+import { PageError, statusOf } from './page-error.ts';
+import type { SiteRoute } from './route.ts';
+
+const CONFIG: SiteConfig = { apiBase: '', isDemo: false, analytics: null };
+const Page = () => null;
+
+function route(path: string, more: Partial<SiteRoute> = {}): SiteRoute {
+  return {
+    name: path,
+    path,
+    chunk: async () => ({ default: Page }),
+    texts: 'home',
+    title: () => path,
+    description: () => path,
+    ...more,
+  };
+}
+
+function navigatorOver(routes: readonly SiteRoute[], { mayReload = false } = {}) {
+  let reloads = 0;
+  const navigator = createNavigator({
+    routes,
+    middlewares: {},
+    config: CONFIG,
+    language: createPartialLanguage<TextPart>('en', async () => ({})),
+    reload() {
+      reloads += 1;
+      return mayReload;
+    },
+  });
+  return { navigator, reloads: () => reloads };
+}
+
+test('when a later page is wanted while an earlier one is on its way, the later one is shown', async () => {
+  const slow = Promise.withResolvers<{ default: typeof Page }>();
+  const { navigator } = navigatorOver([route('/slow', { chunk: () => slow.promise }), route('/')]);
+  const first = navigator.open('/slow');
+  expect(navigator.isLoading.value).toBe(true);
+  await navigator.open('/');
+  slow.resolve({ default: Page });
+  await first;
+  expect(navigator.view.value?.location).toBe('/');
+  expect(navigator.isLoading.value).toBe(false);
+});
+
+test('a page that was shown before is shown again at once', async () => {
+  const { navigator } = navigatorOver([route('/a'), route('/')]);
+  await navigator.open('/a');
+  await navigator.open('/');
+  expect(navigator.isReady('/a')).toBe(true);
+  void navigator.open('/a');
+  expect(navigator.view.value?.location).toBe('/a');
+});
+
+test('code that cannot be fetched reloads the page, and is an error where it may not', async () => {
+  const broken = route('/', { chunk: () => Promise.reject(new TypeError('gone')) });
+  const may = navigatorOver([broken], { mayReload: true });
+  void may.navigator.open('/');
+  await expect.poll(may.reloads).toBe(1);
+  expect(may.navigator.view.value).toBeNull();
+
+  const mayNot = navigatorOver([broken]);
+  await mayNot.navigator.open('/');
+  expect(mayNot.navigator.view.value?.error).toMatchObject({ code: 'not_loaded', status: 500 });
+});
+
+test.each([
+  [new PageError('not_found'), 404],
+  [Object.assign(new Error('x'), { status: 503 }), 503],
+  [Object.assign(new Error('x'), { statusCode: 410 }), 410],
+  [new Error('x'), 500],
+  [Object.assign(new Error('x'), { status: 200 }), 500],
+  ['thrown text', 500],
+  [null, 500],
+])('the status of %s is %i', (error, status) => {
+  expect(statusOf(error)).toBe(status);
+});

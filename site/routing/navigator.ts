@@ -1,0 +1,143 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ComponentType } from 'react';
+import type { SiteConfig } from '../config.ts';
+import type { SiteTexts } from '../environment.tsx';
+import { type FoundRoute, findRoute } from './find-route.ts';
+import { PageError } from './page-error.ts';
+import { reloadOnce } from './reload-once.ts';
+import type { Middleware, SiteRoute } from './route.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** What is shown: a page, or what went wrong instead. */
+export interface View {
+  /** Another one for each navigation. */
+  readonly id: number;
+  /** The path it stands at. */
+  readonly location: string;
+  readonly found: FoundRoute | null;
+  readonly Page: ComponentType | null;
+  readonly error: unknown;
+}
+
+export interface SiteNavigator {
+  /** Null until the first page is ready. */
+  readonly view: ReadonlySignal<View | null>;
+  /** True while the next page is on its way; what is shown stays until then. */
+  readonly isLoading: ReadonlySignal<boolean>;
+  /**
+   * Shows the page at a path when its code and texts are there, at once when they are already.
+   * Resolves when it is shown, or when another was wanted meanwhile.
+   */
+  open(path: string, options?: OpenOptions): Promise<void>;
+  /** Whether the page at a path would be shown at once. */
+  isReady(path: string): boolean;
+}
+
+interface OpenOptions {
+  /** Another address of what is shown, as of a table in another language: it stays as it stands. */
+  readonly isSame?: boolean;
+}
+
+interface Options {
+  readonly routes: readonly SiteRoute[];
+  readonly middlewares: Readonly<Record<string, Middleware>>;
+  readonly config: SiteConfig;
+  readonly language: SiteTexts;
+  /** Loads the page anew; false where it may not. */
+  readonly reload?: () => boolean;
+}
+
+/** Loads pages and holds the one that is shown. The last one wanted wins, however late others come. */
+export function createNavigator(options: Options): SiteNavigator {
+  const { routes, language } = options;
+  const reload = options.reload ?? reloadOnce;
+  const view = signal<View | null>(null);
+  const isLoading = signal(false);
+  const pages = new Map<SiteRoute, ComponentType>();
+  let turn = 0;
+
+  function show(location: string, shown: Partial<View>): void {
+    isLoading.value = false;
+    view.value = { id: turn, location, found: null, Page: null, error: null, ...shown };
+  }
+
+  /** Runs what a page asks for before it is shown; throws for a name that nobody has. */
+  function runMiddlewares({ route, params }: FoundRoute): void {
+    for (const name of route.middlewares ?? []) {
+      const middleware = Object.hasOwn(options.middlewares, name) && options.middlewares[name];
+      if (!middleware) {
+        throw new PageError('unknown_middleware');
+      }
+      middleware({
+        route,
+        params,
+        config: options.config,
+        chooseLanguage(locale) {
+          if (language.locale.peek() !== locale) {
+            void language.choose(locale);
+          }
+        },
+      });
+    }
+  }
+
+  /** The page's code and texts. Throws `not_loaded`; never answers when the page is loaded anew. */
+  async function load({ route }: FoundRoute): Promise<ComponentType> {
+    try {
+      const [{ default: Page }] = await withTimeout(
+        Promise.all([route.chunk(), language.need('shell'), language.need(route.texts)]),
+      );
+      pages.set(route, Page);
+      return Page;
+    } catch (cause) {
+      if (!reload()) {
+        throw new PageError('not_loaded', { cause });
+      }
+      return new Promise<never>(() => {});
+    }
+  }
+
+  function readyPage({ route }: FoundRoute): ComponentType | undefined {
+    return language.has('shell') && language.has(route.texts) ? pages.get(route) : undefined;
+  }
+
+  async function open(path: string, { isSame = false }: OpenOptions = {}): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    let found: FoundRoute | null = null;
+    try {
+      found = findRoute(routes, path);
+      runMiddlewares(found);
+      const ready = readyPage(found);
+      if (ready) {
+        const before = view.peek();
+        const stays = isSame && before?.found?.route === found.route && before.error === null;
+        show(path, { found, Page: ready, ...(stays && { id: before.id }) });
+        return;
+      }
+      isLoading.value = true;
+      const Page = await load(found);
+      if (mine === turn) {
+        show(path, { found, Page });
+      }
+    } catch (error) {
+      if (!language.has('shell')) {
+        // Without them the last resort stands there, which has its own.
+        await language.need('shell').catch(() => {});
+      }
+      if (mine === turn) {
+        show(path, { found, error });
+      }
+    }
+  }
+
+  function isReady(path: string): boolean {
+    try {
+      return readyPage(findRoute(routes, path)) !== undefined;
+    } catch {
+      return language.has('shell');
+    }
+  }
+
+  return { view, isLoading, open, isReady };
+}

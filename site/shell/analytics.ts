@@ -1,0 +1,88 @@
+import { effect } from '@preact/signals-react';
+import type { SiteConfig } from '../config.ts';
+import type { View } from '../routing/navigator.ts';
+import type { Consent } from './consent.ts';
+
+declare global {
+  interface Window {
+    /** The queue that the script takes its commands from. */
+    dataLayer?: unknown[];
+  }
+}
+
+/** Sends a command to the script, as it documents: it reads `arguments`, not an array. */
+type Send = (...command: readonly unknown[]) => void;
+
+/**
+ * Counts page views with a script that speaks gtag.js's queue, once the visitor has agreed, and for
+ * as long as that holds. Before that nothing is loaded. A table's page says only that it is one.
+ * https://developers.google.com/tag-platform/gtagjs/reference
+ */
+export function startAnalytics(
+  { id, src }: NonNullable<SiteConfig['analytics']>,
+  consent: Consent,
+  view: { readonly value: View | null },
+): void {
+  let send: Send | null = null;
+  let counted = -1;
+
+  effect(() => {
+    const isAllowed = consent.answer.value === 'yes';
+    const shown = view.value;
+    // The script's own switch: what it counts by itself stops as well.
+    Object.assign(window, { [`ga-disable-${id}`]: !isAllowed });
+    if (!isAllowed) {
+      forgetVisitor();
+      return;
+    }
+    send ??= loadScript(id, src);
+    if (shown !== null && shown.id !== counted) {
+      counted = shown.id;
+      // Told before the event, so that nothing else the script sends knows the table.
+      const page = describe(shown);
+      send('set', page);
+      send('event', 'page_view', page);
+    }
+  });
+}
+
+function describe({ found, location }: View) {
+  const isTable = found?.route.name === 'table';
+  const path = isTable ? `/${found?.params.locale}/table` : location;
+  return {
+    page_location: new URL(path, window.location.origin).href,
+    page_title: isTable ? 'Table' : (found?.route.name ?? 'not found'),
+    page_referrer: '',
+  };
+}
+
+function loadScript(id: string, src: string): Send {
+  window.dataLayer ??= [];
+  const queue = window.dataLayer;
+  function send() {
+    // biome-ignore lint/complexity/noArguments: the script tells commands from data by this type.
+    queue.push(arguments);
+  }
+  const typed: Send = send;
+  typed('js', new Date());
+  typed('config', id, { send_page_view: false });
+  const script = document.createElement('script');
+  script.async = true;
+  const address = new URL(src);
+  address.searchParams.set('id', id);
+  script.src = address.href;
+  script.referrerPolicy = 'no-referrer';
+  document.head.append(script);
+  return typed;
+}
+
+/** Takes back what the script has written, where the visitor says no later on. */
+function forgetVisitor(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=', 1);
+    if (/^_ga(?:_|$)/.test(name)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+      document.cookie = `${name}=; max-age=0; path=/`;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from 'wouter';
+import { Button } from '../../src/components/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+
+/** Asks whether visits may be counted, once: two equal answers, no wall. Nothing is loaded before. */
+export default function ConsentDialog() {
+  useSignals();
+  const { consent, global } = useSite();
+  const { LL } = useI18n();
+  const words = LL.site.consent;
+  const answer = consent.answer.value;
+  if (answer !== 'unasked' && !consent.isReviewing.value) {
+    return null;
+  }
+  const give = (next: 'yes' | 'no') => {
+    consent.give(next);
+    if (answer !== 'unasked' && answer !== next) {
+      global.notify({
+        code: next === 'yes' ? 'counted' : 'notCounted',
+        kind: 'success',
+        undo: () => consent.give(answer),
+      });
+    }
+  };
+  return (
+    <section className="consent" aria-label={words.label()}>
+      <h2 className="head">{words.title()}</h2>
+      <p>{words.text()}</p>
+      <div className="pair">
+        <Button onClick={() => give('no')}>{words.no()}</Button>
+        <Button onClick={() => give('yes')}>{words.yes()}</Button>
+      </div>
+      <Link className="more" href="/policies/cookies">
+        {words.more()}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+/** Where those who work in a venue sign in. */
+export const CONSOLE = '/venue/';
+
+/** The demonstration venue's first table, which has a fixed id. */
+export const DEMO_TABLE = 'servett00001';
+
+export const NAV_LINKS = [
+  { href: '/how-it-works', text: 'howItWorks' },
+  { href: '/features', text: 'features' },
+  { href: '/pricing', text: 'pricing' },
+  { href: '/support', text: 'support' },
+] as const;
+
+export const HELP_LINKS = [
+  { href: '/support', text: 'support' },
+  { href: '/feedback', text: 'feedback' },
+  { href: CONSOLE, text: 'signIn' },
+] as const;
+
+export const POLICY_LINKS = [
+  { href: '/policies/cookies', text: 'cookies' },
+  { href: '/policies/privacy', text: 'privacy' },
+  { href: '/policies/terms', text: 'terms' },
+] as const;

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { View } from '../routing/navigator.ts';
+import { statusOf } from '../routing/page-error.ts';
+import { titleOf } from '../routing/page-title.ts';
+
+/** Keeps the document's title, description and canonical address those of the page that is shown. */
+export function PageHeadTags({ view }: { view: View }) {
+  const { LL } = useI18n();
+  const route = view.error === null ? (view.found?.route ?? null) : null;
+  const title = titleOf(LL, route, view.error === null ? null : statusOf(view.error));
+  // A table's page says itself which table it is, once it knows.
+  const isOwn = route?.isBare === true;
+  useEffect(() => {
+    if (!isOwn) {
+      document.title = title;
+    }
+    setAttribute(
+      'meta[name=description]',
+      'content',
+      route?.description(LL) ?? LL.site.description(),
+    );
+    setAttribute(
+      'link[rel=canonical]',
+      'href',
+      new URL(view.location, window.location.origin).href,
+    );
+  }, [title, isOwn, route, LL, view]);
+  return null;
+}
+
+function setAttribute(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value);
+}

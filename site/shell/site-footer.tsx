@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import { Footer } from '../../src/components/footer.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
+
+/** The footer with the site's own links, and the way back to the answer about counting. */
+export function SiteFooter() {
+  const { consent } = useSite();
+  const { LL } = useI18n();
+  const links = (
+    list: readonly (typeof NAV_LINKS | typeof HELP_LINKS | typeof POLICY_LINKS)[number][],
+  ) =>
+    list.map(({ href, text }) => ({
+      key: href,
+      // The console is a surface of its own, with its own page.
+      link:
+        href === CONSOLE ? (
+          <a href={href}>{LL.site[text]()}</a>
+        ) : (
+          <Link href={href}>{LL.site[text]()}</Link>
+        ),
+    }));
+  const settings = (
+    <button type="button" className="with-analytics" onClick={consent.review}>
+      {LL.site.consent.settings()}
+    </button>
+  );
+  return (
+    <Footer
+      groups={[
+        {
+          title: LL.site.footer.product(),
+          links: links(NAV_LINKS.filter(({ text }) => text !== 'support')),
+        },
+        { title: LL.site.footer.help(), links: links(HELP_LINKS) },
+        {
+          title: LL.site.footer.policies(),
+          links: [...links(POLICY_LINKS), { key: 'consent', link: settings }],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Brand } from '../../src/components/brand.tsx';
+import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
+import { Navbar } from '../../src/components/navbar.tsx';
+import { OfflineBanner } from '../../src/components/offline-banner.tsx';
+import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+import { LatePart } from './late-part.tsx';
+import { CONSOLE, NAV_LINKS } from './links.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { useIsMounted } from './use-is-mounted.ts';
+
+const loadSideBar = () => import('./site-side-bar.tsx');
+
+/** What stands around every page but the guest's. */
+export function SiteFrame({ current, children }: { current: string; children: ReactNode }) {
+  useSignals();
+  const { global, connection, chooseLocale } = useSite();
+  const isMounted = useIsMounted();
+  const { LL } = useI18n();
+  const home = (
+    <Link href="/" className="home-link" aria-label={LL.site.toHome()}>
+      <Brand />
+    </Link>
+  );
+  return (
+    <div className="servett site">
+      <a className="skip" href="#content">
+        {LL.site.skip()}
+      </a>
+      <OfflineBanner isOffline={isMounted && !connection.isOnline.value} />
+      <Navbar
+        brand={home}
+        links={NAV_LINKS.map(({ href, text }) => (
+          <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {LL.site[text]()}
+          </Link>
+        ))}
+        onMenu={() => global.setSideBarOpen(true)}
+      >
+        <form method="post" action="/locale">
+          <LanguageSwitcher submits onChoose={chooseLocale} />
+        </form>
+        <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
+        <a className="button bare sign" href={CONSOLE}>
+          {LL.site.signIn()}
+        </a>
+      </Navbar>
+      {global.isSideBarOpen.value && <LatePart load={loadSideBar} isQuiet />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

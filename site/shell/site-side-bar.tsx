@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link, useLocation } from 'wouter';
+import { Brand } from '../../src/components/brand.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { chevronIcon } from '../../src/components/icons.ts';
+import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
+import { SideBar } from '../../src/components/side-bar.tsx';
+import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+import { CONSOLE, NAV_LINKS } from './links.ts';
+
+/** The side bar with the site's own links. A followed link closes it. */
+export default function SiteSideBar() {
+  useSignals();
+  const { global, chooseLocale } = useSite();
+  const { LL } = useI18n();
+  const [current] = useLocation();
+  const close = () => global.setSideBarOpen(false);
+  return (
+    <SideBar
+      brand={
+        <Link href="/" className="home-link" aria-label={LL.site.toHome()} onClick={close}>
+          <Brand />
+        </Link>
+      }
+      onClose={close}
+      links={[...NAV_LINKS, { href: '/feedback', text: 'feedback' } as const].map(
+        ({ href, text }) => (
+          <Link
+            key={href}
+            href={href}
+            aria-current={href === current ? 'page' : undefined}
+            onClick={close}
+          >
+            {LL.site[text]()}
+            <Icon shape={chevronIcon} size={24} />
+          </Link>
+        ),
+      )}
+    >
+      <div className="set">
+        <LanguageSwitcher isLong onChoose={chooseLocale} />
+        <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
+      </div>
+      <a className="button big full" href={CONSOLE}>
+        {LL.site.signIn()}
+      </a>
+    </SideBar>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from '../tests/support/render.tsx';
+import { testSite } from '../tests/support/site.tsx';
+import type { SiteConfig } from './config.ts';
+import { ROUTES } from './routes.ts';
+import { connectHistory } from './routing/history.ts';
+import { MIDDLEWARES } from './routing/middlewares.ts';
+import { createNavigator } from './routing/navigator.ts';
+import type { SiteRoute } from './routing/route.ts';
+import { SiteApp } from './site-app.tsx';
+
+const start = window.location.href;
+const scrolls: unknown[] = [];
+
+beforeEach(() => {
+  scrolls.length = 0;
+  // No server: the pages themselves are looked at.
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+  window.scrollTo = (...args: unknown[]) => void scrolls.push(args);
+});
+afterEach(() => window.history.replaceState(null, '', start));
+
+async function visit(path: string, config: Partial<SiteConfig> = {}, routes = ROUTES) {
+  window.history.replaceState(null, '', path);
+  const { site, ...rest } = testSite(config);
+  const navigator = createNavigator({
+    routes,
+    middlewares: MIDDLEWARES,
+    config: site.config,
+    language: site.language,
+    reload: () => false,
+  });
+  const history = connectHistory(navigator);
+  await navigator.open(path);
+  const drawn = render(<SiteApp site={site} navigator={navigator} {...history} />);
+  return { ...drawn, ...rest, site, navigate: history.navigate };
+}
+
+/** A route of the test's own, in the place of a page. */
+function withRoute(route: Partial<SiteRoute>): readonly SiteRoute[] {
+  const [home] = ROUTES;
+  if (!home) throw new Error('The site has no home page.');
+  return [home, { ...home, name: 'test', path: '/test', ...route }];
+}
+
+test('an unknown address says so and leads home, without scrolling there', async () => {
+  const { screen, user } = await visit('/nowhere/at/all');
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Back to the home page' }));
+  expect(await screen.findByRole('heading', { name: 'Order from where you sit.' })).toBeTruthy();
+  await expect.poll(() => document.title).toBe('Servett - Smooth Ordering Experience');
+  expect(scrolls).toEqual([]);
+});
+
+test('any other navigation goes on at the top, with the focus at the content', async () => {
+  const { screen, user } = await visit('/');
+  const [link] = screen.getAllByRole('link', { name: 'Features' });
+  await user.click(link ?? document.body);
+  expect(await screen.findByRole('heading', { level: 1, name: /Everything/ })).toBeTruthy();
+  expect(scrolls).toHaveLength(1);
+  expect(document.activeElement?.id).toBe('content');
+  await expect.poll(() => document.title).toBe('Features - Servett');
+});
+
+test('a table page in a language that is not there is an unknown address', async () => {
+  const { screen } = await visit('/de/table/servett00001');
+  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
+});
+
+test('the demonstration table is offered only where there is one', async () => {
+  const real = await visit('/');
+  expect(real.screen.queryByRole('link', { name: /demonstration table/ })).toBeNull();
+  real.unmount();
+  const demo = await visit('/', { isDemo: true });
+  const link = demo.screen.getByRole('link', { name: /demonstration table/ });
+  expect(link.getAttribute('href')).toBe('/en/table/servett00001');
+});
+
+test('the other language changes the page where it stands', async () => {
+  const { screen, user, chosen } = await visit('/');
+  await user.click(screen.getByRole('button', { name: /Svenska/ }));
+  expect(await screen.findByRole('heading', { name: 'Beställ där du sitter.' })).toBeTruthy();
+  expect(chosen).toEqual(['sv']);
+  expect(window.location.pathname).toBe('/');
+});
+
+test('a page that names a middleware nobody has is an error with status 500', async () => {
+  const { screen } = await visit('/test', {}, withRoute({ middlewares: ['nobody'] }));
+  expect(screen.getByText('500')).toBeTruthy();
+  expect(screen.getByText('Unknown middleware')).toBeTruthy();
+});
+
+test('an error while a page is drawn is shown with its own status and message', async () => {
+  const Broken = () => {
+    throw Object.assign(new Error('The kettle is cold'), { status: 418 });
+  };
+  const { screen } = await visit(
+    '/test',
+    {},
+    withRoute({ chunk: async () => ({ default: Broken }) }),
+  );
+  expect(screen.getByText('418')).toBeTruthy();
+  expect(screen.getByText('The kettle is cold')).toBeTruthy();
+});
+
+test('an error within the error page leads home, in words that need nothing else', async () => {
+  const Broken = () => {
+    throw Object.defineProperty(new Error('first'), 'message', {
+      get: () => {
+        throw new Error('again');
+      },
+    });
+  };
+  const { screen } = await visit(
+    '/test',
+    {},
+    withRoute({ chunk: async () => ({ default: Broken }) }),
+  );
+  expect(
+    screen.getByRole('heading', { name: 'An error occurred while showing the error page' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/');
+});
+
+test('without a network a row on top says so, and goes when it is back', async () => {
+  const { screen, isOnline } = await visit('/');
+  expect(screen.queryByText('No network.')).toBeNull();
+  isOnline.value = false;
+  expect(await screen.findByText('No network.')).toBeTruthy();
+  isOnline.value = true;
+  await expect.poll(() => screen.queryByText('No network.')).toBeNull();
+});
+
+test('the side bar holds the links, and a followed one closes it', async () => {
+  const { screen, user } = await visit('/');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' });
+  const link = [...dialog.querySelectorAll('a')].find((each) => each.textContent === 'Pricing');
+  await user.click(link ?? document.body);
+  expect(await screen.findByRole('heading', { level: 1, name: /None of the tip/ })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type BaseLocationHook, Route, Router } from 'wouter';
+import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { SiteContext, type SiteEnvironment } from './environment.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { LastResort } from './pages/last-resort.tsx';
+import type { SiteNavigator, View } from './routing/navigator.ts';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { LateParts } from './shell/late-parts.tsx';
+import { PageHeadTags } from './shell/page-head-tags.tsx';
+import { SiteFrame } from './shell/site-frame.tsx';
+
+interface Props {
+  site: SiteEnvironment;
+  navigator: SiteNavigator;
+  useLocation: BaseLocationHook;
+}
+
+/** The site: the page that the navigator holds, with what stands around it. */
+export function SiteApp({ site, navigator, useLocation }: Props) {
+  useSignals();
+  const view = navigator.view.value;
+  if (view === null) {
+    // Whatever stands there, a drawn page or a skeleton, stays.
+    return null;
+  }
+  if (!site.language.has('shell')) {
+    return <LastResort />;
+  }
+  return (
+    <ErrorBoundary fallback={() => <LastResort />}>
+      <SiteContext.Provider value={site}>
+        <I18nProvider model={site.language}>
+          <Router hook={useLocation}>
+            <Shell view={view} />
+            <LateParts navigator={navigator} />
+          </Router>
+        </I18nProvider>
+      </SiteContext.Provider>
+    </ErrorBoundary>
+  );
+}
+
+function Shell({ view }: { view: View }) {
+  const { found, Page, error } = view;
+  useFocusAfterNavigation(view);
+  const page =
+    error !== null || found === null || Page === null ? (
+      <ErrorPage error={error} />
+    ) : (
+      <Route path={found.route.path} component={Page} />
+    );
+  const framed = (children: ReactNode) => <SiteFrame current={view.location}>{children}</SiteFrame>;
+  const isBare = error === null && found?.route.isBare === true;
+  return (
+    <>
+      <PageHeadTags view={view} />
+      {isBare ? (
+        <ErrorBoundary key={view.id} fallback={(failure) => framed(<ErrorPage error={failure} />)}>
+          {page}
+        </ErrorBoundary>
+      ) : (
+        framed(
+          <ErrorBoundary key={view.id} fallback={(failure) => <ErrorPage error={failure} />}>
+            {page}
+          </ErrorBoundary>,
+        )
+      )}
+    </>
+  );
+}
+
+/** Keyboards and screen readers go on at the new page's beginning; the first page keeps its own. */
+function useFocusAfterNavigation({ id }: View): void {
+  const first = useRef(id);
+  useEffect(() => {
+    if (id !== first.current) {
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  }, [id]);
+}

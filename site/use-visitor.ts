@@ -1,0 +1,24 @@
+import { createVisitor, type Visitor } from '../src/compose/visitor.ts';
+import { safeLocalStorage } from '../src/platform/theme.ts';
+import { type SiteEnvironment, useSite } from './environment.tsx';
+import { markWhileWaiting } from './shell/waiting-mark.ts';
+
+const visitors = new WeakMap<SiteEnvironment, Visitor>();
+
+/** The stores that the site's pages share; made by the first page that asks, and kept. */
+export function useVisitor(): Visitor {
+  const site = useSite();
+  const known = visitors.get(site);
+  if (known !== undefined) {
+    return known;
+  }
+  const { config, connection, language } = site;
+  const made = createVisitor({
+    apiBase: config.apiBase,
+    locale: language.locale,
+    connection,
+  });
+  markWhileWaiting([made.feedback.form, made.registration], safeLocalStorage());
+  visitors.set(site, made);
+  return made;
+}

@@ -1,0 +1,44 @@
+import type { Call, CallRequest } from '../contract/call.schema.ts';
+import type { CancelAnswer, Order, OrderRequest } from '../contract/order.schema.ts';
+import type { GuestProfile, SeatedGuest, SeatingSnapshot } from '../contract/seating.schema.ts';
+import type { SessionAnswer, SessionRequest } from '../contract/table.schema.ts';
+import type { Http, RequestOptions } from './http.ts';
+
+/** What a guest's device may ask of the server beyond the menu. Every call throws nothing but `ApiError`. */
+export interface GuestApi {
+  openSession(table: string, request?: SessionRequest): Promise<SessionAnswer>;
+  getSeating(): Promise<SeatingSnapshot>;
+  /** `id` is the idempotency key; `token` is that of the session the order belongs to. */
+  sendOrder(id: string, body: OrderRequest, token?: string): Promise<Order>;
+  cancelOrder(id: string, token?: string): Promise<CancelAnswer>;
+  /** As `sendOrder`: the key is the call's id. */
+  sendCall(id: string, body: CallRequest, token?: string): Promise<Call>;
+  cancelCall(id: string, token?: string): Promise<Call>;
+  admitGuest(guest: string): Promise<void>;
+  joinSeating(code: string): Promise<void>;
+  /** The name and mark shown to the rest of the table. */
+  setProfile(profile: GuestProfile): Promise<SeatedGuest>;
+}
+
+const as = (token: string | undefined): RequestOptions => (token === undefined ? {} : { token });
+
+export function createGuestApi(http: Http): GuestApi {
+  return {
+    openSession: (table, request = {}) =>
+      http.request('POST', `/tables/${encodeURIComponent(table)}/sessions`, { body: request }),
+    getSeating: () => http.request('GET', '/seating'),
+    sendOrder: (id, body, token) =>
+      http.request('POST', '/orders', { body, headers: { 'Idempotency-Key': id }, ...as(token) }),
+    cancelOrder: (id, token) => http.request('POST', `/orders/${id}/cancel`, as(token)),
+    sendCall: (id, body, token) =>
+      http.request('POST', '/calls', { body, headers: { 'Idempotency-Key': id }, ...as(token) }),
+    cancelCall: (id, token) => http.request('POST', `/calls/${id}/cancel`, as(token)),
+    async admitGuest(guest) {
+      await http.request('POST', `/seating/guests/${guest}/admit`);
+    },
+    async joinSeating(code) {
+      await http.request('POST', '/seating/join', { body: { code } });
+    },
+    setProfile: (profile) => http.request('PUT', '/seating/me', { body: profile }),
+  };
+}

@@ -1,0 +1,55 @@
+import { useI18n } from '../i18n/use-i18n.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { alertIcon, checkIcon, closeIcon } from './icons.ts';
+
+export interface ShownNotification {
+  readonly id: number;
+  readonly kind: 'info' | 'success' | 'error';
+  readonly text: string;
+  readonly undo?: (() => void) | undefined;
+}
+
+interface Props {
+  notifications: readonly ShownNotification[];
+  onDismiss: (id: number) => void;
+}
+
+/**
+ * What happened, above each other in a corner: said politely to screen readers. Whoever holds the
+ * notifications takes them away again; errors stay until they are dismissed.
+ */
+export function NotificationArea({ notifications, onDismiss }: Props) {
+  const { LL } = useI18n();
+  return (
+    <section className="notification-area" aria-label={LL.common.notifications()}>
+      <div aria-live="polite" aria-relevant="additions">
+        <ul>
+          {notifications.map(({ id, kind, text, undo }) => (
+            <li key={id} className={`notification ${kind}`}>
+              <Icon shape={kind === 'error' ? alertIcon : checkIcon} />
+              <p>{text}</p>
+              {undo && (
+                <button
+                  type="button"
+                  className="act"
+                  onClick={() => {
+                    undo();
+                    onDismiss(id);
+                  }}
+                >
+                  {LL.common.undo()}
+                </button>
+              )}
+              <IconButton
+                shape={closeIcon}
+                label={LL.common.dismiss()}
+                onClick={() => onDismiss(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export interface PriceRow {
+  readonly name: string;
+  /** Formatted, or what stands in its place. */
+  readonly price: string;
+  readonly text: string;
+  readonly more?: ReactNode;
+}
+
+/** Prices as on a printed card: name, dotted leader, price, and what is in it. */
+export function PriceList({ rows }: { rows: readonly PriceRow[] }) {
+  return (
+    <ul className="price-list">
+      {rows.map(({ name, price, text, more }) => (
+        <li key={name}>
+          <div className="row">
+            <h3 className="head">
+              <span>{name}</span>
+            </h3>
+            <span className="cost num">{price}</span>
+          </div>
+          <p>{text}</p>
+          {more}
+        </li>
+      ))}
+    </ul>
+  );
+}

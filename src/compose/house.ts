@@ -1,0 +1,97 @@
+import { createHttp, type Http } from '../api/http.ts';
+import { createPeopleApi } from '../api/people-api.ts';
+import { createSetUpApi } from '../api/set-up-api.ts';
+import type { Locale } from '../contract/codes.ts';
+import type { Environment } from '../platform/environment.ts';
+import { type AccountStore, createAccountStore } from '../stores/account.ts';
+import { failureOf } from '../stores/failure.ts';
+import { createForgottenStore, type ForgottenStore } from '../stores/forgotten.ts';
+import { createPeopleStore, type PeopleStore } from '../stores/people.ts';
+import { createSetUpStore, type SetUpStore } from '../stores/set-up.ts';
+import type { SetUpDraft } from '../stores/set-up-draft.ts';
+import type { StaffStore } from '../stores/staff.ts';
+import { createStaffLinkStore, type StaffLinkStore } from '../stores/staff-link.ts';
+
+export interface HouseOptions {
+  /** Origin of the API, without `/api/v1`. */
+  apiBase: string;
+  environment: Pick<Environment, 'fetch' | 'storage' | 'clock' | 'random' | 'connection'>;
+  /** The language of whoever sits here, and where their clock is set. */
+  locale: Locale;
+  timeZone: string;
+  staff: StaffStore;
+}
+
+/** What the console does beside the board: who works here, and how they get in. */
+export interface House {
+  /** What a page brings its own store to life with, once it is opened. */
+  readonly http: Http;
+  readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
+  /** What is known of a new venue before anything is typed. */
+  readonly fresh: SetUpDraft;
+  readonly people: PeopleStore;
+  readonly link: StaffLinkStore;
+  readonly account: AccountStore;
+  readonly setUp: SetUpStore;
+  readonly forgotten: ForgottenStore;
+}
+
+export function createHouse(options: HouseOptions): House {
+  const { apiBase, staff } = options;
+  const { fetch, storage } = options.environment;
+  const http = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
+  const api = createPeopleApi(http);
+  const fresh = freshDraft(options);
+  return {
+    http,
+    environment: options.environment,
+    fresh,
+    people: createPeopleStore({ api }),
+    link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
+    account: createAccountStore({ api }),
+    forgotten: createForgottenStore({ api }),
+    setUp: createSetUpStore({
+      api: createSetUpApi(http),
+      storage,
+      fresh,
+      onDone: staff.enter,
+    }),
+  };
+}
+
+/**
+ * Leads to the sign-in when an answer says that the session is over. The board hears of that from
+ * its stream, but an operator has no board.
+ */
+function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
+  return {
+    url: http.url,
+    async request(...asked) {
+      try {
+        return await http.request(...asked);
+      } catch (thrown) {
+        if (failureOf(thrown) === 'staff.sign_in_required') staff.expire();
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** What can be known; nothing is chosen for a person. Sweden's rates are those of 2026. */
+function freshDraft({ locale, timeZone }: HouseOptions): SetUpDraft {
+  const isSweden = timeZone === 'Europe/Stockholm';
+  return {
+    code: '',
+    name: '',
+    email: '',
+    password: '',
+    venue: '',
+    locales: [locale],
+    currency: isSweden ? 'SEK' : '',
+    timeZone,
+    vatFood: isSweden ? '12' : '',
+    vatStandard: isSweden ? '25' : '',
+    menu: null,
+    tables: '',
+  };
+}

@@ -1,0 +1,452 @@
+/**
+ * Every closed list of words that crosses the wire. Plain constants: importing them costs a
+ * browser nothing but the words.
+ */
+
+export const LOCALES = ['en', 'sv'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const ORDER_STATES = [
+  'placed',
+  'seen',
+  'accepted',
+  'done',
+  'rejected',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What staff acknowledge when they accept an order: an allergy question, an age to be checked. */
+export const ACKNOWLEDGEMENTS = ['allergy', 'age'] as const;
+export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
+
+export const LINE_STATES = ['queued', 'preparing', 'ready', 'served', 'voided'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+export const SEATING_STATES = ['open', 'ended'] as const;
+export type SeatingState = (typeof SEATING_STATES)[number];
+
+export const BILL_STATES = ['open', 'requested', 'settled'] as const;
+export type BillState = (typeof BILL_STATES)[number];
+
+export const CALL_STATES = ['open', 'taken', 'done'] as const;
+export type CallState = (typeof CALL_STATES)[number];
+
+/**
+ * How a guest session stands to the table's seating: `browsing` (no seating was open when it
+ * came), `waiting` (a party is seated; this device may order but does not see the party) or
+ * `admitted` (sees rounds and bill, and may let others in).
+ */
+export const ADMISSIONS = ['browsing', 'waiting', 'admitted'] as const;
+export type Admission = (typeof ADMISSIONS)[number];
+
+/**
+ * Who may join a table's party. `open`: anyone orders at once, and sees the party once let in;
+ * `approve`: must be let in before ordering too; `free`: no check; `staff_opens`: as `open`, but
+ * only staff open a seating.
+ */
+export const JOIN_POLICIES = ['open', 'approve', 'free', 'staff_opens'] as const;
+export type JoinPolicy = (typeof JOIN_POLICIES)[number];
+
+/** Whether orders are brought to the table, or collected when their number is called. */
+export const SERVICES = ['table', 'collect'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** Who pays: each party its own bill, or the host of a catered event. */
+export const PAYERS = ['guests', 'host'] as const;
+export type Payer = (typeof PAYERS)[number];
+
+export const CALL_KINDS = ['staff', 'bill'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** What a guest wants of staff. */
+export const CALL_REASONS = ['order', 'question', 'water', 'clean', 'other'] as const;
+export type CallReason = (typeof CALL_REASONS)[number];
+
+export const PAYMENT_METHODS = ['card', 'swish', 'cash', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What of the bill a guest asks to pay: all that is left, the guest's own orders, or one of n equal parts. */
+export const BILL_SHARES = ['all', 'mine', 'equal'] as const;
+export type BillShare = (typeof BILL_SHARES)[number];
+
+/** Why a seating ended. */
+/** `merged`: its party has become a part of another one. */
+export const SEATING_ENDINGS = ['staff', 'empty', 'idle', 'closing', 'merged'] as const;
+export type SeatingEnding = (typeof SEATING_ENDINGS)[number];
+
+export const ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a link does that one person hands another: it lets them in, or gives them a new password. */
+export const LINK_KINDS = ['invitation', 'password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** What a venue's menu is when it is first set up. */
+export const FIRST_MENUS = ['import', 'empty', 'demonstration'] as const;
+export type FirstMenu = (typeof FIRST_MENUS)[number];
+
+/**
+ * How codes are printed: many to cut out of an A4, four A6 cards on one, one to an A6, two tents to
+ * fold from one.
+ */
+export const SHEET_FORMATS = ['cutouts', 'cards', 'single', 'tent'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+
+/** Who runs the installation: sees to the site's feedback and register requests, of no venue. */
+export const INSTALLATION_ROLES = ['operator'] as const;
+export type InstallationRole = (typeof INSTALLATION_ROLES)[number];
+
+/** What a role may do; derived in `domain/permissions`, checked by routes and screens alike. */
+export const PERMISSIONS = [
+  'board.see',
+  'orders.handle',
+  'lines.handle',
+  'products.sold_out',
+  'venue.pause',
+  'seatings.handle',
+  'calls.handle',
+  'bills.handle',
+  'history.see',
+  'bills.adjust',
+  'tables.manage',
+  'menu.edit',
+  'people.manage',
+  'settings.manage',
+  'figures.see',
+  'day.close',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const INSTALLATION_PERMISSIONS = [
+  'feedback.moderate',
+  'registrations.handle',
+  'venues.manage',
+] as const;
+export type InstallationPermission = (typeof INSTALLATION_PERMISSIONS)[number];
+
+/** How someone found Servett to be, worst first: their order is what sorting follows. */
+export const FEEDBACK_RATINGS = ['useless', 'lacking', 'all_right', 'good', 'excellent'] as const;
+export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
+
+/** Who says so. */
+export const FEEDBACK_SENDERS = ['guest', 'staff', 'venue', 'visitor'] as const;
+export type FeedbackSender = (typeof FEEDBACK_SENDERS)[number];
+
+/** `received`: nobody has read it yet. Only what is `published` is shown to anyone. */
+export const FEEDBACK_STATES = ['received', 'published', 'hidden'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+
+export const FEEDBACK_SORTS = ['newest', 'oldest', 'best', 'worst'] as const;
+export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
+
+/** Swedish VAT classes by name; a venue's menu file gives each its rate. */
+export const VAT_CLASSES = ['standard', 'reduced', 'low', 'zero'] as const;
+export type VatClass = (typeof VAT_CLASSES)[number];
+
+/** The 14 allergens of Regulation (EU) No 1169/2011, Annex II. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'egg',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+export const DIETS = ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'] as const;
+export type Diet = (typeof DIETS)[number];
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** What staff do that is kept with their name: `noun.past_tense`, as events are called. */
+export const ACT_KINDS = [
+  'order.taken',
+  'order.accepted',
+  'order.rejected',
+  'order.undone',
+  'line.preparing',
+  'line.ready',
+  'line.served',
+  'line.voided',
+  'line.undone',
+  'call.taken',
+  'call.done',
+  'call.undone',
+  'bill.paid',
+  'bill.adjusted',
+  'bill.restored',
+  'bill.settled',
+  'seating.opened',
+  'seating.ended',
+  'seating.moved',
+  'seating.merged',
+  'seating.reopened',
+  'guest.sent_away',
+  'venue.paused',
+  'venue.resumed',
+  'day.closed',
+] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+/** `comp`: on the house, all that is left of it. `discount`: an amount, or so many per cent. */
+export const ADJUSTMENT_KINDS = ['comp', 'discount'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
+/** Spans of a venue's business days that its figures are asked for. */
+export const FIGURES_PERIODS = [
+  'today',
+  'yesterday',
+  'week',
+  'month',
+  'this_month',
+  'last_month',
+] as const;
+export type FiguresPeriod = (typeof FIGURES_PERIODS)[number];
+
+/** Stable codes of problem details: `area.reason`. Clients translate them; never rename one. */
+export const ERROR_CODES = [
+  'request.invalid',
+  'request.not_found',
+  'request.too_large',
+  'request.rate_limited',
+  'request.unsupported_media_type',
+  'request.not_acceptable_origin',
+  'server.failed',
+  'server.unavailable',
+  'tables.unknown',
+  'tables.revoked',
+  'tables.seated',
+  'tables.label_taken',
+  'tables.too_many',
+  'areas.unknown',
+  'areas.name_taken',
+  'areas.too_many',
+  'venues.unknown',
+  'venues.has_owner',
+  'menu.unknown',
+  'menu.draft_changed',
+  'menu.published_meanwhile',
+  'menu.nothing_to_publish',
+  'menu.incomplete',
+  'pictures.not_a_picture',
+  'sessions.required',
+  'sessions.ended',
+  'seatings.ended',
+  'seatings.confirm_presence',
+  'seatings.admission_required',
+  'seatings.wrong_join_code',
+  'seatings.not_open',
+  'seatings.staff_opens',
+  'seatings.already_open',
+  'seatings.moved',
+  'seatings.reopen_expired',
+  'guests.state_changed',
+  'orders.key_required',
+  'orders.key_reused',
+  'orders.expired',
+  'orders.withdrawn',
+  'orders.paused',
+  'orders.closed',
+  'orders.sold_out',
+  'orders.changed',
+  'orders.line_cap',
+  'orders.amount_cap',
+  'orders.unknown',
+  'orders.not_cancellable',
+  'orders.state_changed',
+  'orders.undo_expired',
+  'orders.acknowledgement_required',
+  'lines.unknown',
+  'calls.key_required',
+  'calls.key_reused',
+  'calls.unknown',
+  'calls.too_many',
+  'calls.state_changed',
+  'bills.host_pays',
+  'bills.nothing_to_pay',
+  'bills.not_paid',
+  'bills.overpaid',
+  'bills.state_changed',
+  'days.unknown',
+  'days.closed',
+  'days.earlier_open',
+  'days.changed',
+  'days.reason_required',
+  'adjustments.changed',
+  'adjustments.too_much',
+  'products.unknown',
+  'options.unknown',
+  'staff.sign_in_failed',
+  'staff.sign_in_required',
+  'staff.forbidden',
+  'staff.wrong_password',
+  'staff.weak_password',
+  'people.unknown',
+  'people.last_owner',
+  'people.elsewhere',
+  'people.email_refused',
+  'people.too_many',
+  'links.ended',
+  'setup.closed',
+  'setup.wrong_code',
+  'forms.key_required',
+  'forms.key_reused',
+  'forms.too_quick',
+  'forms.looks_automatic',
+  'forms.too_many_links',
+  'feedback.unknown',
+  'feedback.state_changed',
+  'feedback.not_publishable',
+  'registrations.unknown',
+  'metrics.off',
+  'settings.changed',
+  'settings.currency_fixed',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** What differs, line by line, from the menu the guest saw. Carried by `orders.changed` and `orders.sold_out`. */
+export const LINE_ISSUES = [
+  'product_removed',
+  'product_sold_out',
+  'product_unavailable_now',
+  'station_paused',
+  'alcohol_not_served_now',
+  'option_removed',
+  'option_sold_out',
+  'options_incomplete',
+  'price_changed',
+  'quantity_cap',
+] as const;
+export type LineIssueCode = (typeof LINE_ISSUES)[number];
+
+/** Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to take a new snapshot. */
+export const EVENT_TYPES = [
+  'order.placed',
+  'order.seen',
+  'order.accepted',
+  'order.rejected',
+  'order.cancelled',
+  'order.done',
+  'order.undone',
+  'order.adjusted',
+  'line.preparing',
+  'line.ready',
+  'line.served',
+  'line.voided',
+  'line.undone',
+  'product.sold_out',
+  'product.restocked',
+  'option.sold_out',
+  'option.restocked',
+  'menu.published',
+  'menu.drafted',
+  'venue.paused',
+  'venue.resumed',
+  'seating.opened',
+  'seating.ended',
+  'seating.moved',
+  'seating.reopened',
+  'guest.joined',
+  'guest.admitted',
+  'guest.renamed',
+  'guest.sent_away',
+  'call.opened',
+  'call.taken',
+  'call.done',
+  'call.undone',
+  'table.reissued',
+  'table.renamed',
+  'tables.changed',
+  'escalation.changed',
+  'bill.requested',
+  'bill.reopened',
+  'bill.paid',
+  'bill.adjusted',
+  'bill.settled',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** Sent without an id when the client's last event is no longer kept: take a new snapshot. */
+export const RESET_EVENT = 'reset';
+/** Sent as the last frame when the stream's session, role or seating has ended. */
+export const CLOSED_EVENT = 'closed';
+
+/** The forms in which a menu goes in and out: our own, schema.org's, a sheet. */
+export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Why a file, or one row of it, is not taken into a menu. */
+export const IMPORT_REASONS = [
+  'file_empty',
+  'file_binary',
+  'file_spreadsheet',
+  'file_pdf',
+  'file_newer',
+  'file_inconsistent',
+  'file_without_products',
+  'json_broken',
+  'block_broken',
+  'page_without_data',
+  'menu_missing',
+  'columns_unknown',
+  'quotes_unclosed',
+  'row_too_long',
+  'rows_too_many',
+  'name_missing',
+  'category_missing',
+  'price_missing',
+  'duplicate',
+  'ambiguous',
+  'text_too_long',
+  'text_broken',
+  'price_unreadable',
+  'price_currency',
+  'price_too_high',
+  'price_several',
+  'vat_unknown',
+  'station_unknown',
+  'allergen_unknown',
+  'diet_unknown',
+  'yes_no_unreadable',
+  'field_wrong',
+  'categories_too_many',
+  'products_too_many',
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** What of a menu an import concerns. */
+export const IMPORT_KINDS = ['product', 'category', 'option_group', 'station'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What of it an import can change. */
+export const IMPORT_FIELDS = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'vat',
+  'station',
+  'allergens',
+  'diets',
+  'alcohol',
+  'hidden',
+  'picture',
+  'optionGroups',
+  'windows',
+  'cloth',
+  'externalId',
+  'options',
+  'order',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { toCsv } from './csv.ts';
+
+test('a Swedish spreadsheet gets semicolons and decimal commas, an English one commas and points', () => {
+  const rows = [
+    ['Räksmörgås; stor', 129.5, null],
+    ['Ale, "pale"', 3, ''],
+  ];
+  expect(toCsv(rows, { separator: ';', decimal: ',' })).toBe(
+    '\ufeff"Räksmörgås; stor";129,5;\r\n"Ale, ""pale""";3;\r\n',
+  );
+  expect(toCsv(rows, { separator: ',', decimal: '.' })).toBe(
+    '\ufeffRäksmörgås; stor,129.5,\r\n"Ale, ""pale""",3,\r\n',
+  );
+});
+
+test('a text that looks like a formula stays a text', () => {
+  const style = { separator: ',', decimal: '.' } as const;
+  expect(toCsv([['=1+1', '-2', '@me']], style)).toBe("\ufeff'=1+1,'-2,'@me\r\n");
+  expect(toCsv([[-2]], style)).toBe('\ufeff-2\r\n');
+});

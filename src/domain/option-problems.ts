@@ -1,0 +1,62 @@
+import {
+  groupsOf,
+  type OptionedProduct,
+  type OptionGroupLike,
+  type OptionLike,
+} from './options.ts';
+
+export interface OptionProblem {
+  /** The group's id; empty for `unknown_option`, which stands in none. */
+  readonly group: string;
+  readonly problem: 'too_few' | 'too_many' | 'unknown_option' | 'sold_out';
+  /** The option's id, for `unknown_option` and `sold_out`. */
+  readonly option?: string;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of the options chosen when the sheet opens: the presets that are not sold out. */
+export function presetOptions(
+  product: OptionedProduct,
+  groups: readonly OptionGroupLike[],
+  soldOut: ReadonlySet<string> = NONE,
+): string[] {
+  return groupsOf(product, groups)
+    .flatMap((group) => group.options)
+    .filter((option) => option.preset === true && !soldOut.has(option.id))
+    .map((option) => option.id);
+}
+
+/** What keeps a choice from being valid. `groups` are the product's own (see `groupsOf`). */
+export function optionProblems(
+  groups: readonly OptionGroupLike[],
+  ids: readonly string[],
+  soldOut: ReadonlySet<string>,
+): OptionProblem[] {
+  const left = new Set(ids);
+  const problems = groups.flatMap((group) => {
+    const chosen = group.options.filter((option) => left.delete(option.id));
+    return groupProblems(group, chosen, soldOut);
+  });
+  for (const option of left) {
+    problems.push({ group: '', problem: 'unknown_option', option });
+  }
+  return problems;
+}
+
+function groupProblems(
+  group: OptionGroupLike,
+  chosen: readonly OptionLike[],
+  soldOut: ReadonlySet<string>,
+): OptionProblem[] {
+  const problems: OptionProblem[] = chosen
+    .filter((option) => soldOut.has(option.id))
+    .map((option) => ({ group: group.id, problem: 'sold_out', option: option.id }));
+  if (chosen.length < group.min) {
+    problems.push({ group: group.id, problem: 'too_few' });
+  }
+  if (chosen.length > group.max) {
+    problems.push({ group: group.id, problem: 'too_many' });
+  }
+  return problems;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Kajkanten', 'kajkanten'],
+  ['Café Åkanten & Co', 'cafe-akanten-co'],
+  ['  Smørrebrød!  ', 'smorrebrod'],
+  ['12:an', '12-an'],
+  ['寿司', null],
+  [`${'a'.repeat(47)} och mer`, 'a'.repeat(47)],
+])('the venue "%s" stands in addresses as %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

@@ -1,0 +1,16 @@
+const SLUG_MAX = 48;
+/** Letters that are no letter with a mark on it. */
+const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', ł: 'l' };
+
+/** A name as it can stand in an address: "Café Åkanten & Co" is `cafe-akanten-co`; null for nothing. */
+export function slugOf(name: string): string | null {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[øæßđł]/gu, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .slice(0, SLUG_MAX)
+    .replaceAll(/^-+|-+$/gu, '');
+  return slug === '' ? null : slug;
+}

@@ -1,0 +1,97 @@
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+export const DAY_MS = 86_400_000;
+/** Quarter hours remembered per time zone: more than ten days of window edges. */
+const CACHE_SIZE = 4_000;
+
+interface Zone {
+  readonly formatter: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
+// Making a formatter costs some 50 µs and a menu asks for hundreds of times, so both are kept.
+const zones = new Map<string, Zone>();
+
+/**
+ * What the zone's clocks add to UTC at that instant, in milliseconds. Zones change on quarter
+ * hours of UTC only (all of IANA's since 1972), so one answer serves the whole quarter. Throws a
+ * RangeError for a name that is no IANA zone.
+ */
+export function offsetAt(at: number, timeZone: string): number {
+  const zone = zoneOf(timeZone);
+  const quarter = Math.floor(at / QUARTER);
+  const known = zone.offsets.get(quarter);
+  if (known !== undefined) {
+    return known;
+  }
+  if (zone.offsets.size >= CACHE_SIZE) {
+    zone.offsets.clear();
+  }
+  const offset = wallClock(zone.formatter, quarter * QUARTER) - quarter * QUARTER;
+  zone.offsets.set(quarter, offset);
+  return offset;
+}
+
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone);
+  if (known) {
+    return known;
+  }
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const zone = { formatter, offsets: new Map<number, number>() };
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+/** What the zone's clocks show, as if they were UTC's. */
+function wallClock(formatter: Intl.DateTimeFormat, at: number): number {
+  const fields = new Map(formatter.formatToParts(at).map((part) => [part.type, part.value]));
+  const field = (type: Intl.DateTimeFormatPartTypes) => Number(fields.get(type));
+  return Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  );
+}
+
+/** The local date as days since 1970-01-01. */
+export function localDay(at: number, timeZone: string): number {
+  return Math.floor((at + offsetAt(at, timeZone)) / DAY_MS);
+}
+
+/**
+ * The instant at which the zone's clocks show `minute` of `day`. Where a clock change makes them
+ * show it twice, `which` chooses; where it leaves the time out, it is the instant of the change.
+ */
+export function instantOf(
+  day: number,
+  minute: number,
+  timeZone: string,
+  which: 'earlier' | 'later',
+): number {
+  const wall = day * DAY_MS + minute * MINUTE;
+  const before = offsetAt(wall - DAY_MS, timeZone);
+  const after = offsetAt(wall + DAY_MS, timeZone);
+  const instants = [wall - before, wall - after].filter(
+    (at) => at + offsetAt(at, timeZone) === wall,
+  );
+  if (instants.length > 0) {
+    return which === 'earlier' ? Math.min(...instants) : Math.max(...instants);
+  }
+  let at = Math.floor((wall - after) / QUARTER) * QUARTER;
+  while (offsetAt(at, timeZone) === before) {
+    at += QUARTER;
+  }
+  return at;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  asked: readonly Allergen[];
+  onChange: (asked: Allergen[]) => void;
+}
+
+/** A question to the kitchen that goes with this line alone. */
+export function AllergyQuestion({ asked, onChange }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.allergy;
+  const [isOpen, setIsOpen] = useState(asked.length > 0);
+  return (
+    <div className="allergy-question">
+      <button
+        type="button"
+        className="link"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          // What is no longer seen is not asked.
+          onChange([]);
+        }}
+      >
+        {words.ask()}
+      </button>
+      {isOpen && (
+        <fieldset className="group-body">
+          <legend>{words.about()}</legend>
+          <div className="avoid-list">
+            {ALLERGENS.map((allergen) => (
+              <ChoiceRow
+                key={allergen}
+                kind="many"
+                group="allergy"
+                name={LL.allergens[allergen]()}
+                isChosen={asked.includes(allergen)}
+                onChoose={(isChosen) =>
+                  onChange(
+                    ALLERGENS.filter((each) =>
+                      each === allergen ? isChosen : asked.includes(each),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </div>
+          <p className="hint">{words.hint()}</p>
+        </fieldset>
+      )}
+    </div>
+  );
+}

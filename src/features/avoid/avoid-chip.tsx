@@ -1,0 +1,27 @@
+import { Icon } from '../../components/icon.tsx';
+import { filterIcon } from '../../components/menu-icons.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  /** How many things are avoided. */
+  count: number;
+  onOpen: () => void;
+}
+
+/** Beside the search: what this guest avoids, and how many things that are. */
+export function AvoidChip({ count, onOpen }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.avoid;
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-label={count > 0 ? words.openCount({ count }) : words.open()}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon shape={filterIcon} size={24} />
+      <span className="word">{words.open()}</span> {count > 0 && <b className="num">{count}</b>}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { eyeIcon } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  /** How many products are left out of the menu. */
+  hidden: number;
+  onShow: () => void;
+}
+
+/** Says that the menu is not whole, and makes it so. */
+export function AvoidNotice({ hidden, onShow }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.avoid;
+  return hidden === 0 ? null : (
+    <Notice
+      kind="wait"
+      shape={eyeIcon}
+      title={words.hidden({ count: hidden })}
+      text={words.hiddenText()}
+      action={{ label: words.showHidden(), onClick: onShow }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import type { BillShare } from '../../contract/codes.ts';
+import { BILL_PARTS_MAX } from '../../contract/limits.ts';
+import type { Order } from '../../contract/order.schema.ts';
+import { pickText } from '../../domain/menu.ts';
+import { billLines, countsTowardsBill } from '../../domain/order-view.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { BillStore } from '../../stores/bill.ts';
+import type { OrdersStore } from '../../stores/orders.ts';
+
+interface Props {
+  bill: Pick<BillStore, 'bill' | 'amountFor'>;
+  orders: Pick<OrdersStore, 'orders' | 'mine'>;
+  currency: string;
+  guests: number;
+  share: BillShare | null;
+  parts: number;
+  onShare: (share: BillShare) => void;
+  onParts: (parts: number) => void;
+}
+
+/** What of the bill a guest pays. Nobody chooses it for them. */
+export function ShareChoice({ bill, orders, currency, share, parts, ...props }: Props) {
+  useSignals();
+  const { LL, locale, money } = useI18n();
+  const words = LL.guest.bill;
+  // Without the party's bill, one's own part is all there is to see.
+  const seesAll = bill.bill.value !== null;
+  const rounds = orders.orders.value.filter(countsTowardsBill).length;
+  const own = namesOf(orders.mine.value, (name) => pickText(name, locale));
+  const row = (of: BillShare, name: string, sub: string) => (
+    <ChoiceRow
+      kind="one"
+      group="bill-share"
+      name={name}
+      sub={sub}
+      isChosen={share === of}
+      isFull={bill.amountFor(of, parts) === 0}
+      extra={money(bill.amountFor(of, parts), currency)}
+      onChoose={() => props.onShare(of)}
+    />
+  );
+  return (
+    <fieldset className="shares" aria-label={words.what()}>
+      {seesAll && row('all', words.all(), words.allText({ rounds, guests: props.guests }))}
+      {row('mine', words.mine(), own === '' ? words.mineNone() : own)}
+      {seesAll && row('equal', words.equal({ count: parts }), words.equalText())}
+      {share === 'equal' && (
+        <div className="parts">
+          {words.parts()}
+          <Stepper
+            value={parts}
+            min={2}
+            max={BILL_PARTS_MAX}
+            label={words.parts()}
+            onChange={props.onParts}
+          />
+        </div>
+      )}
+      {!seesAll && <p className="why">{words.onlyMine()}</p>}
+    </fieldset>
+  );
+}
+
+function namesOf(mine: readonly Order[], nameOf: (name: Order['lines'][number]['name']) => string) {
+  return billLines(mine)
+    .map(({ quantity, name }) => (quantity > 1 ? `${quantity} ${nameOf(name)}` : nameOf(name)))
+    .join(', ');
+}

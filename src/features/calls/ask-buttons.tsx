@@ -1,0 +1,30 @@
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { bellIcon, billIcon } from '../../components/icons.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  kind?: 'plain' | 'bare';
+  onCall: () => void;
+  /** Null where there is no bill. */
+  onBill: (() => void) | null;
+}
+
+/** Somebody, or the bill: the two things a guest asks of the staff. */
+export function AskButtons({ kind = 'plain', onCall, onBill }: Props) {
+  const { LL } = useI18n();
+  return (
+    <div className={onBill === null ? 'two is-one' : 'two'}>
+      <Button kind={kind} onClick={onCall}>
+        <Icon shape={bellIcon} size={20} />
+        {LL.guest.calls.call()}
+      </Button>
+      {onBill !== null && (
+        <Button kind={kind} onClick={onBill}>
+          <Icon shape={billIcon} size={20} />
+          {LL.guest.bill.ask()}
+        </Button>
+      )}
+    </div>
+  );
+}

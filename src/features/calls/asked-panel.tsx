@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { alertIcon, checkIcon, clockIcon } from '../../components/icons.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CallsStore } from '../../stores/calls.ts';
+import type { AskedView } from './call-view.ts';
+
+interface Props {
+  asked: AskedView;
+  calls: Pick<CallsStore, 'pending' | 'error' | 'cancel' | 'dismiss'>;
+  /** What the way out is called; by default that nothing is needed any more. */
+  cancelLabel?: string;
+  /** More about it, under its words. */
+  children?: ReactNode;
+  /** Another thing that can be done about it. */
+  action?: ReactNode;
+  onClose: () => void;
+}
+
+const SHAPES = { good: checkIcon, wait: clockIcon, bad: alertIcon };
+
+/** What was asked of the staff, as it stands: said again whenever it changes. */
+export function AskedPanel({ asked, calls, cancelLabel, children, action, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const error = calls.error.value;
+  return (
+    <>
+      <div className="inner">
+        <div role="status" className={`asked is-${asked.tone}`}>
+          <Icon shape={SHAPES[asked.tone]} size={24} />
+          <h2 className="head">{asked.title}</h2>
+          <p>{asked.text}</p>
+        </div>
+        {children}
+        {error !== null && <p role="alert">{errorText(LL, error)}</p>}
+      </div>
+      <div className="foot alone stacked">
+        {asked.isRefused ? (
+          <Button kind="next" isBig isFull onClick={() => void calls.dismiss(asked.id)}>
+            {LL.guest.status.understood()}
+          </Button>
+        ) : (
+          <Button kind="next" isBig isFull onClick={onClose}>
+            {LL.guest.status.backToMenu()}
+          </Button>
+        )}
+        {action}
+        {asked.canCancel && (
+          <Button
+            kind="away"
+            isFull
+            isBusy={calls.pending.value.has(asked.id)}
+            onClick={() => void calls.cancel(asked.id)}
+          >
+            {cancelLabel ?? LL.guest.calls.cancel()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { billIcon } from '../../components/icons.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { CALL_REASONS, type CallReason } from '../../contract/codes.ts';
+import { CALL_NOTE_MAX } from '../../contract/limits.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CallsStore } from '../../stores/calls.ts';
+import { AskedPanel } from './asked-panel.tsx';
+import { staffCallView } from './call-view.ts';
+
+interface Props {
+  label: string;
+  timeZone: string;
+  calls: CallsStore;
+  /** Null where there is no bill. */
+  onBill: (() => void) | null;
+  onClose: () => void;
+}
+
+/** What a guest wants of the staff; once they know, how that stands. */
+export function CallSheet({ label, timeZone, calls, onBill, onClose }: Props) {
+  useSignals();
+  const language = useI18n();
+  const words = language.LL.guest.calls;
+  const asked = staffCallView(language, calls, { label, timeZone });
+  const title = asked?.title ?? words.title();
+  return (
+    <Sheet title={title} height="low" onClose={onClose}>
+      {asked === null ? (
+        <Ask label={label} calls={calls} onBill={onBill} />
+      ) : (
+        <AskedPanel asked={asked} calls={calls} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+function Ask({ label, calls, onBill }: Pick<Props, 'label' | 'calls' | 'onBill'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.calls;
+  const id = useId();
+  const [reason, setReason] = useState<CallReason | null>(null);
+  const [note, setNote] = useState('');
+  const send = () => {
+    const text = note.trim();
+    if (reason !== null) {
+      void calls.askStaff({ reason, ...(text !== '' && { note: text }) });
+    }
+  };
+  return (
+    <>
+      <div className="inner">
+        <h2 className="head">{words.title()}</h2>
+        <fieldset className="reasons" aria-label={words.title()}>
+          {CALL_REASONS.map((each) => (
+            <ChoiceRow
+              key={each}
+              kind="one"
+              group={`${id}-reason`}
+              name={words.reasons[each]()}
+              isChosen={each === reason}
+              onChoose={() => setReason(each)}
+            />
+          ))}
+        </fieldset>
+        {reason !== null && (
+          <div className="field call-note">
+            <label htmlFor={id}>{words.note()}</label>
+            <input
+              id={id}
+              className="input"
+              maxLength={CALL_NOTE_MAX}
+              autoComplete="off"
+              value={note}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <p id={`${id}-hint`} className="hint">
+              {words.noteHint()}
+            </p>
+          </div>
+        )}
+      </div>
+      <div className="foot alone stacked">
+        <Button
+          kind="next"
+          isBig
+          isFull
+          isDisabled={reason === null}
+          isBusy={calls.pending.value.has('staff')}
+          onClick={send}
+        >
+          {words.send({ label })}
+        </Button>
+        {onBill !== null && (
+          <Button kind="bare" isFull onClick={onBill}>
+            <Icon shape={billIcon} size={20} />
+            {LL.guest.bill.ask()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Call } from '../../contract/call.schema.ts';
+import type { PaymentMethod } from '../../contract/codes.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { CallsStore, OutgoingCall } from '../../stores/calls.ts';
+
+/** How what was asked stands, in words. */
+export interface AskedView {
+  readonly id: string;
+  readonly tone: 'wait' | 'good' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  /** It is not done, and nobody is on the way: it can be taken back. */
+  readonly canCancel: boolean;
+  /** Refused: to be put away. */
+  readonly isRefused: boolean;
+}
+
+export interface CallPlace {
+  readonly label: string;
+  readonly timeZone: string;
+}
+
+type Calls = Pick<CallsStore, 'outgoing' | 'staffCall' | 'billCall'>;
+
+/** How this guest's call for staff stands, or null when there is none. Reads signals. */
+export function staffCallView(
+  language: Language,
+  calls: Calls,
+  place: CallPlace,
+): AskedView | null {
+  const words = language.LL.guest.calls;
+  const call = calls.staffCall.value;
+  const entry = calls.outgoing.value.findLast(({ body }) => body.kind === 'staff');
+  if (call?.state === 'taken') {
+    return {
+      ...known(call),
+      tone: 'good',
+      title: words.taken(),
+      text: words.takenText({ label: place.label }),
+    };
+  }
+  if (call) {
+    const time = language.time(call.openedAt, place.timeZone);
+    return { ...known(call), tone: 'good', title: words.open(), text: words.openText({ time }) };
+  }
+  return entry ? outgoingView(language, entry, words.sending(), words.refused()) : null;
+}
+
+/** How this guest's wish to pay stands, or null when there is none. Reads signals. */
+export function billCallView(language: Language, calls: Calls, place: CallPlace): AskedView | null {
+  const words = language.LL.guest.bill;
+  const call = calls.billCall.value;
+  const entry = calls.outgoing.value.findLast(({ body }) => body.kind === 'bill');
+  if (entry) {
+    return outgoingView(language, entry, words.sending(), words.refused());
+  }
+  if (!call) {
+    return null;
+  }
+  const come = comeWords(language, call.wish?.method ?? 'other', place.label);
+  if (call.state === 'taken') {
+    return { ...known(call), tone: 'good', title: words.taken(), text: come };
+  }
+  const time = language.time(call.openedAt, place.timeZone);
+  const text = words.askedText({ time, come });
+  return { ...known(call), tone: 'good', title: words.asked(), text };
+}
+
+/** With what the staff come. */
+export function comeWords({ LL }: Language, method: PaymentMethod, label: string): string {
+  return LL.guest.bill.come[method]({ label });
+}
+
+function known(call: Call) {
+  return { id: call.id, canCancel: call.state === 'open', isRefused: false };
+}
+
+function outgoingView(
+  { LL }: Language,
+  entry: OutgoingCall,
+  sending: string,
+  refused: string,
+): AskedView {
+  const words = LL.guest.calls;
+  if (entry.problem !== null) {
+    const text = errorText(LL, entry.problem.code);
+    const base = { id: entry.id, canCancel: false, isRefused: true };
+    return { ...base, tone: 'bad', title: refused, text };
+  }
+  return {
+    id: entry.id,
+    tone: 'wait',
+    title: entry.isWithdrawing ? words.cancelling() : sending,
+    text: words.sendingText(),
+    canCancel: !entry.isWithdrawing,
+    isRefused: false,
+  };
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../../tests/support/i18n.tsx';
+import { GUEST, SEATING, TABLE, uuid } from '../../../tests/support/orders.ts';
+import { render } from '../../../tests/support/render.tsx';
+import { createTestGuest } from '../../../tests/support/table-guest.ts';
+import type { Call } from '../../contract/call.schema.ts';
+import { TableOrder } from '../table-page/table-order.tsx';
+
+function makeCall(call: Partial<Call> = {}): Call {
+  return {
+    id: uuid(70),
+    kind: 'staff',
+    state: 'open',
+    table: { id: TABLE, label: '1' },
+    seating: SEATING,
+    guest: GUEST,
+    openedAt: '2026-11-20T18:00:00.000Z',
+    takenAt: null,
+    doneAt: null,
+    reason: 'water',
+    ...call,
+  };
+}
+
+async function sit() {
+  const guest = await createTestGuest();
+  return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
+}
+
+test('a guest calls with a reason and a word, and nothing is chosen for them', async () => {
+  const { screen, user, guest } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Call us' }));
+  const send = await screen.findByRole('button', { name: 'Call us to table 1' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(screen.getByLabelText('More water'));
+  await user.type(screen.getByLabelText('Anything to add?'), ' No ice ');
+  await user.click(send);
+  expect(guest.asked).toEqual(['call {"kind":"staff","reason":"water","note":"No ice"}']);
+});
+
+test('a call says how it stands, until somebody is coming', async () => {
+  const { screen, user, guest } = await sit();
+  guest.calls.take(makeCall());
+  await user.click(await screen.findByRole('button', { name: 'Called' }));
+  expect((await screen.findByRole('dialog', { name: 'We know' })).textContent).toContain('19:00');
+  await user.click(screen.getByRole('button', { name: 'I need nothing any more' }));
+  expect(guest.asked).toEqual([`cancel call ${uuid(70)}`]);
+  guest.calls.apply({
+    type: 'call.taken',
+    sequence: 9,
+    at: '2026-11-20T18:01:00.000Z',
+    call: makeCall({ state: 'taken', takenAt: '2026-11-20T18:01:00.000Z' }),
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody is coming' });
+  expect(dialog.textContent).toContain('To table 1.');
+  // There is nobody left to tell.
+  expect(screen.queryByRole('button', { name: 'I need nothing any more' })).toBeNull();
+});
+
+test('a call that waits for the network says so, and one that was refused says why', async () => {
+  const { screen, user, guest } = await sit();
+  const entry = {
+    kind: 'call',
+    id: uuid(71),
+    table: TABLE,
+    token: null,
+    body: { kind: 'staff', reason: 'order' },
+    createdAt: 0,
+    attempts: 1,
+    isWithdrawing: false,
+    problem: null,
+  } as const;
+  guest.outgoing.value = [entry];
+  await user.click(await screen.findByRole('button', { name: 'Called' }));
+  expect(await screen.findByRole('dialog', { name: 'Telling the staff' })).toBeTruthy();
+  const problem = { type: 'about:blank', title: '', status: 409, code: 'calls.too_many' } as const;
+  guest.outgoing.value = [{ ...entry, problem }];
+  expect(await screen.findByRole('dialog', { name: 'The call was not taken' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All right' }));
+  expect(guest.asked).toEqual([`dismiss call ${uuid(71)}`]);
+});

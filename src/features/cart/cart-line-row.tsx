@@ -1,0 +1,109 @@
+import { editIcon } from '../../components/icons.ts';
+import { LineDetails } from '../../components/order-line.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import type { CartIssue } from '../../domain/cart-changes.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+import { questionWords } from '../allergy/question-words.ts';
+
+interface Props {
+  line: CartLine;
+  /** As the menu has it now, or as it was last seen. */
+  name: string;
+  options: string;
+  /** Of one that was chosen; undefined when the menu no longer has it. */
+  optionName: (id: string) => string | undefined;
+  /** Of the whole line, formatted. */
+  total: string;
+  currency: string;
+  issues: readonly CartIssue[];
+  isGone: boolean;
+  /** False when the menu no longer has it. */
+  canEdit: boolean;
+  onQuantity: (quantity: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** A line of the cart, and what has changed about it since it was put there. */
+export function CartLineRow(props: Props) {
+  const { line, name, isGone } = props;
+  const { LL } = useI18n();
+  const words = LL.guest.cart;
+  return (
+    <li className={`line in-hand ${isGone ? 'is-out' : ''}`}>
+      <span className="name">{name}</span>
+      <span className="num">{isGone ? '' : props.total}</span>
+      <LineDetails
+        options={props.options}
+        note={line.note}
+        question={questionWords(LL, line.allergyQuestion)}
+      >
+        {props.canEdit && !isGone && (
+          <button
+            type="button"
+            className="link"
+            aria-label={words.editName({ name })}
+            onClick={props.onEdit}
+          >
+            {words.edit()}
+          </button>
+        )}
+      </LineDetails>
+      {!isGone && (
+        <Stepper
+          value={line.quantity}
+          min={0}
+          max={LINE_QUANTITY_CAP}
+          label={words.quantityOf({ name })}
+          onChange={props.onQuantity}
+        />
+      )}
+      {props.issues.length > 0 && (
+        <div className="change-note">
+          <Changes {...props} />
+          {isGone && (
+            <button
+              type="button"
+              className="link"
+              aria-label={words.removeName({ name })}
+              onClick={props.onRemove}
+            >
+              {words.remove()}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Changes({
+  issues,
+  currency,
+  isGone,
+  optionName,
+}: Pick<Props, 'issues' | 'currency' | 'isGone' | 'optionName'>) {
+  const { LL, money } = useI18n();
+  const words = LL.guest.changes;
+  const text = ({ code, was, option }: CartIssue) => {
+    if (code === 'price_changed') return words.price_changed({ was: money(was ?? 0, currency) });
+    const name = code === 'option_sold_out' && option && optionName(option);
+    return name ? words.namedOptionSoldOut({ option: name }) : words[code]();
+  };
+  return (
+    <>
+      {issues.map((issue) => (
+        <Tag
+          key={`${issue.code}${issue.option ?? ''}`}
+          kind={isGone ? 'still' : 'wait'}
+          {...(issue.code === 'price_changed' && { shape: editIcon })}
+          text={text(issue)}
+        />
+      ))}
+    </>
+  );
+}

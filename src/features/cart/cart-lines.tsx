@@ -1,0 +1,50 @@
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import { chosenOptions } from '../../domain/options.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CartStore } from '../../stores/cart.ts';
+import type { MenuStore } from '../../stores/menu.ts';
+import { optionNames } from '../menu/menu-words.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import type { CartReview } from './cart-review.ts';
+
+interface Props {
+  lines: readonly CartLine[];
+  shown: Menu;
+  index: MenuStore['index']['value'];
+  review: CartReview;
+  cart: Pick<CartStore, 'setQuantity' | 'remove'>;
+  onEdit: (line: CartLine) => void;
+}
+
+/** The cart's lines, to be counted, changed and taken away. */
+export function CartLines({ lines, shown, index, review, cart, onEdit }: Props) {
+  const { money } = useI18n();
+  const { currency } = shown.venue;
+  return (
+    <ul className="cart-lines">
+      {lines.map((line) => {
+        const product = index?.products.get(line.product);
+        const chosen = product ? chosenOptions(product, shown.optionGroups, line.options) : [];
+        const price = review.totals.prices.get(line.key);
+        return (
+          <CartLineRow
+            key={line.key}
+            line={line}
+            name={product?.name ?? line.seenName}
+            options={optionNames(chosen)}
+            optionName={(id) => chosen.find((option) => option.id === id)?.name}
+            total={money(price?.total ?? 0, currency)}
+            currency={currency}
+            issues={review.issues.get(line.key) ?? []}
+            isGone={review.gone.has(line.key)}
+            canEdit={product !== undefined}
+            onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
+            onEdit={() => onEdit(line)}
+            onRemove={() => cart.remove(line.key)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

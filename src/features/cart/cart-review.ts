@@ -1,0 +1,57 @@
+import type { LineIssueCode } from '../../contract/codes.ts';
+import type { Menu } from '../../contract/menu.schema.ts';
+import { type CartLine, type CartTotals, cartTotals } from '../../domain/cart.ts';
+import { type CartIssue, cartVat } from '../../domain/cart-changes.ts';
+import type { VatShare } from '../../domain/vat.ts';
+
+/** Cannot be had at all just now: such a line stays behind when the rest is sent. */
+const GONE: ReadonlySet<LineIssueCode> = new Set([
+  'product_removed',
+  'product_sold_out',
+  'product_unavailable_now',
+  'station_paused',
+  'alcohol_not_served_now',
+]);
+
+export interface CartReview {
+  /** What changed, by the line's key; the gravest first. */
+  readonly issues: ReadonlyMap<string, readonly CartIssue[]>;
+  readonly gone: ReadonlySet<string>;
+  /** Lines that want a choice by the guest before anything can be sent. */
+  readonly toFix: ReadonlySet<string>;
+  /** Of what would be sent. */
+  readonly totals: CartTotals;
+  readonly vat: readonly VatShare[];
+  readonly hasAlcohol: boolean;
+  readonly canSend: boolean;
+}
+
+/** What would be sent of a cart at an instant, what stays behind, and what the guest must look at first. */
+export function reviewCart(
+  lines: readonly CartLine[],
+  all: readonly CartIssue[],
+  menu: Menu,
+  at: number,
+): CartReview {
+  const issues = Map.groupBy(all, (issue) => issue.key);
+  const keysOf = (isSo: (code: LineIssueCode) => boolean) =>
+    new Set(all.filter(({ code }) => isSo(code)).map(({ key }) => key));
+  const gone = keysOf((code) => GONE.has(code));
+  const toFix = keysOf((code) => !GONE.has(code) && code !== 'price_changed');
+  for (const key of gone) {
+    toFix.delete(key);
+  }
+  const sent = lines.filter(({ key }) => !gone.has(key));
+  const products = new Set(sent.map(({ product }) => product));
+  return {
+    issues,
+    gone,
+    toFix,
+    totals: cartTotals(sent, menu),
+    vat: cartVat(sent, menu, at),
+    hasAlcohol: menu.categories.some((category) =>
+      category.products.some(({ id, alcohol }) => alcohol === true && products.has(id)),
+    ),
+    canSend: sent.length > 0 && toFix.size === 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../../components/icon.tsx';
+import { bellIcon, idIcon } from '../../components/icons.ts';
+import type { Service } from '../../contract/codes.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CartReview } from './cart-review.ts';
+
+interface Props {
+  review: CartReview;
+  currency: string;
+  service: Service;
+}
+
+/** What it comes to, the VAT within it, and what to have ready. */
+export function CartSums({ review, currency, service }: Props) {
+  const { LL, money } = useI18n();
+  const words = LL.guest.cart;
+  const { totals, vat } = review;
+  const { total } = totals;
+  const vatSum = vat.reduce((sum, share) => sum + share.vat, 0);
+  return (
+    <>
+      {service === 'collect' && (
+        <p className="id-note">
+          <Icon shape={bellIcon} size={20} />
+          {LL.guest.collect.cart()}
+        </p>
+      )}
+      {review.hasAlcohol && (
+        <p className="id-note">
+          <Icon shape={idIcon} size={20} />
+          {service === 'collect' ? LL.guest.collect.adult() : words.adult()}
+        </p>
+      )}
+      {money(total, currency) !== '' && (
+        <div className="sums">
+          <p className="all">
+            {LL.common.total()} <span className="num">{money(total, currency)}</span>
+          </p>
+          <p className="vat">
+            {words.ofWhichVat()} <span className="num">{money(vatSum, currency)}</span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

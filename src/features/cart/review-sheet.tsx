@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { CartLine } from '../../domain/cart.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CartStore } from '../../stores/cart.ts';
+import type { MenuStore } from '../../stores/menu.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartSums } from './cart-sums.tsx';
+import { SendFoot } from './send-foot.tsx';
+import type { CartSending } from './use-cart-review.ts';
+
+interface Props {
+  shown: Menu;
+  cart: Pick<CartStore, 'lines' | 'setQuantity' | 'remove'>;
+  menu: Pick<MenuStore, 'index'>;
+  sending: CartSending;
+  blocked: string | null;
+  isOffline: boolean;
+  /** Over the lines: why an order came back. */
+  notice: ReactNode;
+  /** Under them: what the table has ordered already. */
+  children: ReactNode;
+  onEdit: (line: CartLine) => void;
+  onClose: () => void;
+}
+
+/** The cart before it goes, on a phone. */
+export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.cart;
+  const { review } = sending;
+  const lines = cart.lines.value;
+  const count = review.issues.size;
+  const { currency } = shown.venue;
+  return (
+    <Sheet
+      title={count > 0 ? words.changedTitle({ count }) : words.review()}
+      hasHead
+      onClose={props.onClose}
+    >
+      <div className="scroll">
+        <div className="review">
+          {props.notice}
+          {lines.length === 0 && <EmptyState title={words.empty()} text={words.emptyText()} />}
+          <CartLines
+            lines={lines}
+            shown={shown}
+            index={menu.index.value}
+            review={review}
+            cart={cart}
+            onEdit={props.onEdit}
+          />
+          {lines.length > 0 && (
+            <CartSums review={review} currency={currency} service={shown.venue.ordering.service} />
+          )}
+          {props.children}
+        </div>
+      </div>
+      {lines.length > 0 && (
+        <div className="foot alone">
+          <SendFoot
+            sending={sending}
+            currency={currency}
+            blocked={props.blocked}
+            isOffline={props.isOffline}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../../components/icon.tsx';
+import { offlineIcon } from '../../components/icons.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { SendButton, type SendProps } from './send-button.tsx';
+
+/** The sending of the cart, and a word beside it where there is no network to send by. */
+export function SendFoot({ isOffline, ...props }: SendProps & { isOffline: boolean }) {
+  const { LL } = useI18n();
+  return (
+    <>
+      {isOffline && (
+        <p className="by-send">
+          <Icon shape={offlineIcon} size={20} />
+          {LL.guest.offline.bySend()}
+        </p>
+      )}
+      <SendButton {...props} />
+    </>
+  );
+}

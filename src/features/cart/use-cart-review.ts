@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { CartStore } from '../../stores/cart.ts';
+import type { SeatingStore } from '../../stores/seating.ts';
+import { type CartReview, reviewCart } from './cart-review.ts';
+
+export interface CartSending {
+  readonly review: CartReview;
+  readonly isSending: boolean;
+  /** Somebody has to let this guest order first: see the notice that says who. */
+  readonly mustWait: boolean;
+  /** Leaves behind what cannot be had, takes prices as they are, and sends. */
+  send(): void;
+}
+
+/** The cart as it would be sent now. Reads signals. */
+export function toSend(cart: Pick<CartStore, 'lines' | 'issues' | 'now'>, shown: Menu): CartReview {
+  return reviewCart(cart.lines.value, cart.issues.value, shown, cart.now.value);
+}
+
+/** The cart as it would be sent now, and the sending of it. */
+export function useCartReview(
+  cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'acceptChanges'>,
+  shown: Menu,
+  mayOrder: SeatingStore['mayOrder'],
+  onSend: () => Promise<unknown>,
+): CartSending {
+  useSignals();
+  const [isSending, setIsSending] = useState(false);
+  const review = toSend(cart, shown);
+  const may = mayOrder.value;
+  // Whoever only has to say that they are here is asked when they send.
+  const mustWait = !may.may && may.because !== 'presence';
+  const send = async () => {
+    for (const key of review.gone) {
+      cart.remove(key);
+    }
+    cart.acceptChanges();
+    setIsSending(true);
+    try {
+      await onSend();
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { review, isSending, mustWait, send: () => void send() };
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../components/button.tsx';
+import type { FeedbackPage } from '../../contract/feedback.schema.ts';
+import { figuresOf } from '../../i18n/core-figures.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  page: FeedbackPage;
+  isBusy: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** Which of how many, and the way to the pages beside. At an end its button stays, switched off. */
+export function FeedbackPager({ page, isBusy, onTurn }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.feedback.table;
+  const figures = figuresOf(locale);
+  const before = (page.page - 1) * page.pageSize;
+  const last = Math.ceil(page.total / page.pageSize);
+  return (
+    <nav className="pager" aria-label={words.pages()}>
+      <p className="pager-range num">
+        {words.range({
+          from: figures.number(before + 1),
+          to: figures.number(before + page.items.length),
+          total: figures.number(page.total),
+        })}
+      </p>
+      {last > 1 && (
+        <>
+          <Button isOff={isBusy || page.page <= 1} onClick={() => onTurn(page.page - 1)}>
+            {words.previous()}
+          </Button>
+          <Button isOff={isBusy || page.page >= last} onClick={() => onTurn(page.page + 1)}>
+            {words.next()}
+          </Button>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { alertIcon } from '../../components/icons.ts';
+import { LiveRegion } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { FeedbackPage } from '../../contract/feedback.schema.ts';
+import { figuresOf } from '../../i18n/core-figures.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { FeedbackStore } from '../../stores/feedback.ts';
+import { FeedbackPager } from './feedback-pager.tsx';
+import { FeedbackRows } from './feedback-rows.tsx';
+import { FeedbackSkeleton } from './feedback-skeleton.tsx';
+import { FeedbackTools } from './feedback-tools.tsx';
+import { SortHeads } from './sort-controls.tsx';
+import { TABLE } from './table-roles.ts';
+
+interface Props {
+  /** `feedback` of the visitor's stores; what is published is fetched when the table appears. */
+  store: FeedbackStore;
+}
+
+/** What others said: sorted, filtered and paged by the server; cards where a table has no room. */
+export function FeedbackTable({ store }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (store.status.peek() === 'idle') void store.show();
+  }, [store]);
+  const words = LL.feedback.table;
+  const wish = store.wish.value;
+  const page = store.page.value;
+  const status = store.status.value;
+  const error = store.error.value;
+  const isLoading = status === 'idle' || status === 'loading';
+  // Where nothing is published at all there is nothing to choose between.
+  const hasTools = wish.sender !== null || (page !== null && page.total > 0);
+  const turnTo = (number: number) => {
+    top.current?.scrollIntoView({ block: 'start' });
+    void store.show({ page: number });
+  };
+  return (
+    <div className="feedback-table" ref={top}>
+      {hasTools && <FeedbackTools store={store} />}
+      {status === 'failed' && error !== null && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={words.failed()}
+          text={errorText(LL, error)}
+          action={{
+            label: LL.common.tryAgain(),
+            onClick: () => void store.show({ page: wish.page }),
+          }}
+        />
+      )}
+      {page === null && isLoading && <FeedbackSkeleton label={words.loading()} />}
+      {page !== null && page.total === 0 && (
+        <EmptyState
+          level={3}
+          title={wish.sender === null ? words.empty() : words.emptyOf()}
+          text={wish.sender === null ? words.emptyText() : words.emptyOfText()}
+        />
+      )}
+      {page !== null && page.total > 0 && (
+        <>
+          <table className="said-table" {...TABLE} aria-busy={isLoading}>
+            <caption className="hidden-text">{words.caption()}</caption>
+            <SortHeads sort={wish.sort} onSort={(sort) => void store.show({ sort })} />
+            <FeedbackRows items={page.items} />
+          </table>
+          <FeedbackPager page={page} onTurn={turnTo} isBusy={isLoading} />
+        </>
+      )}
+      <LiveRegion text={isLoading ? '' : said(page)} />
+    </div>
+  );
+
+  function said(shown: FeedbackPage | null): string {
+    if (status === 'failed' || shown === null) {
+      return words.failed();
+    }
+    const figures = figuresOf(locale);
+    return shown.total === 0 ? words.empty() : words.found({ total: figures.number(shown.total) });
+  }
+}

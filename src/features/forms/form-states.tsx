@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormOutcome } from '../../components/form/form-outcome.tsx';
+import type { KeptForm } from '../../stores/kept-form.ts';
+import { WaitingForm } from './waiting-form.tsx';
+
+interface Props<Draft> {
+  form: KeptForm<Draft>;
+  /** What is said once it has arrived. */
+  sent: { title(): string; text(): string; another(): string };
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form while it is filled in, while it waits for its answer, and when it has arrived. */
+export function FormStates<Draft>({ form, sent, children }: Props<Draft>) {
+  useSignals();
+  const status = form.status.value;
+  if (status === 'waiting') {
+    return <WaitingForm form={form} />;
+  }
+  if (status === 'sent') {
+    return (
+      <FormOutcome title={sent.title()} text={sent.text()}>
+        <Button isBig onClick={form.restart}>
+          {sent.another()}
+        </Button>
+      </FormOutcome>
+    );
+  }
+  return children;
+}

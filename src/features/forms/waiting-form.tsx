@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../components/button.tsx';
+import { FormOutcome } from '../../components/form/form-outcome.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { KeptForm } from '../../stores/kept-form.ts';
+
+/** Stands where a form was that has no answer yet: it goes by itself, or is changed after all. */
+export function WaitingForm<Draft>({ form }: { form: KeptForm<Draft> }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.forms.waiting;
+  return (
+    <FormOutcome title={words.title()} text={form.isKept.value ? words.kept() : words.unkept()}>
+      <Button kind="staff" isBig onClick={() => void form.send()}>
+        {words.now()}
+      </Button>
+      <Button kind="edge" isBig onClick={form.takeBack}>
+        {words.change()}
+      </Button>
+    </FormOutcome>
+  );
+}

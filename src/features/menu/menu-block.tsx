@@ -1,0 +1,60 @@
+import { memo, useState } from 'react';
+import type { MenuCategory } from '../../contract/menu.schema.ts';
+import { FarProducts } from './far-products.tsx';
+import type { FarWords } from './far-words.tsx';
+import type { Block } from './menu-layout.ts';
+import { MenuProduct, type ProductContext } from './menu-product.tsx';
+
+interface Props extends ProductContext {
+  category: Pick<MenuCategory, 'name' | 'cloth'>;
+  block: Block;
+  /** How many of its pictures are fetched at once. */
+  nearPictures: number;
+  /** Null until it is here. */
+  Words: typeof FarWords | null;
+}
+
+/** A dozen products of a category: cards from when they first come near, their place until then. */
+export const MenuBlock = memo(function MenuBlock({
+  category,
+  block,
+  nearPictures,
+  Words,
+  ...context
+}: Props) {
+  const [isNear, setIsNear] = useState(false);
+  if (!block.isFirst && !isNear) {
+    const onNear = () => setIsNear(true);
+    return (
+      <FarProducts
+        count={block.products.length}
+        onNear={onNear}
+        words={(place) =>
+          Words && (
+            <Words
+              place={place}
+              products={block.products}
+              category={category.name}
+              groups={context.groups}
+              currency={context.venue.currency}
+              onNear={onNear}
+            />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {block.products.map((product, place) => (
+        <MenuProduct
+          key={product.id}
+          {...context}
+          product={product}
+          cloth={category.cloth}
+          isNear={place < nearPictures}
+        />
+      ))}
+    </>
+  );
+});

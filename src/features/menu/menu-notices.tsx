@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { clockIcon, offlineIcon, pauseIcon } from '../../components/menu-icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { Menu } from '../../contract/menu.schema.ts';
+import { pausesAt } from '../../domain/availability.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { MenuStore } from '../../stores/menu.ts';
+import { pauseWords, venueWords } from './menu-words.ts';
+
+interface Props {
+  shown: Menu;
+  menu: Pick<MenuStore, 'venueState' | 'now'>;
+}
+
+/** The venue as a whole takes no orders: why, in the staff's words, and until when. */
+export function VenueNotice({ shown, menu }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { venueState, now } = menu;
+  const moment = { now: now.value, timeZone: shown.venue.timeZone };
+  const venue = venueWords(language, venueState.value, moment);
+  const isPaused = !venueState.value.orderable && venueState.value.because === 'paused';
+  return (
+    venue && (
+      <Notice
+        kind="wait"
+        shape={isPaused ? pauseIcon : clockIcon}
+        title={venue.title}
+        text={venue.text}
+      />
+    )
+  );
+}
+
+/** What a guest must know before choosing: no network, closed, paused. */
+export function MenuNotices({ shown, menu, isOffline }: Props & { isOffline: boolean }) {
+  useSignals();
+  const language = useI18n();
+  const { LL } = language;
+  const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
+  const pauses = pausesAt(shown.availability.pauses, moment.now).flatMap((pause) => {
+    const station = shown.stations.find((each) => each.id === pause.station);
+    return station
+      ? [{ id: station.id, ...pauseWords(language, pause, station.name, moment) }]
+      : [];
+  });
+  return (
+    <div className="notices">
+      {isOffline && (
+        <Notice
+          kind="wait"
+          shape={offlineIcon}
+          title={LL.guest.offline.title()}
+          text={LL.guest.offline.text()}
+        />
+      )}
+      <VenueNotice shown={shown} menu={menu} />
+      {menu.venueState.value.orderable &&
+        pauses.map((pause) => (
+          <Notice
+            key={pause.id}
+            kind="wait"
+            shape={pauseIcon}
+            title={pause.title}
+            text={pause.text}
+          />
+        ))}
+    </div>
+  );
+}

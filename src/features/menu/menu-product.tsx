@@ -1,0 +1,90 @@
+import { useComputed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { memo } from 'react';
+import { ProductCard } from '../../components/product-card.tsx';
+import { Tag } from '../../components/tag.tsx';
+import type { Menu, Product } from '../../contract/menu.schema.ts';
+import { isSimple } from '../../domain/options.ts';
+import { lowestPrice } from '../../domain/pricing.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CartStart } from '../../stores/cart-start.ts';
+import type { MenuStore } from '../../stores/menu.ts';
+import type { Avoiding } from '../avoid/avoiding.ts';
+import { ConflictMarks } from '../avoid/conflict-marks.tsx';
+import { allergensText, factsText, outWords } from './menu-words.ts';
+
+/** What every product on the menu works with. */
+export interface ProductContext {
+  venue: Menu['venue'];
+  groups: Menu['optionGroups'];
+  menu: Pick<MenuStore, 'availabilityOf' | 'now'>;
+  cart: Pick<CartStart, 'quantityOf' | 'add'>;
+  /** What this guest avoids. */
+  avoiding: Avoiding | null;
+  /** False where nothing can be ordered: only to look at. */
+  canOrder: boolean;
+  pictureAddress: (path: string) => string;
+  onOpen: (productId: string) => void;
+}
+
+interface Props extends ProductContext {
+  product: Product;
+  cloth: number;
+  isNear: boolean;
+}
+
+/** One product of the menu, as it stands now and as far as it is in the order. */
+export const MenuProduct = memo(function MenuProduct(props: Props) {
+  useSignals();
+  const { product, venue, menu, cart } = props;
+  const language = useI18n();
+  const { LL, money } = language;
+  const state = menu.availabilityOf(product.id);
+  const out = outWords(language, state, { now: menu.now.value, timeZone: venue.timeZone });
+  // Only a change of this product's own count renders its row anew.
+  const quantity = useComputed(() => cart.quantityOf(product.id)).value;
+  const { price, isFrom } = lowestPrice(product, props.groups);
+  const marks = props.avoiding?.marks(language, product, props.groups) ?? [];
+  const isOneTap = isSimple(product);
+  const quickLabel = () => {
+    const { name } = product;
+    const words = LL.guest.menu;
+    if (quantity > 0) {
+      const args = { name, count: quantity };
+      return isOneTap ? words.addMore(args) : words.chooseMore(args);
+    }
+    return isOneTap ? words.add({ name }) : words.choose({ name });
+  };
+  const onQuick = () => {
+    if (isOneTap) {
+      cart.add({ product: product.id, options: [], quantity: 1, note: '' });
+    } else {
+      props.onOpen(product.id);
+    }
+  };
+  return (
+    <ProductCard
+      name={product.name}
+      description={product.description}
+      price={money(price, venue.currency)}
+      pricePrefix={isFrom ? LL.guest.menu.from() : undefined}
+      facts={factsText(LL, product)}
+      allergens={allergensText(LL, product)}
+      picture={product.picture === undefined ? undefined : props.pictureAddress(product.picture)}
+      cloth={props.cloth}
+      isNear={props.isNear}
+      quantity={quantity}
+      tag={
+        <>
+          {out !== null && <Tag text={out} />}
+          <ConflictMarks words={marks} />
+        </>
+      }
+      isOut={out !== null}
+      isLater={!state.orderable && state.because !== 'sold_out'}
+      quickLabel={out === null && props.canOrder ? quickLabel() : undefined}
+      onOpen={() => props.onOpen(product.id)}
+      onQuick={onQuick}
+    />
+  );
+});

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import { Heading } from '../../components/main-part.tsx';
+import { ProductList } from '../../components/product-list.tsx';
+import type { FarWords } from './far-words.tsx';
+import { MenuBlock } from './menu-block.tsx';
+import type { Section } from './menu-layout.ts';
+import type { ProductContext } from './menu-product.tsx';
+
+interface Props extends ProductContext {
+  sections: readonly Section[];
+  Words: typeof FarWords | null;
+}
+
+/** Pictures of the first products are fetched at once, the others as they come near. */
+const NEAR = 4;
+
+/** All categories, each with its products. Nothing that a tap changes renders it anew. */
+export const MenuSections = memo(function MenuSections({ sections, Words, ...context }: Props) {
+  return (
+    <>
+      {sections.map(({ category, count, blocks }, index) => (
+        <section key={category.id} className="course" data-spy={category.id}>
+          <header>
+            <Heading level={2} className="head" part="category" tabIndex={-1}>
+              {category.name}
+            </Heading>
+            {category.description !== undefined && <p>{category.description}</p>}
+          </header>
+          <ProductList isOdd={count % 2 === 1}>
+            {blocks.map((block, place) => (
+              <MenuBlock
+                // A block of the same category at the same place, whatever is in it now.
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own.
+                key={place}
+                {...context}
+                category={category}
+                block={block}
+                Words={Words}
+                nearPictures={index === 0 && place === 0 ? NEAR : 0}
+              />
+            ))}
+          </ProductList>
+        </section>
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../../tests/support/i18n.tsx';
+import { makeMenu } from '../../../tests/support/menu.ts';
+import { render } from '../../../tests/support/render.tsx';
+import { createTestGuest } from '../../../tests/support/table-guest.ts';
+import type { Product } from '../../contract/menu.schema.ts';
+import { TableOrder } from '../table-page/table-order.tsx';
+
+function dishes(course: string, count: number): Product[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `${course}-${index + 1}`,
+    name: `${course} ${index + 1}`,
+    price: 1000 * (index + 1),
+    vat: 'reduced',
+    station: 'kitchen',
+    allergens: { contains: [] },
+  }));
+}
+
+async function sitAtLongMenu() {
+  const categories = ['Soup', 'Crêpe'].map((name) => ({
+    id: name === 'Soup' ? 'soup' : 'crepe',
+    name,
+    cloth: 1,
+    products: dishes(name, 30),
+  }));
+  const guest = await createTestGuest({ menu: makeMenu({ categories }) });
+  return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
+}
+
+test('what is far from the window is text that the browser finds, and becomes cards when found', async () => {
+  const { screen, container } = await sitAtLongMenu();
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8);
+  const text = await waitFor(() => {
+    const found = [...container.querySelectorAll('[hidden="until-found"]')].find((each) =>
+      each.textContent?.startsWith('Crêpe 5 '),
+    );
+    expect(found?.textContent).toMatch(/SEK\s50/);
+    return found;
+  });
+  text?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(screen.getByRole('heading', { name: 'Crêpe 5' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
+});
+
+test('the keyboard reaches what is far, in the order of the menu', async () => {
+  const { screen, user } = await sitAtLongMenu();
+  screen.getByRole('button', { name: 'Add Soup 8' }).focus();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Soup 9');
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add Soup 9');
+});
+
+test('going to a category makes its cards and moves the keyboard there', async () => {
+  const { screen, user } = await sitAtLongMenu();
+  await user.click(screen.getByRole('button', { name: 'Crêpe' }));
+  expect(document.activeElement?.textContent).toBe('Crêpe');
+  expect(screen.getByRole('heading', { name: 'Crêpe 1' })).toBeTruthy();
+});
+
+test('a search needs no accents, says how many it found, and Esc returns to the menu', async () => {
+  const { screen, user } = await sitAtLongMenu();
+  const field = screen.getByRole('searchbox', { name: 'Search the menu' });
+  await user.type(field, 'crepe 29');
+  expect(screen.getByText('1 match for “crepe 29”').getAttribute('role')).toBe('status');
+  expect(screen.getByRole('heading', { name: 'Crêpe 29' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Soup' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(field).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('button', { name: 'Soup' })).toBeTruthy();
+});
+
+test('a search without a match says so and leads back', async () => {
+  const { screen, user } = await sitAtLongMenu();
+  await user.type(screen.getByRole('searchbox'), 'sushi');
+  expect(screen.getByRole('heading', { name: 'No dish called sushi' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show the whole menu' }));
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});

@@ -1,0 +1,118 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { MainPart, Slot } from '../../components/main-part.tsx';
+import type { Menu } from '../../contract/menu.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { AvoidChip } from '../avoid/avoid-chip.tsx';
+import type { Avoiding } from '../avoid/avoiding.ts';
+import { SearchField } from '../search/search-field.tsx';
+import { useMenuSearch } from '../search/use-menu-search.ts';
+import type { Service } from '../table-page/service.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { layOut } from './menu-layout.ts';
+import type { ProductContext } from './menu-product.tsx';
+import { MenuSections } from './menu-sections.tsx';
+
+/** At least: what stands over the first card, and a card. CSS pixels, as in menu.css. */
+const HEAD = 180;
+const CARD = 152;
+/** Cards stand in two columns from this window on. */
+const TWO_COLUMNS = 704;
+
+/** What a server draws, which knows no window: enough for a phone. */
+const CARDS_DRAWN = 6;
+
+/** So many cards fill the window; those below it are drawn right after the first screen. */
+const cardsInView = () =>
+  typeof window === 'undefined'
+    ? CARDS_DRAWN
+    : Math.ceil((window.innerHeight - HEAD) / CARD) * (window.innerWidth < TWO_COLUMNS ? 1 : 2);
+
+interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
+  shown: Menu;
+  /** Null until it is here: till then nothing is found or avoided. */
+  service: Service | null;
+  onAvoid: () => void;
+  /** What must be known before choosing. */
+  children: ReactNode;
+  /** Under the last product. */
+  foot: ReactNode;
+}
+
+/** The categories and, under each other, all their products; or those that were searched for. */
+export function MenuView({ shown, service, children, foot, onAvoid, ...rest }: Props) {
+  const { LL } = useI18n();
+  const main = useRef<HTMLElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const context = { ...rest, venue: shown.venue, groups: shown.optionGroups };
+  const { categories, hidden } = useKept(shown, rest.avoiding);
+  const search = useMenuSearch(categories, service?.parts.search ?? null, () =>
+    main.current?.scrollIntoView(),
+  );
+  const sections = useMemo(() => layOut(categories, cardsInView()), [categories]);
+  const { found } = search;
+  const foundSections = useMemo(() => found && layOut(found.categories, cardsInView()), [found]);
+  const visible = foundSections ?? sections;
+  const area = found ? results : whole;
+  const [current, setCurrent] = useState<string | null>(null);
+  const parts = service?.parts;
+  const Words = parts?.FarWords ?? null;
+  const show = (id: string) => {
+    const target = area.current?.querySelector(`[data-spy="${id}"]`);
+    if (target) {
+      parts?.makeWay(target, area.current?.querySelectorAll('.far') ?? []);
+      target.scrollIntoView({ block: 'start' });
+      // The keyboard goes on from where the eye is.
+      target.querySelector<HTMLElement>('.head')?.focus({ preventScroll: true });
+    }
+  };
+  return (
+    <>
+      <CategoryNav
+        venue={shown.venue.name}
+        categories={visible.map(({ category }) => category)}
+        current={current}
+        onChoose={show}
+      >
+        <div className="row">
+          <SearchField query={search.query} onQuery={search.look} onPrepare={search.prepare} />
+          <AvoidChip count={rest.avoiding?.count ?? 0} onOpen={onAvoid} />
+        </div>
+      </CategoryNav>
+      <MainPart ref={main} className="menu">
+        {children}
+        {parts && <parts.ScrollSpy area={area} sections={visible} onCurrent={setCurrent} />}
+        {parts && (
+          <parts.AvoidNotice hidden={hidden} onShow={() => service.guest.avoid.setMode('mark')} />
+        )}
+        {sections.length === 0 && hidden === 0 && (
+          <Slot name="empty">
+            <p className="muted">{LL.guest.menu.empty()}</p>
+          </Slot>
+        )}
+        <div ref={results}>
+          {parts && (
+            <parts.SearchResults search={search}>
+              {foundSections && (
+                <MenuSections {...context} sections={foundSections} Words={Words} />
+              )}
+            </parts.SearchResults>
+          )}
+        </div>
+        {/* Kept as it is while something is looked for: the guest returns to the same place. */}
+        <div ref={whole} hidden={found !== null}>
+          <MenuSections {...context} sections={sections} Words={Words} />
+        </div>
+        {foot}
+      </MainPart>
+    </>
+  );
+}
+
+/** The menu's categories, without what the guest avoids and wants hidden. */
+function useKept({ categories, optionGroups }: Menu, avoiding: Avoiding | null) {
+  return useMemo(
+    () => avoiding?.kept(categories, optionGroups) ?? { categories, hidden: 0 },
+    [avoiding, categories, optionGroups],
+  );
+}

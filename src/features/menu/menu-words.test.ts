@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { english, swedish } from '../../../tests/support/i18n.tsx';
+import { LOCALES } from '../../contract/codes.ts';
+import type { Product } from '../../contract/menu.schema.ts';
+import { allergensText, factsText } from './menu-words.ts';
+
+const DISH: Product = {
+  id: 'soup',
+  name: 'Soup',
+  price: 9500,
+  vat: 'reduced',
+  station: 'kitchen',
+  diets: ['gluten_free'],
+  allergens: { contains: ['fish', 'milk'] },
+};
+const LANGUAGES = { en: english.LL, sv: swedish.LL };
+
+test('allergens always stand with their verb, apart from what a dish is free from', () => {
+  expect(allergensText(LANGUAGES.en, DISH)).toBe('Contains: fish, milk');
+  expect(allergensText(LANGUAGES.sv, DISH)).toBe('Innehåller: fisk, mjölk');
+  for (const locale of LOCALES) {
+    const LL = LANGUAGES[locale];
+    const facts = factsText(LL, DISH).toLowerCase();
+    expect(facts).toBe(LL.diets.gluten_free().toLowerCase());
+    for (const allergen of ['fish', 'milk'] as const) {
+      expect(facts).not.toContain(LL.allergens[allergen]().toLowerCase());
+    }
+  }
+});
+
+test('what nobody has answered for is named beside what it contains, never left out', () => {
+  const some: Product = { ...DISH, allergens: { contains: ['milk'], unknown: ['celery'] } };
+  expect(allergensText(LANGUAGES.en, some)).toBe('Contains: milk. Unknown: celery');
+  expect(allergensText(LANGUAGES.sv, some)).toBe('Innehåller: mjölk. Okänt: selleri');
+  const all: Product = { ...DISH, allergens: 'unknown' };
+  expect(allergensText(LANGUAGES.en, all)).toBe('Allergens unknown, ask us');
+});
+
+test('a dish without any of the fourteen says nothing of allergens on its card', () => {
+  expect(allergensText(LANGUAGES.en, { ...DISH, allergens: { contains: [] } })).toBe('');
+});

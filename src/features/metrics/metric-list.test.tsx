@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { refused } from '../../../tests/support/flaky-orders.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
+import { render } from '../../../tests/support/render.tsx';
+import { createTestSite } from '../../../tests/support/site-stores.ts';
+import { ApiError } from '../../api/api-error.ts';
+import type { Metrics } from '../../contract/metrics.schema.ts';
+import { createMetricsStore } from '../../stores/metrics.ts';
+import { MetricList } from './metric-list.tsx';
+
+const METRICS: Metrics = {
+  countedAt: '2026-11-20T12:00:00.000Z',
+  days: 30,
+  venues: 3,
+  tables: 1_204,
+  ordersServed: 48_213,
+  seenAfter: 9_400,
+  servedAfter: 340_000,
+};
+
+function show(metrics: Metrics | ApiError, within = inEnglish) {
+  const site = createTestSite(metrics);
+  const store = createMetricsStore(site.tools);
+  return { site, ...render(within(<MetricList store={store} />)) };
+}
+
+test('the median is the large figure, and the rest stands as a bill', async () => {
+  const { screen, container } = show(METRICS);
+  await screen.findByText('48,213');
+  expect(container.querySelector('.huge')?.textContent).toBe('9 sec');
+  expect(container.textContent).toContain('The last 30 days.');
+  const rows = [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Orders served48,213',
+    'From Send to served5:40 min',
+    'Venues3',
+    'Tables1,204',
+  ]);
+  expect(container.textContent).toContain('Nov 20, 2026');
+});
+
+test('in Swedish the figures are written as Swedes write them', async () => {
+  const { screen, container } = show(METRICS, inSwedish);
+  await screen.findByText('48 213');
+  expect(container.querySelector('.huge')?.textContent).toBe('9 s');
+});
+
+test('too few orders for a median leave it out, and the count is the large figure', async () => {
+  const { screen, container } = show({
+    ...METRICS,
+    ordersServed: 4,
+    seenAfter: null,
+    servedAfter: null,
+  });
+  await screen.findByText('4');
+  expect(container.querySelector('.huge')?.textContent).toBe('4');
+  expect(container.querySelectorAll('dl > div')).toHaveLength(2);
+});
+
+test('an installation that has served nothing makes up nothing', async () => {
+  const { screen, container } = show({
+    ...METRICS,
+    ordersServed: 0,
+    seenAfter: null,
+    servedAfter: null,
+  });
+  await screen.findByRole('heading', { name: 'No orders served yet' });
+  expect(container.querySelector('dl')).toBeNull();
+});
+
+test('figures that the operator keeps are said to be kept', async () => {
+  const { screen } = show(refused('metrics.off', 404));
+  expect(await screen.findByRole('heading', { name: 'No figures here' })).toBeTruthy();
+});
+
+test('when they cannot be fetched, they can be asked for again', async () => {
+  const { screen, user, site, container } = show(new ApiError(0, null, null));
+  expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  site.metrics = METRICS;
+  await user.click(again);
+  expect(await screen.findByText('48,213')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { alertIcon } from '../../components/icons.ts';
+import { MetricCard } from '../../components/metric-card.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { Metrics } from '../../contract/metrics.schema.ts';
+import { type Figures, figuresOf } from '../../i18n/core-figures.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { MetricsStore } from '../../stores/metrics.ts';
+
+interface Props {
+  /** `metrics` of the visitor's stores; fetched when the list appears. */
+  store: MetricsStore;
+}
+
+/** This installation's true figures: one large, the rest as a bill. Says so where there are none. */
+export function MetricList({ store }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  useEffect(() => {
+    if (store.status.peek() === 'idle') void store.load();
+  }, [store]);
+  const metrics = store.metrics.value;
+  const error = store.error.value;
+  if (metrics !== null) {
+    return metrics.ordersServed === 0 ? (
+      <EmptyState level={3} title={LL.metrics.empty()} text={LL.metrics.emptyText()} />
+    ) : (
+      <Counted metrics={metrics} />
+    );
+  }
+  if (error === 'metrics.off') {
+    return <EmptyState level={3} title={LL.metrics.off()} text={errorText(LL, error)} />;
+  }
+  return error === null ? (
+    <div className="metrics is-loading" aria-busy="true">
+      <p className="hidden-text">{LL.metrics.loading()}</p>
+    </div>
+  ) : (
+    <Notice
+      kind="bad"
+      shape={alertIcon}
+      title={LL.metrics.failed()}
+      text={errorText(LL, error)}
+      action={{ label: LL.common.tryAgain(), onClick: () => void store.load() }}
+    />
+  );
+}
+
+function Counted({ metrics }: { metrics: Metrics }) {
+  const { LL, locale } = useI18n();
+  const figures = figuresOf(locale);
+  const { days, seenAfter, ordersServed } = metrics;
+  const large =
+    seenAfter === null
+      ? { value: figures.number(ordersServed), unit: null, text: LL.metrics.served({ days }) }
+      : { ...figures.span(seenAfter), text: LL.metrics.seen({ days }) };
+  return (
+    <div className="metrics">
+      <MetricCard {...large} />
+      <div className="rest">
+        <dl>
+          {rowsOf(metrics, figures).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{LL.metrics.rows[name]()}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="note">{LL.metrics.note({ day: figures.day(metrics.countedAt) })}</p>
+      </div>
+    </div>
+  );
+}
+
+type Row = { name: 'served' | 'servedAfter' | 'venues' | 'tables'; value: string };
+
+/** What the large figure does not say; a median of too few orders is left out. */
+function rowsOf(metrics: Metrics, figures: Figures): Row[] {
+  const { seenAfter, servedAfter } = metrics;
+  const rows: Row[] = [];
+  if (seenAfter !== null) {
+    rows.push({ name: 'served', value: figures.number(metrics.ordersServed) });
+  }
+  if (servedAfter !== null) {
+    const { value, unit } = figures.span(servedAfter);
+    rows.push({ name: 'servedAfter', value: unit === null ? value : `${value} ${unit}` });
+  }
+  return [
+    ...rows,
+    { name: 'venues', value: figures.number(metrics.venues) },
+    { name: 'tables', value: figures.number(metrics.tables) },
+  ];
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { backIcon } from '../../components/icons.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import type { Order } from '../../contract/order.schema.ts';
+import { pickText } from '../../domain/menu.ts';
+import { billLines } from '../../domain/order-view.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  order: Order;
+  /** The screen stays at the table: nobody can carry it to the bar. */
+  isFixed: boolean;
+  onClose: () => void;
+}
+
+/** An order is ready at the bar: its number, to be read at arm's length by who hands it over. */
+export function CalledNumber({ order, isFixed, onClose }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.guest.collect;
+  const lines = billLines([order]);
+  const what = lines.map((line) => `${line.quantity} ${pickText(line.name, locale)}`).join(', ');
+  const isAdult = lines.some(({ alcohol }) => alcohol);
+  const say = isAdult ? words.sayAdult() : words.say();
+  const show = isAdult ? words.showAdult() : words.show();
+  const { number } = order;
+  return (
+    <Sheet
+      title={`${words.number({ number })}. ${words.title()}`}
+      height="page"
+      className="status"
+      onClose={onClose}
+    >
+      <div className="scroll called" role="alert">
+        <div className="bar">
+          <IconButton shape={backIcon} label={LL.guest.status.toMenu()} onClick={onClose} />
+          <span>{LL.common.atTable({ label: order.table.label })}</span>
+        </div>
+        <p className="big-number num">
+          <span className="hidden-text">{words.number({ number })}</span>
+          <span aria-hidden="true">{number}</span>
+        </p>
+        <h2 className="head">{words.title()}</h2>
+        <p>
+          {what}. {isFixed ? say : show}
+        </p>
+      </div>
+      <div className="foot stacked">
+        <Button kind="next" isBig isFull onClick={onClose}>
+          {words.have()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

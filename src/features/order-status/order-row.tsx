@@ -1,0 +1,32 @@
+import { Icon } from '../../components/icon.tsx';
+import {
+  alertIcon,
+  checkIcon,
+  chevronIcon,
+  clockIcon,
+  offlineIcon,
+} from '../../components/icons.ts';
+import type { StatusView } from './status-view.ts';
+
+interface Props {
+  view: StatusView;
+  /** Says more than the title: how many there are, or which one it is. */
+  detail: string;
+  onOpen: () => void;
+}
+
+const SHAPES = { good: checkIcon, wait: offlineIcon, bad: alertIcon, still: clockIcon };
+
+/** The way back from the menu to an order under way. */
+export function OrderRow({ view, detail, onOpen }: Props) {
+  return (
+    <button type="button" className={`order-row is-${view.tone}`} onClick={onOpen}>
+      <Icon shape={SHAPES[view.tone]} size={24} />
+      <span className="words">
+        {view.title}
+        {detail !== '' && <small>{detail}</small>}
+      </span>
+      <Icon shape={chevronIcon} size={20} />
+    </button>
+  );
+}

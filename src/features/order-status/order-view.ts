@@ -1,0 +1,141 @@
+import type { Step } from '../../components/step-progress.tsx';
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { Order } from '../../contract/order.schema.ts';
+import { billLines, countsTowardsBill } from '../../domain/order-view.ts';
+import type { Language } from '../../i18n/language.ts';
+import { isEnded } from '../../stores/order-book.ts';
+import type { StatusView } from './status-view.ts';
+
+/** What the words need to know beside the order. */
+export interface OrderPlace {
+  readonly timeZone: string;
+  readonly stations: Menu['stations'];
+  /** Since when the page is not live, in milliseconds since 1970; null while it is. */
+  readonly downSince: number | null;
+}
+
+/** How an order that the server has stands, in words. What may be out of date promises nothing. */
+export function orderView(language: Language, order: Order, place: OrderPlace): StatusView {
+  const view = isNothingLeft(order)
+    ? nothingLeft(language, order)
+    : stateView(language, order, place);
+  const isFinal = isEnded(order) || view.tone === 'bad';
+  return place.downSince === null || isFinal
+    ? view
+    : { ...view, tone: 'wait', staleSince: language.time(place.downSince, place.timeZone) };
+}
+
+/** Staff took every line of it off: nothing comes, and nothing is to be paid. */
+export function isNothingLeft(order: Order): boolean {
+  return countsTowardsBill(order) && billLines([order]).length === 0;
+}
+
+function nothingLeft({ LL }: Language, order: Order): StatusView {
+  const words = LL.guest.status;
+  const reasons = new Set(
+    order.lines.flatMap(({ reason }) => (reason ? [LL.common.quote({ words: reason })] : [])),
+  );
+  return {
+    tone: 'bad',
+    title: words.nothingLeft(),
+    text: words.nothingLeftText(),
+    ...(reasons.size > 0 && { said: [...reasons].join(' ') }),
+  };
+}
+
+function stateView(language: Language, order: Order, place: OrderPlace): StatusView {
+  const { LL } = language;
+  const words = LL.guest.status;
+  const { collect } = LL.guest;
+  const isCollected = order.service === 'collect';
+  switch (order.state) {
+    case 'placed':
+      return {
+        tone: 'good',
+        title: words.placed(),
+        text: isCollected ? `${words.placedText()} ${waits()}` : words.placedText(),
+        steps: steps(),
+      };
+    case 'seen':
+      return { tone: 'good', title: seenTitle(), text: seenText(), steps: steps() };
+    case 'accepted':
+      return { tone: 'good', ...madeWords(), steps: steps() };
+    case 'done':
+      return {
+        tone: 'good',
+        title: words.done(),
+        text: isCollected ? collect.done() : words.doneText(),
+        steps: steps(),
+      };
+    case 'rejected':
+      return {
+        tone: 'bad',
+        title: words.rejected(),
+        text: words.rejectedText(),
+        ...(order.reason !== undefined && { said: LL.common.quote({ words: order.reason }) }),
+      };
+    case 'cancelled':
+      return { tone: 'still', title: words.cancelled(), text: words.cancelledText() };
+  }
+
+  /** Which number will be called. */
+  function waits(): string {
+    return collect.waitText({ number: order.number });
+  }
+
+  function timeOf(at: string | null): string | undefined {
+    return at === null ? undefined : language.time(at, place.timeZone);
+  }
+
+  /** "The bar has your order": by name where one station makes all of it. */
+  function seenTitle(): string {
+    const ids = new Set(order.lines.map(({ station }) => station));
+    const [only] = ids;
+    const station = place.stations.find(({ id }) => id === only)?.name;
+    return ids.size === 1 && station !== undefined ? words.seenBy({ station }) : words.seen();
+  }
+
+  function seenText(): string {
+    return words.seenText({ time: timeOf(order.seenAt) ?? '' });
+  }
+
+  function madeWords(): { title: string; text: string } {
+    const lines = billLines([order]);
+    const isFinished = (state: string) => state === 'ready' || state === 'served';
+    if (lines.length > 0 && lines.every(({ state }) => isFinished(state))) {
+      return isCollected
+        ? { title: collect.title(), text: collect.number({ number: order.number }) }
+        : { title: words.ready(), text: words.readyText({ label: order.table.label }) };
+    }
+    if (lines.some(({ state }) => isFinished(state))) {
+      return { title: words.accepted(), text: words.partlyReady() };
+    }
+    const accepted = words.acceptedText({ time: timeOf(order.acceptedAt) ?? '' });
+    const title = isInLine(order) ? words.taken() : words.accepted();
+    return { title, text: isCollected ? `${accepted} ${waits()}` : accepted };
+  }
+
+  function steps(): Step[] {
+    const reached = ['placed', 'seen', 'accepted', 'done'].indexOf(order.state);
+    const made = isInLine(order) ? words.takenStep() : words.preparingStep();
+    const names = [words.sentStep(), words.seenStep(), made, words.doneStep()];
+    const times = [order.placedAt, order.seenAt, order.acceptedAt, order.endedAt];
+    return names.map((name, index) => ({
+      name,
+      time: index <= reached ? timeOf(times[index] ?? null) : undefined,
+      state: stepState(index, reached),
+    }));
+  }
+}
+
+/** Accepted, and nobody has begun with any of it. */
+export function isInLine(order: Order): boolean {
+  return order.state === 'accepted' && billLines([order]).every(({ state }) => state === 'queued');
+}
+
+function stepState(index: number, reached: number): Step['state'] {
+  if (index === reached) {
+    return 'now';
+  }
+  return index < reached ? 'done' : 'ahead';
+}

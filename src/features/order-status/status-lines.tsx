@@ -1,0 +1,96 @@
+import { Icon } from '../../components/icon.tsx';
+import { checkIcon, clockIcon, closeIcon, panIcon } from '../../components/icons.ts';
+import { OrderLine } from '../../components/order-line.tsx';
+import type { LineState } from '../../contract/codes.ts';
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { Order } from '../../contract/order.schema.ts';
+import { pickText } from '../../domain/menu.ts';
+import { chosenOptions } from '../../domain/options.ts';
+import type { Texts } from '../../i18n/core.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { MenuStore } from '../../stores/menu.ts';
+import type { OutgoingOrder } from '../../stores/orders.ts';
+import { questionWords } from '../allergy/question-words.ts';
+import { optionNames } from '../menu/menu-words.ts';
+import { offWords } from './off-words.ts';
+
+const SHAPES: Record<LineState, string> = {
+  queued: clockIcon,
+  preparing: panIcon,
+  ready: checkIcon,
+  served: checkIcon,
+  voided: closeIcon,
+};
+
+/** The lines of a stored order, each with its state while the order is alive. */
+export function OrderLines({ order }: { order: Order }) {
+  const language = useI18n();
+  const { LL, locale, money } = language;
+  const isMoving = order.state === 'accepted' || order.state === 'done';
+  return (
+    <ul>
+      {order.lines.map((line) => (
+        <OrderLine
+          key={line.id}
+          quantity={line.quantity}
+          name={pickText(line.name, locale)}
+          total={money(line.total, order.currency)}
+          options={[
+            ...line.options.map((option) => pickText(option.name, locale)),
+            ...offWords(language, line, order.currency),
+          ].join(' · ')}
+          note={line.note}
+          question={questionWords(LL, line.allergyQuestion)}
+          isOut={line.state === 'voided'}
+        >
+          {(isMoving || line.state !== 'queued') && (
+            <span className={`state is-${line.state}`}>
+              <Icon shape={SHAPES[line.state]} size={20} />
+              <span>
+                {lineWords(LL, line.state, order.service === 'collect')}
+                {line.reason !== undefined && `: ${LL.common.quote({ words: line.reason })}`}
+              </span>
+            </span>
+          )}
+        </OrderLine>
+      ))}
+    </ul>
+  );
+}
+
+function lineWords(LL: Texts, state: LineState, isCollected: boolean): string {
+  if (isCollected && (state === 'ready' || state === 'served')) {
+    return state === 'ready' ? LL.guest.collect.lineReady() : LL.guest.collect.lineServed();
+  }
+  return LL.guest.lines[state]();
+}
+
+interface EntryLinesProps {
+  entry: OutgoingOrder;
+  shown: Menu;
+  index: MenuStore['index']['value'];
+}
+
+/** The lines of an order that has not arrived, as the guest saw them. */
+export function EntryLines({ entry, shown, index }: EntryLinesProps) {
+  const { LL, money } = useI18n();
+  return (
+    <ul>
+      {entry.lines.map((line) => {
+        const product = index?.products.get(line.product);
+        const chosen = product ? chosenOptions(product, shown.optionGroups, line.options) : [];
+        return (
+          <OrderLine
+            key={line.key}
+            quantity={line.quantity}
+            name={product?.name ?? line.seenName}
+            total={money(line.seenPrice * line.quantity, shown.venue.currency)}
+            options={optionNames(chosen)}
+            note={line.note}
+            question={questionWords(LL, line.allergyQuestion)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { backIcon, offlineIcon } from '../../components/icons.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { StepProgress } from '../../components/step-progress.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { StatusView } from './status-view.ts';
+
+interface Props {
+  view: StatusView;
+  /** Table and order number. */
+  place: string;
+  /** Formatted; empty where no prices are shown. */
+  total: string;
+  lines: ReactNode;
+  /** What can be done about it, the likeliest first. */
+  actions: ReactNode;
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+const TONES = { good: '', wait: 'is-wait', bad: 'is-bad', still: 'is-still' };
+
+/** One order's state in large words, its steps and lines: over the whole phone. */
+export function StatusSheet(props: Props) {
+  const { view } = props;
+  const { LL } = useI18n();
+  const words = LL.guest.status;
+  return (
+    <Sheet title={view.title} height="page" className="status" onClose={props.onClose}>
+      <div className="scroll">
+        <div className={`status-top ${TONES[view.tone]}`}>
+          <div className="bar">
+            <IconButton shape={backIcon} label={words.toMenu()} onClick={props.onClose} />
+            <span className="num">{props.place}</span>
+          </div>
+          <h2 className="head">{view.title}</h2>
+          {view.staleSince !== undefined && (
+            <p className="said" role="status">
+              <Icon shape={offlineIcon} size={20} />
+              {words.notLive({ time: view.staleSince })}
+            </p>
+          )}
+          {view.said !== undefined && <p className="said">{view.said}</p>}
+          <p>{view.text}</p>
+          {view.steps && (
+            <StepProgress
+              label={words.steps()}
+              steps={view.steps}
+              isWaiting={view.tone === 'wait'}
+              isStale={view.staleSince !== undefined}
+            />
+          )}
+        </div>
+        <div className="status-lines">
+          {props.lines}
+          {props.total !== '' && (
+            <p className="all">
+              <span className="muted">{LL.common.total()}</span>
+              <b className="num">{props.total}</b>
+            </p>
+          )}
+          {props.children}
+        </div>
+      </div>
+      <div className="foot stacked">{props.actions}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Step } from '../../components/step-progress.tsx';
+import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { OutgoingOrder } from '../../stores/orders.ts';
+
+/** How an order stands, in words, colour and steps. */
+export interface StatusView {
+  readonly tone: 'good' | 'wait' | 'bad' | 'still';
+  readonly title: string;
+  readonly text: string;
+  /** Staff's own words. */
+  readonly said?: string;
+  readonly steps?: readonly Step[];
+  /** Since when this may be out of date, formatted. */
+  readonly staleSince?: string;
+}
+
+/** How an order that is not known to have arrived stands, in words. */
+export function entryView(language: Language, entry: OutgoingOrder, timeZone: string): StatusView {
+  const { LL } = language;
+  const words = LL.guest.status;
+  if (entry.isWithdrawing && entry.state !== 'withdrawn') {
+    return { tone: 'wait', title: words.withdrawing(), text: words.withdrawingText() };
+  }
+  switch (entry.state) {
+    case 'withdrawn':
+      return { tone: 'still', title: words.withdrawn(), text: words.withdrawnText() };
+    case 'expired':
+      return { tone: 'wait', title: words.expired(), text: words.expiredText() };
+    case 'refused':
+      return {
+        tone: 'bad',
+        title: words.refused(),
+        text: errorText(LL, entry.problem?.code ?? 'server.failed'),
+        ...(entry.problem?.reason !== undefined && {
+          said: LL.common.quote({ words: entry.problem.reason }),
+        }),
+      };
+    default:
+      return waitingView(language, entry, timeZone);
+  }
+}
+
+function waitingView(language: Language, entry: OutgoingOrder, timeZone: string): StatusView {
+  const words = language.LL.guest.status;
+  const isFirstTry = entry.attempts <= 1 && entry.state === 'sending';
+  const steps: Step[] = [
+    {
+      name: words.waitingStep(),
+      time: language.time(entry.createdAt, timeZone),
+      state: 'now',
+    },
+    { name: words.sentStep(), time: undefined, state: 'ahead' },
+    { name: words.seenStep(), time: undefined, state: 'ahead' },
+    { name: words.doneStep(), time: undefined, state: 'ahead' },
+  ];
+  if (isFirstTry) {
+    return { tone: 'wait', title: words.sending(), text: words.sendingText(), steps };
+  }
+  const until = language.time(entry.createdAt + ORDER_EXPIRY_MS, timeZone);
+  return {
+    tone: 'wait',
+    title: words.waiting(),
+    text: words.waitingText({ time: until }),
+    steps,
+  };
+}

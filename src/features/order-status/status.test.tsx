@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
+import { makeLine, makeOrder, uuid } from '../../../tests/support/orders.ts';
+import { render } from '../../../tests/support/render.tsx';
+import { createTestGuest } from '../../../tests/support/table-guest.ts';
+import type { Order } from '../../contract/order.schema.ts';
+import { TableOrder } from '../table-page/table-order.tsx';
+
+async function follow(order: Partial<Order>, show = inEnglish) {
+  const guest = await createTestGuest();
+  const rendered = render(show(<TableOrder guest={guest} variant="page" />));
+  guest.orders.take(makeOrder(order));
+  return { guest, ...rendered };
+}
+
+const AT = '2026-11-20T18:02:00.000Z';
+
+test('an order of which everything was taken off is no feast: it says why, and costs nothing', async () => {
+  const lines = [
+    makeLine({ id: uuid(901), state: 'voided', reason: 'Keg is empty' }),
+    makeLine({ id: uuid(902), state: 'voided', reason: 'Keg is empty' }),
+  ];
+  const order = { state: 'done', lines, total: 14400, acceptedAt: AT, endedAt: AT } as const;
+  const { screen, user } = await follow(order);
+  await user.click(await screen.findByRole('button', { name: /Nothing is left of your order/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nothing is left of your order' });
+  expect(dialog.querySelector('.status-top')?.className).toContain('is-bad');
+  expect(dialog.querySelector('.status-top')?.textContent).toContain('“Keg is empty”');
+  expect(dialog.textContent).not.toContain('Enjoy');
+  expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s0/);
+});
+
+test('the total of an order leaves out what was taken off', async () => {
+  const lines = [
+    makeLine({ id: uuid(901), state: 'queued' }),
+    makeLine({ id: uuid(902), state: 'voided' }),
+  ];
+  const { screen, user } = await follow({ state: 'accepted', lines, total: 14400, acceptedAt: AT });
+  await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s72/);
+});
+
+test('an accepted order is said to be made once somebody has begun with it', async () => {
+  const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
+  await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('Preparing');
+  guest.orders.apply({
+    type: 'line.preparing',
+    sequence: 9,
+    at: AT,
+    order: makeOrder({
+      state: 'accepted',
+      acceptedAt: AT,
+      lines: [makeLine({ state: 'preparing' })],
+    }),
+  });
+  expect(await screen.findByRole('dialog', { name: 'Your order is being made' })).toBeTruthy();
+});
+
+test('a page that is not live says since when, and stops looking as if all were well', async () => {
+  const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
+  guest.downSince.value = Date.UTC(2026, 10, 20, 13, 43);
+  const row = await screen.findByRole('button', { name: /Not live since 14:43/ });
+  expect(row.className).toContain('is-wait');
+  await user.click(row);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Not live since 14:43, trying again.');
+  expect(dialog.querySelector('.status-top')?.className).toContain('is-wait');
+  expect(dialog.querySelector('.steps')?.className).toContain('is-stale');
+  guest.downSince.value = null;
+  await expect.poll(() => dialog.textContent).not.toContain('Not live');
+});
+
+test('what has come to its end stays as it is without a network', async () => {
+  const { screen, guest } = await follow({
+    state: 'rejected',
+    endedAt: '2026-11-20T18:00:00.000Z',
+  });
+  guest.downSince.value = Date.UTC(2026, 10, 20, 13, 43);
+  const row = await screen.findByRole('button', { name: /could not take your order/ });
+  expect(row.textContent).not.toContain('Not live');
+});
+
+test('without a network, the word stands by the cart and by what sends it', async () => {
+  const { screen, user, guest } = await follow({}, inSwedish);
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  guest.link.value = 'offline';
+  await user.click(await screen.findByRole('button', { name: /Visa beställning/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Inget nät. Beställningen sparas här');
+});
+
+test('an order goes on being told of after its table was closed, and says that it was', async () => {
+  const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
+  guest.seating.apply({
+    type: 'seating.opened',
+    sequence: 6,
+    at: AT,
+    seating: {
+      id: uuid(50),
+      table: { id: 'servett00001', label: '1' },
+      state: 'open',
+      bill: 'open',
+      openedAt: AT,
+      endedAt: null,
+    },
+  });
+  guest.seating.close();
+  await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('The table was closed.');
+});

@@ -1,0 +1,69 @@
+import { ChoiceRow } from '../../components/choice-row.tsx';
+import { alertIcon } from '../../components/icons.ts';
+import { Tag } from '../../components/tag.tsx';
+import type { MenuOptionGroup } from '../../contract/menu.schema.ts';
+import type { Texts } from '../../i18n/core.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { isFull, isOneOf } from './selection.ts';
+
+interface Props {
+  group: MenuOptionGroup;
+  chosen: readonly string[];
+  soldOut: ReadonlySet<string>;
+  currency: string;
+  /** The guest has pressed Add while this group lacked a choice. */
+  isMissing: boolean;
+  onChoose: (option: string) => void;
+}
+
+/** One question about a product, with how many answers it takes. */
+export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onChoose }: Props) {
+  const { LL, money } = useI18n();
+  const isRadio = isOneOf(group);
+  const isTaken = isFull(chosen, group);
+  return (
+    <fieldset className="group" data-group={group.id}>
+      <legend>
+        <span className="label">
+          <h3 className="head">{group.name}</h3>
+          {isMissing ? (
+            <Tag kind="wait" shape={alertIcon} text={LL.guest.product.missing()} />
+          ) : (
+            <span>{rule(LL, group)}</span>
+          )}
+        </span>
+      </legend>
+      {group.options.map((option) => {
+        const isOut = soldOut.has(option.id);
+        const isChosen = chosen.includes(option.id);
+        const price =
+          option.price > 0 ? LL.common.plus({ amount: money(option.price, currency) }) : undefined;
+        return (
+          <ChoiceRow
+            key={option.id}
+            kind={isRadio ? 'one' : 'many'}
+            group={group.id}
+            name={option.name}
+            isChosen={isChosen && !isOut}
+            isOut={isOut}
+            isFull={!isRadio && isTaken && !isChosen}
+            extra={isOut ? LL.guest.product.soldOut() : price}
+            onChoose={() => onChoose(option.id)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function rule(LL: Texts, group: MenuOptionGroup): string {
+  const { min, max } = group;
+  const { product } = LL.guest;
+  if (min === 1 && max === 1) {
+    return product.chooseOne();
+  }
+  if (min === max) {
+    return product.chooseExactly({ count: min });
+  }
+  return min === 0 ? product.upTo({ count: max }) : product.chooseBetween({ min, max });
+}

@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { closeIcon, idIcon } from '../../components/icons.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { Tag } from '../../components/tag.tsx';
+import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
+import type { Menu, MenuOptionGroup, Product } from '../../contract/menu.schema.ts';
+import { allergensOf } from '../../domain/allergens.ts';
+import type { CartLine, CartWish } from '../../domain/cart.ts';
+import { optionProblems, presetOptions } from '../../domain/option-problems.ts';
+import { chosenOptions, groupsOf } from '../../domain/options.ts';
+import { pictureWidths } from '../../domain/picture-widths.ts';
+import { lowestPrice, priceLine } from '../../domain/pricing.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { AllergyQuestion } from '../allergy/allergy-question.tsx';
+import { ChosenConflict } from '../avoid/chosen-conflict.tsx';
+import type { Avoided } from '../avoid/conflict.ts';
+import { AllergenFacts } from './allergen-facts.tsx';
+import { NoteField } from './note-field.tsx';
+import { OptionGroup } from './option-group.tsx';
+import { choose } from './selection.ts';
+
+interface Props {
+  product: Product;
+  shown: Menu;
+  soldOutOptions: ReadonlySet<string>;
+  cloth: number;
+  picture: string | undefined;
+  /** Why it cannot be ordered now, in words, or null. */
+  out: string | null;
+  /** The line of the cart that is being changed. */
+  line: CartLine | null;
+  avoided: Avoided | null;
+  canOrder: boolean;
+  onSave: (wish: CartWish) => void;
+  onClose: () => void;
+}
+
+/** All about one product, and how the guest wants it. */
+export function ProductSheet(props: Props) {
+  const { product, shown, line, out } = props;
+  const { LL, money } = useI18n();
+  const words = LL.guest.product;
+  const { currency } = shown.venue;
+  const wish = useWish(props);
+  const { options, quantity, note } = wish;
+  const chosen = chosenOptions(product, shown.optionGroups, options);
+  const { total } = priceLine(product, chosen, quantity);
+  const from = lowestPrice(product, shown.optionGroups);
+  const { picture } = props;
+  return (
+    <Sheet
+      title={product.name}
+      className={`product-sheet ${picture === undefined ? 'no-hero' : ''}`}
+      onClose={props.onClose}
+    >
+      <div className="close">
+        <IconButton shape={closeIcon} label={LL.common.close()} onClick={props.onClose} />
+      </div>
+      <div className="scroll" ref={wish.scroll}>
+        {picture !== undefined && (
+          <div className={`hero-picture cloth-${props.cloth}`}>
+            <img
+              src={picture}
+              srcSet={pictureWidths(picture)}
+              sizes="336px"
+              alt=""
+              width={336}
+              height={336}
+            />
+          </div>
+        )}
+        <div className="about-product">
+          <div className="title">
+            <h2 className="head">{product.name}</h2>
+            <span className="num">
+              {from.isFrom && `${LL.guest.menu.from()} `}
+              {money(from.price, currency)}
+            </span>
+          </div>
+          {product.description !== undefined && <p>{product.description}</p>}
+          {out !== null && <Tag text={out} />}
+        </div>
+        <AllergenFacts allergens={allergensOf(product, chosen)} />
+        {props.avoided && (
+          <ChosenConflict
+            product={product}
+            groups={shown.optionGroups}
+            chosen={chosen}
+            avoided={props.avoided}
+          />
+        )}
+        {props.canOrder && (
+          <AllergyQuestion asked={wish.allergyQuestion} onChange={wish.setAllergyQuestion} />
+        )}
+        {product.alcohol === true && (
+          <p className="adult">
+            <Icon shape={idIcon} size={20} />
+            {words.adult()}
+          </p>
+        )}
+        {props.canOrder && (
+          <>
+            {wish.groups.map((group) => (
+              <OptionGroup
+                key={group.id}
+                group={group}
+                chosen={options}
+                soldOut={props.soldOutOptions}
+                currency={currency}
+                isMissing={wish.isAsked && wish.missing.includes(group.id)}
+                onChoose={(option) => wish.choose(group, option)}
+              />
+            ))}
+            <NoteField value={note} onChange={wish.setNote} />
+          </>
+        )}
+      </div>
+      {props.canOrder && (
+        <div className="foot">
+          <Stepper
+            isTall
+            value={quantity}
+            min={1}
+            max={LINE_QUANTITY_CAP}
+            label={words.quantity()}
+            onChange={wish.setQuantity}
+          />
+          <Button kind="next" isBig isDisabled={out !== null} onClick={wish.save}>
+            <span>{line === null ? words.add() : words.save()}</span>
+            <span className="num">{money(total, currency)}</span>
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** How the guest wants it so far, and what is left to answer. */
+function useWish({ product, shown, soldOutOptions, line, onSave }: Props) {
+  const groups = groupsOf(product, shown.optionGroups);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [options, setOptions] = useState<readonly string[]>(
+    () => line?.options ?? presetOptions(product, shown.optionGroups, soldOutOptions),
+  );
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const [allergyQuestion, setAllergyQuestion] = useState(line?.allergyQuestion ?? []);
+  const [isAsked, setIsAsked] = useState(false);
+  // What sold out or left the menu while the sheet was open, or lay in the cart, is not sent.
+  const usable = options.filter(
+    (id) =>
+      !soldOutOptions.has(id) &&
+      groups.some((group) => group.options.some((option) => option.id === id)),
+  );
+  const missing = optionProblems(groups, usable, soldOutOptions).map(({ group }) => group);
+  const save = () => {
+    if (missing.length === 0) {
+      onSave({
+        product: product.id,
+        options: usable,
+        quantity,
+        note: note.trim(),
+        allergyQuestion,
+      });
+      return;
+    }
+    setIsAsked(true);
+    const first = scroll.current?.querySelector<HTMLElement>(`[data-group="${missing[0]}"]`);
+    first?.scrollIntoView({ block: 'start' });
+    first?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  };
+  return {
+    groups,
+    scroll,
+    options: usable,
+    quantity,
+    note,
+    allergyQuestion,
+    setAllergyQuestion,
+    isAsked,
+    missing,
+    save,
+    setQuantity,
+    setNote,
+    choose: (group: MenuOptionGroup, option: string) => setOptions(choose(usable, group, option)),
+  };
+}

@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Form } from '../../components/form/form.tsx';
+import { Input } from '../../components/form/input.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX, REGISTRATION_MESSAGE_MAX } from '../../contract/limits.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { KeptForm } from '../../stores/kept-form.ts';
+import type { RegistrationDraft } from '../../stores/registration.ts';
+import { FormStates } from '../forms/form-states.tsx';
+import { issueText } from '../forms/issue-text.ts';
+import { useSiteForm } from '../forms/use-site-form.ts';
+
+const AREA_ROWS = 4;
+
+interface Props {
+  /** `registration` of the visitor's stores. */
+  form: KeptForm<RegistrationDraft>;
+  /** Id of the plan that the visitor chose, lower case and hyphens; goes with the request. */
+  plan?: string | undefined;
+  /** What stands beside the button: links to the terms and the privacy policy. */
+  terms?: ReactNode;
+}
+
+/** Somebody asks to open a venue here: typed, kept on the device, sent once. */
+export function RegisterForm({ form, plan, terms }: Props) {
+  const { LL } = useI18n();
+  return (
+    <FormStates form={form} sent={LL.register.sent}>
+      <Fields form={form} plan={plan} terms={terms} />
+    </FormStates>
+  );
+}
+
+function Fields({ form, plan, terms }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.register.form;
+  const { draft, issueOf, problem, isBusy, submit } = useSiteForm(form);
+  const field = (name: Exclude<keyof RegistrationDraft, 'plan' | 'website'>) => {
+    const issue = issueOf(name);
+    return {
+      value: draft[name],
+      onInput: (text: string) => form.edit({ [name]: text }),
+      error: issue && issueText(LL, issue),
+    };
+  };
+  return (
+    <Form
+      label={words.label()}
+      problem={problem}
+      onSubmit={() => {
+        if (plan !== undefined) form.edit({ plan });
+        return submit();
+      }}
+      trap={draft.website}
+      onTrap={(website) => form.edit({ website })}
+    >
+      <Input
+        label={words.venue()}
+        maxLength={NAME_MAX}
+        autoComplete="organization"
+        {...field('venue')}
+      />
+      <div className="field-pair">
+        <Input label={words.name()} maxLength={NAME_MAX} autoComplete="name" {...field('name')} />
+        <Input
+          label={words.email()}
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="email"
+          {...field('email')}
+        />
+      </div>
+      <Input
+        label={words.phone()}
+        type="tel"
+        isOptional
+        maxLength={PHONE_MAX}
+        autoComplete="tel"
+        {...field('phone')}
+      />
+      <Input
+        label={words.message()}
+        hint={words.hint()}
+        isOptional
+        rows={AREA_ROWS}
+        maxLength={REGISTRATION_MESSAGE_MAX}
+        autoComplete="off"
+        {...field('message')}
+      />
+      <div className="end">
+        <SubmitButton isBusy={isBusy}>{words.send()}</SubmitButton>
+        <p>
+          {words.nothingYet()} {terms}
+        </p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { closeIcon, searchIcon } from '../../components/menu-icons.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  query: string;
+  onQuery: (query: string) => void;
+  /** Somebody is about to type. */
+  onPrepare: () => void;
+}
+
+/** Where a guest looks for a dish by its name. Esc and × empty it. */
+export function SearchField({ query, onQuery, onPrepare }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.search;
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onQuery('');
+    input.current?.focus({ preventScroll: true });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && query !== '') {
+      event.preventDefault();
+      clear();
+    }
+  };
+  return (
+    <search className="search">
+      <Icon shape={searchIcon} size={20} />
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={words.label()}
+        placeholder={words.label()}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={query}
+        onFocus={onPrepare}
+        onKeyDown={onKey}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+      />
+      {query !== '' && <IconButton shape={closeIcon} label={words.clear()} onClick={clear} />}
+    </search>
+  );
+}

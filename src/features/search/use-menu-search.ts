@@ -1,0 +1,61 @@
+import { useMemo, useRef, useState } from 'react';
+import type { MenuCategory } from '../../contract/menu.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { rememberScroll } from '../../platform/near.ts';
+import { showNow } from '../../platform/show-now.ts';
+import type { Found, prepareSearch } from './search-engine.ts';
+
+export interface MenuSearch {
+  readonly query: string;
+  /** What was found by category, or null while nothing is looked for. */
+  readonly found: Found | null;
+  /** Reads the menu, so that the first letter finds at once. */
+  prepare(): void;
+  /** An empty one returns to the menu, where the guest left it. */
+  look(query: string): void;
+}
+
+/**
+ * Looks through these categories; the index is made when somebody first wants to search, and
+ * nothing is found before there is anything to search with.
+ */
+export function useMenuSearch(
+  categories: readonly MenuCategory[],
+  engine: typeof prepareSearch | null,
+  onFirst: () => void,
+): MenuSearch {
+  const { LL } = useI18n();
+  const [query, setQuery] = useState('');
+  const [isWanted, setIsWanted] = useState(false);
+  const goBack = useRef<(() => void) | null>(null);
+  const find = useMemo(
+    () => (isWanted && engine !== null ? engine(categories, LL) : null),
+    [isWanted, engine, categories, LL],
+  );
+  const isLooking = query.trim() !== '';
+  const found = useMemo(
+    () => (find === null || !isLooking ? null : find(query)),
+    [find, isLooking, query],
+  );
+  return {
+    query,
+    found,
+    prepare: () => setIsWanted(true),
+    look(next) {
+      const willLook = next.trim() !== '';
+      if (willLook && !isLooking) {
+        goBack.current = rememberScroll();
+      }
+      // At once: where to scroll to depends on what is shown.
+      showNow(() => {
+        setIsWanted(true);
+        setQuery(next);
+      });
+      if (willLook) {
+        onFirst();
+      } else if (isLooking) {
+        goBack.current?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { alertIcon } from '../../components/icons.ts';
+import { JOIN_CODE_LENGTH } from '../../contract/limits.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  isBusy: boolean;
+  /** Why the last code was not taken, in words. */
+  error: string | null;
+  onJoin: (code: string) => void;
+}
+
+/** Where a guest who waits types the party's code. It goes as soon as it is whole. */
+export function JoinForm({ isBusy, error, onJoin }: Props) {
+  const { LL } = useI18n();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const isWhole = code.length === JOIN_CODE_LENGTH;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) {
+      onJoin(code);
+    }
+  };
+  return (
+    <form className="join-form" onSubmit={send} noValidate>
+      <div className="field">
+        <label htmlFor={id} className="hidden-text">
+          {LL.guest.seating.codeLabel()}
+        </label>
+        <div className="row">
+          <input
+            id={id}
+            className="input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={JOIN_CODE_LENGTH}
+            value={code}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : `${id}-wrong`}
+            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+          />
+          <Button isSubmit isBusy={isBusy} isDisabled={!isWhole}>
+            {LL.guest.seating.join()}
+          </Button>
+        </div>
+        <p id={`${id}-wrong`} role="alert" className={error === null ? 'hidden-text' : 'wrong'}>
+          {error !== null && <Icon shape={alertIcon} size={20} />}
+          <span>{error}</span>
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Who } from '../../components/who.tsx';
+import type { Order } from '../../contract/order.schema.ts';
+import type { SeatedGuest } from '../../contract/seating.schema.ts';
+import { pickText } from '../../domain/menu.ts';
+import { billTotal, countsTowardsBill } from '../../domain/order-view.ts';
+import type { Texts } from '../../i18n/core.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { offWords } from '../order-status/off-words.ts';
+import { isInLine } from '../order-status/order-view.ts';
+import { guestName } from './guest-name.ts';
+
+interface Props {
+  title: string;
+  orders: readonly Order[];
+  guests: readonly SeatedGuest[];
+  me: string | null;
+  /** Orders the same again: of one's own that were served. */
+  onAgain?: (order: Order) => void;
+}
+
+/** What the table has ordered: who, what, and how far it has come. Rejected rounds are left out. */
+export function Rounds({ title, orders, guests, me, onAgain }: Props) {
+  const language = useI18n();
+  const { LL, locale, money } = language;
+  const counting = orders.filter(countsTowardsBill);
+  const [first] = counting;
+  if (!first) {
+    return null;
+  }
+  return (
+    <section className="rounds">
+      <h3>
+        {title}
+        <span className="num">{money(billTotal(counting), first.currency)}</span>
+      </h3>
+      <ul>
+        {counting.map((order) => {
+          const guest = guests.find(({ id }) => id === order.guest);
+          const what = order.lines
+            .filter(({ state }) => state !== 'voided')
+            .map((line) =>
+              [
+                `${line.quantity} ${pickText(line.name, locale)}`,
+                ...offWords(language, line, order.currency),
+              ].join(' '),
+            )
+            .join(', ');
+          return (
+            <li key={order.id}>
+              {guest ? <Who {...guest} /> : <i />}
+              <span>
+                {guest ? guestName(LL, guest, me) : LL.common.table()}
+                <small>
+                  {what} · {progress(LL, order)}
+                </small>
+                {onAgain && order.guest === me && order.state === 'done' && (
+                  <button type="button" className="link" onClick={() => onAgain(order)}>
+                    {LL.guest.again.order()}
+                  </button>
+                )}
+              </span>
+              <span className="num">{money(billTotal([order]), order.currency)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** How far a round has come, in a word. */
+function progress(LL: Texts, order: Order): string {
+  const words = LL.guest.status;
+  if (isInLine(order)) {
+    return words.takenStep().toLowerCase();
+  }
+  const names = {
+    placed: words.sentStep,
+    seen: words.seenStep,
+    accepted: words.preparingStep,
+    done: words.doneStep,
+    rejected: words.rejected,
+    cancelled: words.cancelled,
+  };
+  return names[order.state]().toLowerCase();
+}

@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
+import { render } from '../../../tests/support/render.tsx';
+import type { MayOrder } from '../../domain/policy.ts';
+import { SeatingNotices } from './seating-notices.tsx';
+
+test('whose table was closed and who was sent away read words of their own', async () => {
+  const ended = signal<boolean | 'sent_away'>(true);
+  const seating = {
+    ended,
+    admission: signal('admitted' as const),
+    callers: signal([]),
+    needsPresence: signal(false),
+    mayOrder: signal<MayOrder>({ may: true }),
+    movedTo: signal(null),
+    dismissMove: () => {},
+  };
+  const notices = (
+    <SeatingNotices seating={seating} policy="open" onOpen={() => {}} onPresence={() => {}} />
+  );
+  const { screen } = render(inEnglish(notices));
+  expect(screen.getByText('The table was closed')).toBeTruthy();
+  ended.value = 'sent_away';
+  expect(await screen.findByText('The staff ended your visit')).toBeTruthy();
+  expect(screen.queryByText('The table was closed')).toBeNull();
+  const swedish = render(inSwedish(notices)).screen;
+  expect(swedish.getByText('Personalen avslutade ditt besök')).toBeTruthy();
+});

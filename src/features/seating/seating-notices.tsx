@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { checkIcon, clockIcon, peopleIcon } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import type { JoinPolicy } from '../../contract/codes.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { SeatingStore } from '../../stores/seating.ts';
+import { ASKED_ABOUT } from './callers.ts';
+import { PolicyNotice } from './policy-notice.tsx';
+
+interface Props {
+  seating: Pick<
+    SeatingStore,
+    'admission' | 'callers' | 'ended' | 'needsPresence' | 'mayOrder' | 'movedTo' | 'dismissMove'
+  >;
+  policy: JoinPolicy;
+  onOpen: () => void;
+  onPresence: () => void;
+}
+
+/** How this device stands to the table's party, where there is something to do or to know about it. */
+export function SeatingNotices(props: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const { movedTo, dismissMove } = props.seating;
+  const label = movedTo.value;
+  return (
+    <>
+      <div role="status" className={label === null ? '' : 'notices'}>
+        {label !== null && (
+          <Notice
+            kind="good"
+            shape={checkIcon}
+            title={words.movedTitle({ label })}
+            text={words.movedText()}
+            action={{ label: words.movedOk(), onClick: dismissMove }}
+          />
+        )}
+      </div>
+      <Standing {...props} />
+    </>
+  );
+}
+
+function Standing({ seating, policy, onOpen, onPresence }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  if (seating.ended.value) {
+    return (
+      <Notice
+        kind="wait"
+        shape={clockIcon}
+        title={seating.ended.value === 'sent_away' ? words.sentAway() : words.endedTitle()}
+        text={words.endedText()}
+        action={{ label: words.presenceAsk(), onClick: onPresence }}
+      />
+    );
+  }
+  if (seating.needsPresence.value) {
+    return (
+      <Notice
+        kind="wait"
+        shape={clockIcon}
+        title={words.presenceAsk()}
+        text={words.presenceText()}
+        action={{ label: words.presenceYes(), onClick: onPresence }}
+      />
+    );
+  }
+  const may = seating.mayOrder.value;
+  if (!may.may && may.because !== 'presence') {
+    return <PolicyNotice seating={seating} onOpen={onOpen} />;
+  }
+  if (seating.admission.value === 'waiting' && policy !== 'free') {
+    return (
+      <Notice
+        kind="wait"
+        shape={peopleIcon}
+        title={words.waitTitle()}
+        text={words.waitText()}
+        action={{ label: words.enterCode(), onClick: onOpen }}
+      />
+    );
+  }
+  const count = seating.callers.value.length;
+  if (count > ASKED_ABOUT && policy !== 'free') {
+    return (
+      <Notice
+        shape={peopleIcon}
+        title={words.manyWait({ count })}
+        action={{ label: words.seeWho(), onClick: onOpen }}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,167 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Who } from '../../components/who.tsx';
+import type { JoinPolicy } from '../../contract/codes.ts';
+import type { Order } from '../../contract/order.schema.ts';
+import type { SeatedGuest } from '../../contract/seating.schema.ts';
+import { seesParty } from '../../domain/policy.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { BillStore } from '../../stores/bill.ts';
+import type { OrdersStore } from '../../stores/orders.ts';
+import type { SeatingStore } from '../../stores/seating.ts';
+import { BillSoFar } from '../bill/bill-so-far.tsx';
+import { AskButtons } from '../calls/ask-buttons.tsx';
+import { OrderRows } from '../order-status/order-rows.tsx';
+import type { OrderUnderWay } from '../order-status/under-way.ts';
+import { guestName } from './guest-name.ts';
+import { JoinForm } from './join-form.tsx';
+import { Rounds } from './rounds.tsx';
+
+interface Props {
+  label: string;
+  seating: SeatingStore;
+  policy: JoinPolicy;
+  orders: Pick<OrdersStore, 'orders'>;
+  /** This device's own. */
+  underWay: readonly OrderUnderWay[];
+  bill: Pick<BillStore, 'bill'>;
+  onCall: () => void;
+  onBill: (() => void) | null;
+  onName: () => void;
+  onAgain: (order: Order) => void;
+  onOrder: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Who is at the table, what it has ordered, and how others come in. */
+export function TableSheet({ label, seating, orders, underWay, onOrder, ...props }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const admission = seating.admission.value;
+  const sees = seesParty(props.policy, admission);
+  return (
+    <Sheet title={words.title({ label })} hasHead onClose={props.onClose}>
+      <div className="scroll">
+        {underWay.length > 0 && (
+          <div className="block own-orders">
+            <OrderRows underWay={underWay} most={underWay.length} onOpen={onOrder} />
+          </div>
+        )}
+        {admission === 'browsing' && (
+          <div className="block">
+            <p className="why">{words.browsing()}</p>
+          </div>
+        )}
+        {admission === 'waiting' && !sees && <Waiting seating={seating} />}
+        {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
+        {(sees || orders.orders.value.length > 0) && (
+          <div className="block">
+            {orders.orders.value.length === 0 && <p className="why">{words.noRounds()}</p>}
+            <Rounds
+              title={words.rounds()}
+              orders={orders.orders.value}
+              guests={seating.guests.value}
+              me={seating.session.value?.id ?? null}
+              onAgain={props.onAgain}
+            />
+          </div>
+        )}
+        <BillSoFar bill={props.bill} />
+      </div>
+      <div className="foot alone">
+        <AskButtons onCall={props.onCall} onBill={props.onBill} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Waiting({ seating }: Pick<Props, 'seating'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const error = seating.error.value;
+  return (
+    <>
+      <div className="block">
+        <h3 className="head">{words.waitTitle()}</h3>
+        <p className="why">{words.waitText()}</p>
+      </div>
+      <div className="block">
+        <h3 className="head">{words.typeCode()}</h3>
+        <p className="why">{words.typeCodeText()}</p>
+        <JoinForm
+          isBusy={seating.pending.value.has('join')}
+          error={error === null ? null : errorText(LL, error)}
+          onJoin={(code) => void seating.join(code)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | 'onName'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const me = seating.session.value?.id ?? null;
+  const joinCode = seating.joinCode.value;
+  // Where nobody is checked, nobody waits.
+  const canAdmit = policy !== 'free';
+  const standing = ({ id, admission }: SeatedGuest) => {
+    if (admission !== 'waiting' || !canAdmit) {
+      return words.sees();
+    }
+    return callers.has(id) ? words.waits() : words.turnedAway();
+  };
+  const callers = new Set(seating.callers.value.map(({ id }) => id));
+  return (
+    <div className="block">
+      <h3 className="head">{words.people()}</h3>
+      <ul className="people">
+        {seating.guests.value.map((guest) => {
+          const name = guestName(LL, guest, me);
+          const isWaiting = guest.admission === 'waiting';
+          return (
+            <li key={guest.id}>
+              <Who ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
+              <span className="name">
+                {name}
+                <small>{standing(guest)}</small>
+              </span>
+              {guest.id === me && (
+                <button type="button" className="link" onClick={onName}>
+                  {LL.guest.profile.change()}
+                </button>
+              )}
+              {isWaiting && canAdmit && (
+                <Button
+                  isBusy={seating.pending.value.has(guest.id)}
+                  onClick={() => void seating.admit(guest.id)}
+                >
+                  {words.letIn({ name })}
+                </Button>
+              )}
+              {isWaiting && canAdmit && callers.has(guest.id) && (
+                <button type="button" className="link" onClick={() => seating.refuse(guest.id)}>
+                  {words.notWithUs()}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {joinCode !== null && (
+        <div className="join-code">
+          <span>
+            {words.joinCode()}
+            <small>{words.joinCodeText()}</small>
+          </span>
+          <b className="num">{joinCode}</b>
+        </div>
+      )}
+    </div>
+  );
+}

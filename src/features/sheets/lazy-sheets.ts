@@ -1,0 +1,19 @@
+import { lazyPart } from '../../components/lazy-part.tsx';
+
+/** Sheets that a guest may never open: fetched when the first of them is, or when there is time. */
+const all = () => import('./all-sheets.ts');
+
+export const AvoidSheet = lazyPart(async () => (await all()).AvoidSheet);
+export const CallSheet = lazyPart(async () => (await all()).CallSheet);
+export const BillSheet = lazyPart(async () => (await all()).BillSheet);
+export const ProfileSheet = lazyPart(async () => (await all()).ProfileSheet);
+export const ThanksSheet = lazyPart(async () => (await all()).ThanksSheet);
+export const CalledNumber = lazyPart(async () => (await all()).CalledNumber);
+export const Scanner = lazyPart(async () => (await all()).Scanner);
+
+/** Fetches all that a guest can need, so that it is there when the network is not. */
+export function preloadSheets(): void {
+  for (const sheet of [CallSheet, CalledNumber, BillSheet, AvoidSheet, ProfileSheet, ThanksSheet]) {
+    sheet.preload();
+  }
+}

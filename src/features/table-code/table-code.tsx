@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Brand } from '../../components/brand.tsx';
+import { CodeField } from '../../components/code-field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { cameraIcon } from '../../components/icons.ts';
+import { Heading, HeadPart, MainPart } from '../../components/main-part.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { checkCode } from './check-code.ts';
+import { useScan } from './use-scan.tsx';
+
+interface Props {
+  /** The code that led here and is of no table. */
+  initial?: string;
+  /** It is of no table, or no longer of one. */
+  missing: 'unknown' | 'revoked' | null;
+  isBusy: boolean;
+  /** Where the name leads; none in a page that is not ours. */
+  home?: string | undefined;
+  /** Language and theme. */
+  tools: ReactNode;
+  onOpen: (text: string) => void;
+}
+
+/** For a guest who came without a table's link, or with one that leads nowhere. */
+export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.code;
+  const scan = useScan(onOpen);
+  const main = useRef<HTMLElement>(null);
+  const trouble = scan.trouble?.title;
+  useEffect(() => {
+    // What was tapped may be gone: the keyboard goes on where the code is typed.
+    if (trouble !== undefined) {
+      main.current?.querySelector('input')?.focus();
+    }
+  }, [trouble]);
+  return (
+    <div className="code-page">
+      <HeadPart className="bar">
+        <Brand {...(home !== undefined && { href: home })} />
+        <div className="tools">{tools}</div>
+      </HeadPart>
+      <MainPart ref={main} className="words">
+        {scan.trouble && <Icon shape={cameraIcon} className="big-icon" />}
+        <Heading level={1} className="head">
+          {scan.trouble?.title ?? words.title()}
+        </Heading>
+        <p className="lead" role={scan.trouble ? 'alert' : undefined}>
+          {scan.trouble?.text ?? words.lead()}
+        </p>
+        <CodeField
+          // Another address brings another code.
+          key={initial}
+          initial={initial}
+          check={(text) => checkCode(LL, text)}
+          error={missing && words[missing]()}
+          isBusy={isBusy}
+          onOpen={onOpen}
+        />
+        {scan.button}
+      </MainPart>
+      {scan.view}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useComputed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Menu } from '../../contract/menu.schema.ts';
+import { LanguageProvider, useI18n } from '../../i18n/use-i18n.tsx';
+import { whenIdle } from '../../platform/near.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
+import { MenuNotices } from '../menu/menu-notices.tsx';
+import { MenuView } from '../menu/menu-view.tsx';
+import { Dock } from './dock.tsx';
+import { HostNotice } from './host-notice.tsx';
+import type { ServiceSource } from './service.ts';
+import { ServiceWait } from './service-wait.tsx';
+import { SideWait } from './side-wait.tsx';
+import type { MenuGuest } from './table-guest.ts';
+import { useLayer } from './use-layer.ts';
+import { useOpenProduct } from './use-open-product.ts';
+import { VenueHead } from './venue-head.tsx';
+import { withoutPrices } from './without-prices.ts';
+
+interface Props {
+  guest: MenuGuest;
+  service: ServiceSource;
+  shown: Menu;
+  tools: ReactNode;
+  foot: ReactNode;
+  afterOrder: ReactNode;
+  /** The page is ours, and so is its history: the back button closes what lies over the menu. */
+  ownsHistory: boolean;
+  /** A screen that stays at the table. */
+  isFixed: boolean;
+}
+
+/** From here on the cart stands beside the menu; table-page.css has the same width. */
+const WIDE = 1024;
+
+/** The menu, what is chosen from it, and what has become of it. */
+export function Ordering(props: Props) {
+  const language = useI18n();
+  const { showsPrices } = props.shown.venue.ordering;
+  const spoken = useMemo(
+    () => (showsPrices ? language : withoutPrices(language)),
+    [showsPrices, language],
+  );
+  return (
+    <LanguageProvider language={spoken}>
+      <MenuAndOrder {...props} />
+    </LanguageProvider>
+  );
+}
+
+function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: Props) {
+  useSignals();
+  const { menu, cart } = guest;
+  const frame = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(frame, WIDE);
+  const layers = useLayer();
+  const { show } = layers;
+  const service = source.here.value;
+  const avoiding = useComputed(() => source.here.value?.avoiding.value ?? null).value;
+  useEffect(() => whenIdle(source.load), [source]);
+  const canOrder = guest.table.value !== null;
+  const openProduct = useOpenProduct(show);
+  const isWaiting = service === null && layers.layer.kind !== 'none';
+  const wait = isWaiting && <ServiceWait source={source} />;
+  return (
+    <div ref={frame} className="frame" onPointerDown={source.load}>
+      <VenueHead
+        shown={shown}
+        menu={menu}
+        label={(service?.guest ?? guest).table.value?.label ?? null}
+        tools={tools}
+        onTable={() => show({ kind: 'table' })}
+      />
+      <MenuView
+        shown={shown}
+        menu={menu}
+        cart={cart}
+        service={service}
+        avoiding={avoiding}
+        onAvoid={() => show({ kind: 'avoid' })}
+        canOrder={canOrder}
+        pictureAddress={guest.pictureUrl}
+        onOpen={openProduct}
+        foot={foot}
+      >
+        {shown.venue.about !== undefined && <p className="about-venue">{shown.venue.about}</p>}
+        {shown.venue.ordering.payer === 'host' && <HostNotice />}
+        <MenuNotices
+          shown={shown}
+          menu={menu}
+          isOffline={service?.guest.link.value === 'offline'}
+        />
+        {service && (
+          <service.parts.SeatingNotices
+            seating={service.guest.seating}
+            policy={shown.venue.ordering.joinPolicy}
+            onOpen={() => show({ kind: 'table' })}
+            onPresence={() => show({ kind: 'presence' })}
+          />
+        )}
+      </MenuView>
+      {canOrder && !isWide ? (
+        <Dock guest={guest} service={service} shown={shown} layers={layers} wait={wait} />
+      ) : (
+        wait && <div className="dock">{wait}</div>
+      )}
+      {canOrder && isWide && service === null && (
+        <SideWait cart={cart} shown={shown} onOpen={() => show({ kind: 'review' })} />
+      )}
+      {service && (
+        <service.parts.Party
+          guest={service.guest}
+          shown={shown}
+          layers={layers}
+          isWide={isWide}
+          afterOrder={props.afterOrder}
+          ownsHistory={props.ownsHistory}
+          isFixed={props.isFixed}
+        />
+      )}
+    </div>
+  );
+}

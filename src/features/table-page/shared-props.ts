@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Menu } from '../../contract/menu.schema.ts';
+import type { CartSending } from '../cart/use-cart-review.ts';
+import type { OrderUnderWay } from '../order-status/under-way.ts';
+import type { TableGuest } from './table-guest.ts';
+import type { Layers } from './use-layer.ts';
+
+/** What the parts around the menu work with. */
+export interface OrderingProps {
+  guest: TableGuest;
+  shown: Menu;
+  sending: CartSending;
+  /** Why nothing can be sent at all, in words, or null. */
+  blocked: string | null;
+  underWay: readonly OrderUnderWay[];
+  layers: Layers;
+  /** Opens the bill; null where there is none, because the host pays. */
+  onBill: (() => void) | null;
+  /** What else a surface offers below an order's own actions. */
+  afterOrder: ReactNode;
+}

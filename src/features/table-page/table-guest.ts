@@ -1,0 +1,56 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { Problem } from '../../contract/problem.schema.ts';
+import type { TableInfo } from '../../contract/table.schema.ts';
+import type { Alert } from '../../platform/alert.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import type { AvoidStore } from '../../stores/avoid.ts';
+import type { BillStore } from '../../stores/bill.ts';
+import type { CallsStore } from '../../stores/calls.ts';
+import type { CartStore } from '../../stores/cart.ts';
+import type { CartStart } from '../../stores/cart-start.ts';
+import type { Failure } from '../../stores/failure.ts';
+import type { MenuStore } from '../../stores/menu.ts';
+import type { OrdersStore } from '../../stores/orders.ts';
+import type { SeatingStore } from '../../stores/seating.ts';
+import type { SettlementStore } from '../../stores/settlement.ts';
+
+/** What looking at a menu and choosing from it works with; a surface makes it and passes it in. */
+export interface MenuGuest {
+  readonly phase: ReadonlySignal<'code' | 'loading' | 'ready' | 'unknown_table' | 'failed'>;
+  /** With `failed` and `unknown_table`: why. */
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Null while a venue's menu is only browsed. */
+  readonly table: ReadonlySignal<TableInfo | null>;
+  readonly menu: MenuStore;
+  readonly cart: CartStart;
+  openTable(text: string): Promise<void>;
+  retry(): Promise<void>;
+  pictureUrl(path: string): string;
+}
+
+/** What the guest's whole page works with. */
+export interface TableGuest extends MenuGuest {
+  readonly cart: CartStore;
+  readonly seating: SeatingStore;
+  readonly orders: OrdersStore;
+  readonly calls: CallsStore;
+  readonly bill: BillStore;
+  readonly settlement: SettlementStore;
+  readonly avoid: AvoidStore;
+  readonly alert: Alert;
+  readonly outbox: {
+    withdraw(id: string): Promise<void>;
+    confirm(id: string): Promise<void>;
+    dismiss(id: string): Promise<unknown>;
+    retryNow(): Promise<void>;
+  };
+  readonly link: ReadonlySignal<LinkState>;
+  /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
+  readonly downSince: ReadonlySignal<number | null>;
+  /** An order that came back; its lines are in the cart again. */
+  readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
+  dismissRefusal(): void;
+  confirmPresence(): Promise<void>;
+  /** Answers the stored order's id, or why nothing was sent. */
+  send(): Promise<{ readonly sent: string | null; readonly because?: string }>;
+}

@@ -1,0 +1,161 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { EmbeddedProvider, MainPart, Slot } from '../../components/main-part.tsx';
+import { alertIcon } from '../../components/menu-icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { HeadSkeleton, ProductSkeletons } from '../../components/skeleton.tsx';
+import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { Failure as Why } from '../../stores/failure.ts';
+import { accentStyle } from './accent-style.ts';
+import { Ordering } from './ordering.tsx';
+import type { ServiceSource } from './service.ts';
+import { ServiceWait } from './service-wait.tsx';
+import type { MenuGuest } from './table-guest.ts';
+
+export interface TablePageProps {
+  /** Of our own page, in a page of somebody else's, or on a tablet at the table. */
+  variant: 'page' | 'widget' | 'kiosk';
+  /** Fixed for this root; absent: as the page has it. */
+  theme?: 'light' | 'dark' | undefined;
+  /** Language and theme, beside the venue's name. */
+  tools?: ReactNode;
+  /** What stands under the menu. */
+  foot?: ReactNode;
+  /** Under what can be done about an order: where a guest at a shared screen goes on from. */
+  afterOrder?: ReactNode;
+  /** What stands there until the menu has come; else a skeleton does. */
+  opening?: ReactNode;
+  /** Where our name leads, in pages of our own. */
+  home?: string;
+  /** What led here as a table's code, to be corrected where it is of no table. */
+  code?: string;
+  /** Where the menu does not arrive: another way to it. */
+  wayOut?: ReactNode;
+  /** A code was typed; by default it is opened here. */
+  onCode?: (text: string) => void;
+}
+
+interface Props extends TablePageProps {
+  guest: MenuGuest;
+  service: ServiceSource;
+}
+
+/** The menu at a table; from the code to the served order as soon as the service is here too. */
+export function TableMenu(props: Props) {
+  useSignals();
+  const { guest, variant, theme } = props;
+  const { locale } = useI18n();
+  const accent = guest.menu.menu.value?.venue.accent;
+  return (
+    <div
+      className={`servett guest ${variant === 'widget' ? '' : 'is-page'} ${accent ? 'has-accent' : ''}`}
+      style={accentStyle(accent)}
+      lang={LOCALE_FACTS[locale].lang}
+      data-variant={variant}
+      part="page"
+      data-theme={theme}
+    >
+      <EmbeddedProvider value={variant === 'widget'}>
+        <Phase {...props} phase={guest.phase.value} />
+      </EmbeddedProvider>
+    </div>
+  );
+}
+
+function Phase(props: Props & { phase: MenuGuest['phase']['value'] }) {
+  useSignals();
+  const { guest, service, phase, tools = null } = props;
+  const shown = guest.menu.menu.value;
+  if (phase === 'code' || phase === 'unknown_table') {
+    return <Code {...props} isUnknown={phase === 'unknown_table'} />;
+  }
+  if (phase === 'failed') {
+    return <Failure {...props} />;
+  }
+  if (phase === 'loading' || shown === null) {
+    return props.opening || <Skeleton />;
+  }
+  return (
+    <Ordering
+      guest={guest}
+      service={service}
+      shown={shown}
+      tools={tools}
+      foot={props.foot}
+      afterOrder={props.afterOrder}
+      ownsHistory={props.variant === 'page'}
+      isFixed={props.variant === 'kiosk'}
+    />
+  );
+}
+
+function Skeleton() {
+  const { LL } = useI18n();
+  return (
+    <Slot name="loading">
+      <div className="frame">
+        <HeadSkeleton />
+        <MainPart className="menu" isBusy>
+          <p className="hidden-text" role="status">
+            {LL.guest.loading()}
+          </p>
+          <ProductSkeletons count={5} />
+        </MainPart>
+      </div>
+    </Slot>
+  );
+}
+
+/** Asking for the table's code is part of the service. */
+function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnknown: boolean }) {
+  useSignals();
+  const service = source.here.value;
+  useEffect(() => source.load(), [source]);
+  return service === null ? (
+    <div className="frame is-empty">
+      <ServiceWait source={source} />
+    </div>
+  ) : (
+    <service.parts.TableCode
+      initial={props.code ?? ''}
+      missing={isUnknown ? missing(guest.error.value) : null}
+      isBusy={false}
+      home={props.home}
+      tools={props.tools ?? null}
+      onOpen={props.onCode ?? ((text) => void guest.openTable(text))}
+    />
+  );
+}
+
+/** In the few words that are here already, until the service says it as a page of its own. */
+function Failure({ guest, service: source, wayOut }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.failed;
+  const service = source.here.value;
+  useEffect(() => source.load(), [source]);
+  const onRetry = () => void guest.retry();
+  return (
+    <Slot name="error">
+      <div className="frame is-empty">
+        {service ? (
+          <service.parts.Failed onRetry={onRetry} />
+        ) : (
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={words.title()}
+            text={words.text()}
+            action={{ label: LL.common.tryAgain(), onClick: onRetry }}
+          />
+        )}
+        {wayOut}
+      </div>
+    </Slot>
+  );
+}
+
+function missing(error: Why | null): 'unknown' | 'revoked' {
+  return error === 'tables.revoked' ? 'revoked' : 'unknown';
+}

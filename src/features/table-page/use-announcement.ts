@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../i18n/language.ts';
+import type { CallsStore } from '../../stores/calls.ts';
+import type { OrderUnderWay } from '../order-status/under-way.ts';
+
+/** What a screen reader is told of the cart, the orders and the calls: what changed last, and only that. */
+export function useAnnouncement(
+  { LL, money }: Language,
+  count: number,
+  total: number,
+  currency: string,
+  underWay: readonly OrderUnderWay[],
+  calls: Pick<CallsStore, 'staffCall' | 'billCall'>,
+): string {
+  useSignals();
+  const sum = money(total, currency);
+  const cart =
+    sum === '' ? LL.guest.live.count({ count }) : LL.guest.live.cart({ count, total: sum });
+  const { taken: staffComes } = LL.guest.calls;
+  const { taken: billComes } = LL.guest.bill;
+  const status = [
+    ...underWay.map(({ view }) => view.title),
+    ...(calls.staffCall.value?.state === 'taken' ? [staffComes()] : []),
+    ...(calls.billCall.value?.state === 'taken' ? [billComes()] : []),
+  ].join('. ');
+  const before = useRef({ cart, status });
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (status !== before.current.status) {
+      setText(status);
+    } else if (cart !== before.current.cart) {
+      setText(cart);
+    }
+    before.current = { cart, status };
+  }, [cart, status]);
+  return text;
+}

@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Heading, HeadPart } from '../../components/main-part.tsx';
+import type { Menu } from '../../contract/menu.schema.ts';
+import { nextOpeningChange } from '../../domain/availability.ts';
+import type { Language } from '../../i18n/language.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { MenuStore } from '../../stores/menu.ts';
+
+interface Props {
+  shown: Menu;
+  menu: Pick<MenuStore, 'venueState' | 'now'>;
+  /** The table's label; null where a menu is only looked at. */
+  label: string | null;
+  /** Language and theme. */
+  tools: ReactNode;
+  onTable: () => void;
+}
+
+/** Where one is: the venue, whether it is open, and the table. */
+export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { LL } = language;
+  const isOpen = menu.venueState.value.orderable || menu.venueState.value.because === 'paused';
+  const hours = hoursText(language, shown, menu.now.value, isOpen);
+  return (
+    <HeadPart className="venue-head">
+      <div className="venue">
+        <Heading level={1} className="head">
+          {shown.venue.name}
+        </Heading>
+        <span>{label === null ? LL.guest.venue.browse() : hours}</span>
+      </div>
+      <div className="tools">{tools}</div>
+      {label !== null && (
+        <button type="button" className="table" onClick={onTable}>
+          {LL.common.table()} <b className="num">{label}</b>
+        </button>
+      )}
+    </HeadPart>
+  );
+}
+
+/** Until when it is open or closed; nothing where it never closes. */
+function hoursText(
+  { LL, dayAndTime }: Language,
+  { venue }: Menu,
+  now: number,
+  isOpen: boolean,
+): string {
+  const change = nextOpeningChange(venue, now);
+  if (change === null) {
+    return isOpen ? '' : LL.guest.venue.closed();
+  }
+  const time = dayAndTime(change, now, venue.timeZone);
+  return isOpen ? LL.guest.venue.openUntil({ time }) : LL.guest.venue.closedUntil({ time });
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { inEnglish } from '../../../tests/support/i18n.tsx';
+import { makeMenu } from '../../../tests/support/menu.ts';
+import { GUEST, makeLine, makeOrder, TABLE, uuid } from '../../../tests/support/orders.ts';
+import { render } from '../../../tests/support/render.tsx';
+import { createTestGuest } from '../../../tests/support/table-guest.ts';
+import type { JoinPolicy } from '../../contract/codes.ts';
+import { TableOrder } from './table-order.tsx';
+
+type Given = Parameters<typeof createTestGuest>[0];
+
+const ME = { id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' } as const;
+
+async function sit(given?: Given) {
+  const guest = await createTestGuest(given);
+  return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
+}
+
+function under(joinPolicy: JoinPolicy) {
+  const menu = makeMenu();
+  const ordering = { ...menu.venue.ordering, joinPolicy };
+  return { ...menu, venue: { ...menu.venue, ordering } };
+}
+
+test('a guest picks a name and a mark for the rest of the table', async () => {
+  const { screen, user, guest } = await sit({ seating: { guests: [ME] } });
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  await user.click(await screen.findByRole('button', { name: 'Change name' }));
+  await user.type(await screen.findByLabelText('Name, if you like'), ' Elin ');
+  await user.click(screen.getByLabelText('Mark 3'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(guest.asked).toEqual(['profile Elin 3']);
+  expect(await screen.findByRole('dialog', { name: 'Table 1' })).toBeTruthy();
+});
+
+test('an order that is ready at the bar is called by its number over whatever is open', async () => {
+  const { screen, user, guest } = await sit();
+  const lines = [makeLine({ state: 'ready' })];
+  guest.orders.take(makeOrder({ state: 'accepted', service: 'collect', number: 48, lines }));
+  const dialog = await screen.findByRole('dialog', { name: 'Order 48. Ready at the bar' });
+  expect(dialog.textContent).toContain('1 Lager. Show this screen and your ID');
+  await user.click(screen.getByRole('button', { name: 'I am coming' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a served order can be had again, and what is gone is said', async () => {
+  const lines = [
+    makeLine({ state: 'served', product: 'bun', name: { en: 'Bun' }, alcohol: false }),
+    makeLine({ id: uuid(902), state: 'served', product: 'gone', name: { en: 'Pie' } }),
+  ];
+  const { screen, user, guest } = await sit({
+    seating: { guests: [ME], orders: [makeOrder({ state: 'done', lines })] },
+  });
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  const dialog = await screen.findByRole('dialog', { name: 'To send now' });
+  expect(dialog.textContent).toContain('Pie: no longer on the menu');
+  expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 1 }]);
+});
+
+test('a settled visit ends with the guest’s own confirmation, which can be deleted', async () => {
+  const { screen, user, guest } = await sit();
+  await guest.settlement.keep({
+    table: { id: TABLE, label: '1' },
+    venue: { id: 'kajkanten', name: 'Kajkanten' },
+    at: '2026-11-20T20:18:00.000Z',
+    currency: 'SEK',
+    total: 7200,
+    showsPrices: true,
+    orders: [makeOrder({ state: 'done' })],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Settled. Thank you.' });
+  expect(dialog.textContent).toMatch(/Lager.*SEK\s72/);
+  // In law it is none.
+  expect(dialog.textContent).not.toMatch(/receipt/i);
+  await user.click(screen.getByRole('button', { name: 'Delete it from this device' }));
+  await expect.poll(() => guest.settlement.settled.value).toBeNull();
+});
+
+test('under "approve" one who waits is told to be let in before ordering', async () => {
+  const { screen, user, guest } = await sit({
+    menu: under('approve'),
+    seating: { session: { id: GUEST, admission: 'waiting', returning: false } },
+  });
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  expect(await screen.findByText('Ask to be let in before you order')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  const send = await screen.findByRole('button', { name: /^Send order/ });
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await user.click(send);
+  expect(guest.asked).toEqual([]);
+});
+
+test('under "staff opens" nobody orders before there is a party', async () => {
+  const { screen } = await sit({
+    menu: under('staff_opens'),
+    seating: { session: { id: GUEST, admission: 'browsing', returning: false } },
+  });
+  expect(screen.getByText('The staff open the table first')).toBeTruthy();
+});
+
+test('under "free" one who came later sees the party unasked', async () => {
+  const { screen, user } = await sit({
+    menu: under('free'),
+    seating: {
+      session: { id: GUEST, admission: 'waiting', returning: false },
+      guests: [
+        { ...ME, id: uuid(2), name: 'Bo' },
+        { ...ME, ordinal: 2, admission: 'waiting' },
+      ],
+    },
+  });
+  expect(screen.queryByText('Ask someone at the table to let you in')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('Bo');
+});
+
+test('a cap is explained with its limit', async () => {
+  const { screen, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  const base = { type: 'about:blank', title: '', status: 409 };
+  guest.refusal.value = { problem: { ...base, code: 'orders.amount_cap', limit: 1_000_000 } };
+  expect(await screen.findByText(/the table can order for SEK\s10,000/)).toBeTruthy();
+  guest.refusal.value = { problem: { ...base, code: 'orders.line_cap', limit: 20 } };
+  expect(await screen.findByText(/At most 20 of the same in one order/)).toBeTruthy();
+});

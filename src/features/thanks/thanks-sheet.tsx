@@ -1,0 +1,86 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../components/button.tsx';
+import { OrderLine } from '../../components/order-line.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { pickText } from '../../domain/menu.ts';
+import { billLines } from '../../domain/order-view.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { SettlementStore } from '../../stores/settlement.ts';
+
+interface Props {
+  settlement: Pick<SettlementStore, 'settled' | 'forget'>;
+  timeZone: string;
+  now: number;
+  onClose: () => void;
+}
+
+/**
+ * The end of a visit: what this guest ordered, kept on the device. It is a reminder and says so:
+ * the proof of purchase that the law means comes from the staff.
+ */
+export function ThanksSheet({ settlement, timeZone, now, onClose }: Props) {
+  useSignals();
+  const { LL, locale, money, dayAndTime } = useI18n();
+  const words = LL.guest.thanks;
+  const settled = settlement.settled.value;
+  if (settled === null) {
+    return null;
+  }
+  const { showsPrices, currency } = settled;
+  const price = (amount: number) => (showsPrices ? money(amount, currency) : '');
+  const title = showsPrices ? words.title() : words.hosted();
+  const lines = billLines(settled.orders);
+  return (
+    <Sheet title={title} height="page" className="status" onClose={onClose}>
+      <div className="scroll">
+        <div className="status-top">
+          <i className="plate" aria-hidden="true" />
+          <h2 className="head">{title}</h2>
+          <p>
+            {words.text({
+              label: settled.table.label,
+              venue: settled.venue.name,
+              time: dayAndTime(settled.at, now, timeZone),
+            })}
+          </p>
+        </div>
+        <div className="status-lines">
+          {lines.length > 0 && (
+            <>
+              <h3 className="head">{words.yours()}</h3>
+              <ul>
+                {lines.map((line) => (
+                  <OrderLine
+                    key={line.id}
+                    quantity={line.quantity}
+                    name={pickText(line.name, locale)}
+                    total={price(line.total)}
+                    options={line.options
+                      .map((option) => pickText(option.name, locale))
+                      .join(' · ')}
+                    note={undefined}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+          {showsPrices && lines.length > 0 && (
+            <p className="all">
+              <span className="muted">{LL.common.total()}</span>
+              <b className="num">{price(settled.total)}</b>
+            </p>
+          )}
+          <p className="hint">{words.note()}</p>
+        </div>
+      </div>
+      <div className="foot stacked">
+        <Button kind="next" isBig isFull onClick={onClose}>
+          {words.menu()}
+        </Button>
+        <Button kind="bare" isFull onClick={() => void settlement.forget()}>
+          {words.forget()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatsOf } from './core-formats.ts';
+
+const NBSP = '\u00a0';
+const evening = Date.parse('2026-11-20T18:42:00Z');
+
+test('whole kronor are written without decimals, as each language writes them', () => {
+  expect(formatsOf('sv').money(18_900, 'SEK')).toBe(`189${NBSP}kr`);
+  expect(formatsOf('en').money(18_900, 'SEK')).toBe(`SEK${NBSP}189`);
+});
+
+test('öre are shown when there are any', () => {
+  expect(formatsOf('sv').money(7_387, 'SEK')).toBe(`73,87${NBSP}kr`);
+  expect(formatsOf('en').money(7_380, 'SEK')).toBe(`SEK${NBSP}73.80`);
+});
+
+test('a currency without minor units is not divided', () => {
+  expect(formatsOf('en').money(500, 'JPY')).toBe('¥500');
+});
+
+test('Swedish writes times with a point, English with a colon, both on 24 hours', () => {
+  expect(formatsOf('sv').time(evening, 'Europe/Stockholm')).toBe('19.42');
+  expect(formatsOf('en').time(evening, 'Europe/Stockholm')).toBe('19:42');
+});
+
+test('another day than today is named', () => {
+  const monday = Date.parse('2026-11-23T10:00:00Z');
+  expect(formatsOf('en').dayAndTime(evening, evening, 'Europe/Stockholm')).toBe('19:42');
+  expect(formatsOf('en').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('Mon 11:00');
+  expect(formatsOf('sv').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('mån 11.00');
+});

@@ -1,0 +1,53 @@
+import { type BaseTranslation, i18nObject } from 'typesafe-i18n';
+import type { TranslationFunctions } from '../../locales/i18n-types.ts';
+import { LOCALES, type Locale } from '../contract/codes.ts';
+
+/** What is known of a language. */
+export interface LocaleFacts {
+  /** As documented. Swedish's is Northern Sámi's code: it stands here and goes nowhere else. */
+  readonly iso: string;
+  readonly lang: string;
+  /** For Intl. */
+  readonly intl: string;
+  /** Its own name. */
+  readonly name: string;
+}
+
+export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
+  en: { iso: 'en-US', lang: 'en', intl: 'en-US', name: 'English' },
+  sv: { iso: 'se-SE', lang: 'sv', intl: 'sv-SE', name: 'Svenska' },
+};
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** Written by the server only: cookies that scripts write are short-lived in Safari. */
+export const LOCALE_COOKIE = 'servett_locale';
+
+/** A language file: texts in nested groups. A surface's build carries only those it shows. */
+export type Dictionary = BaseTranslation;
+export type Texts = TranslationFunctions;
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/** The first language of the list (BCP 47 tags, most wanted first) that there is. */
+export function pickLocale(wanted: readonly string[], fallback: Locale = DEFAULT_LOCALE): Locale {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-', 1)[0];
+    if (isLocale(language)) {
+      return language;
+    }
+  }
+  return fallback;
+}
+
+/**
+ * The texts as functions of their arguments, in an object of their own: `LL` answers any property
+ * at all, `then` included, so a promise must never resolve to it.
+ */
+export function createTexts(locale: Locale, dictionary: Dictionary): { readonly LL: Texts } {
+  return {
+    LL: i18nObject<Locale, Dictionary, Texts, Record<string, never>>(locale, dictionary, {}),
+  };
+}

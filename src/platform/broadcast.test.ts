@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createBroadcast } from './broadcast.ts';
+
+test('a word spoken after closing is lost without an error, and one before is heard by others', async () => {
+  const mine = createBroadcast('test-broadcast');
+  const other = createBroadcast('test-broadcast');
+  const heard = new Promise<string>((resolve) => {
+    other.listen(resolve);
+  });
+  mine.post('hello');
+  expect(await heard).toBe('hello');
+  mine.close();
+  expect(() => mine.post('too late')).not.toThrow();
+  other.close();
+});

@@ -1,0 +1,162 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDeviceStorage } from './device-storage.ts';
+import { lazyStorage } from './lazy-storage.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import type { DeviceStorage } from './storage.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const kinds: [string, () => Promise<DeviceStorage>][] = [
+  ['IndexedDB', () => openDeviceStorage()],
+  ['memory', async () => createMemoryStorage()],
+  ['a storage that opens later', async () => lazyStorage(() => openDeviceStorage())],
+];
+
+describe.each(kinds)('%s', (_name, open) => {
+  test('a value comes back as it was, until it is deleted', async () => {
+    const storage = await open();
+    await storage.set('cart:1', [{ product: 'lager' }]);
+    expect(await storage.get('cart:1')).toEqual([{ product: 'lager' }]);
+    await storage.delete('cart:1');
+    expect(await storage.get('cart:1')).toBeUndefined();
+  });
+
+  test('what is stored does not change with the object it was made from', async () => {
+    const storage = await open();
+    const lines = ['lager'];
+    await storage.set('cart:1', lines);
+    lines.push('ipa');
+    expect(await storage.get('cart:1')).toEqual(['lager']);
+  });
+
+  test('putting an entry takes the cart away in the same stroke', async () => {
+    const storage = await open();
+    await storage.set('cart:1', ['lager']);
+    const done: string[] = [];
+    const alongside = (change: (current: unknown) => unknown) => ({
+      key: 'cart:1',
+      allows: (current: unknown) => current !== 'locked',
+      change,
+      done: () => done.push('done'),
+    });
+    await storage.outbox.put(
+      'a',
+      { id: 'a' },
+      alongside((lines) => [lines, 'ipa']),
+    );
+    expect(await storage.outbox.all()).toEqual([{ id: 'a' }]);
+    expect(await storage.get('cart:1')).toEqual([['lager'], 'ipa']);
+    await storage.outbox.put(
+      'b',
+      { id: 'b' },
+      alongside(() => undefined),
+    );
+    expect(await storage.get('cart:1')).toBeUndefined();
+    expect(done).toHaveLength(2);
+    await storage.set('cart:1', 'locked');
+    const isPut = await storage.outbox.put(
+      'c',
+      { id: 'c' },
+      alongside(() => undefined),
+    );
+    expect([isPut, await storage.get('cart:1')]).toEqual([false, 'locked']);
+    expect(await storage.outbox.all()).toHaveLength(2);
+    expect(done).toHaveLength(2);
+  });
+
+  test('changes of one key come one after another', async () => {
+    const storage = await open();
+    const add = (line: string) =>
+      storage.update('cart:1', (lines) => [...(Array.isArray(lines) ? lines : []), line]);
+    await Promise.all([add('lager'), add('ipa'), add('bun')]);
+    expect(await storage.get('cart:1')).toEqual(['lager', 'ipa', 'bun']);
+    expect(await storage.update('cart:1', () => undefined)).toBeUndefined();
+    expect(await storage.get('cart:1')).toBeUndefined();
+  });
+
+  test('an update sees what stands, and answers what then stands', async () => {
+    const storage = await open();
+    await storage.outbox.put('a', { attempts: 0 });
+    const changes = [1, 2, 3].map(() =>
+      storage.outbox.update('a', (entry) => ({
+        attempts: (entry as { attempts: number }).attempts + 1,
+      })),
+    );
+    expect(await Promise.all(changes)).toContainEqual({ attempts: 3 });
+    expect(await storage.outbox.update('a', () => undefined)).toEqual({ attempts: 3 });
+  });
+
+  test('an update of what is not there changes nothing', async () => {
+    const storage = await open();
+    const change = vi.fn();
+    expect(await storage.outbox.update('a', change)).toBeUndefined();
+    expect(change).not.toHaveBeenCalled();
+    expect(await storage.outbox.all()).toEqual([]);
+  });
+
+  test('of two that delete an entry, one is told that it did', async () => {
+    const storage = await open();
+    await storage.outbox.put('a', { id: 'a' });
+    const told = await Promise.all([storage.outbox.delete('a'), storage.outbox.delete('a')]);
+    expect(told).toEqual([true, false]);
+  });
+
+  test('a replacement leaves the new one alone', async () => {
+    const storage = await open();
+    await storage.outbox.put('a', { id: 'a' });
+    await storage.outbox.replace('a', 'b', { id: 'b' });
+    expect(await storage.outbox.all()).toEqual([{ id: 'b' }]);
+  });
+});
+
+test('what one visit stores, the next one finds', async () => {
+  const before = await openDeviceStorage();
+  await before.outbox.put('a', { id: 'a' });
+  before.close();
+  const after = await openDeviceStorage();
+  expect(after.isPersistent).toBe(true);
+  expect(await after.outbox.all()).toEqual([{ id: 'a' }]);
+});
+
+test('storages of different names know nothing of each other', async () => {
+  const one = await openDeviceStorage('servett');
+  const two = await openDeviceStorage('servett@api.example');
+  await one.set('key', 1);
+  expect(await two.get('key')).toBeUndefined();
+});
+
+test('entries are written strictly, so that a killed browser has them', async () => {
+  const storage = await openDeviceStorage();
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await storage.outbox.put('a', { id: 'a' });
+  await storage.outbox.update('a', () => ({ id: 'a', attempts: 1 }));
+  expect(transaction.mock.calls.map(([, , options]) => options?.durability)).toEqual([
+    'strict',
+    'strict',
+  ]);
+  transaction.mockRestore();
+});
+
+test('a database that the browser closed is opened again', async () => {
+  const storage = await openDeviceStorage();
+  await storage.set('key', 'value');
+  storage.close();
+  expect(await storage.get('key')).toBe('value');
+});
+
+test('where IndexedDB is blocked, the page keeps things to itself', async () => {
+  globalThis.indexedDB = {
+    ...new IDBFactory(),
+    open() {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  };
+  const storage = await openDeviceStorage();
+  expect(storage.isPersistent).toBe(false);
+  await storage.set('key', 'value');
+  expect(await storage.get('key')).toBe('value');
+});

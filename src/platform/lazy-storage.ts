@@ -1,0 +1,40 @@
+import type { DeviceStorage } from './storage.ts';
+
+/** A storage that can be handed out before it is open. Opens at the first use. */
+export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
+  let opening: Promise<DeviceStorage> | null = null;
+  let opened: DeviceStorage | null = null;
+  let isClosed = false;
+
+  function use(): Promise<DeviceStorage> {
+    opening ??= open().then((storage) => {
+      opened = storage;
+      if (isClosed) {
+        storage.close();
+      }
+      return storage;
+    });
+    return opening;
+  }
+
+  return {
+    get isPersistent() {
+      return opened?.isPersistent ?? true;
+    },
+    get: async (key) => (await use()).get(key),
+    set: async (key, value) => (await use()).set(key, value),
+    delete: async (key) => (await use()).delete(key),
+    update: async (key, change) => (await use()).update(key, change),
+    outbox: {
+      all: async () => (await use()).outbox.all(),
+      put: async (id, entry, alongside) => (await use()).outbox.put(id, entry, alongside),
+      update: async (id, change) => (await use()).outbox.update(id, change),
+      replace: async (oldId, id, entry) => (await use()).outbox.replace(oldId, id, entry),
+      delete: async (id) => (await use()).outbox.delete(id),
+    },
+    close() {
+      isClosed = true;
+      opened?.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { DeviceStorage, KeyUpdate, Update } from './storage.ts';
+
+/** What the device keeps when it may keep nothing: gone with the page. */
+export function createMemoryStorage(): DeviceStorage {
+  const kv = new Map<string, unknown>();
+  const entries = new Map<string, unknown>();
+  const copy = (value: unknown) => structuredClone(value);
+
+  function updateKey(key: string, change: KeyUpdate): unknown {
+    const next = copy(change(copy(kv.get(key))));
+    if (next === undefined) {
+      kv.delete(key);
+    } else {
+      kv.set(key, next);
+    }
+    return copy(next);
+  }
+
+  return {
+    isPersistent: false,
+    get: async (key) => copy(kv.get(key)),
+    set: async (key, value) => {
+      kv.set(key, copy(value));
+    },
+    delete: async (key) => {
+      kv.delete(key);
+    },
+    update: async (key, change) => updateKey(key, change),
+    outbox: {
+      all: async () => [...entries.values()].map(copy),
+      async put(id, entry, alongside) {
+        if (alongside?.allows(copy(kv.get(alongside.key))) === false) {
+          return false;
+        }
+        entries.set(id, copy(entry));
+        if (alongside !== undefined) {
+          updateKey(alongside.key, alongside.change);
+          alongside.done();
+        }
+        return true;
+      },
+      async update(id, change) {
+        return applyChange(entries, id, change);
+      },
+      async replace(oldId, id, entry) {
+        entries.delete(oldId);
+        entries.set(id, copy(entry));
+      },
+      async delete(id) {
+        return entries.delete(id);
+      },
+    },
+    close() {},
+  };
+}
+
+function applyChange(entries: Map<string, unknown>, id: string, change: Update): unknown {
+  if (!entries.has(id)) {
+    return undefined;
+  }
+  const next = change(structuredClone(entries.get(id)));
+  if (next !== undefined) {
+    entries.set(id, structuredClone(next));
+  }
+  return structuredClone(entries.get(id));
+}

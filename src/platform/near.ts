@@ -1,0 +1,102 @@
+/** How far outside the window counts as near: about two screens of a phone. CSS pixels. */
+export const NEAR_MARGIN = 1200;
+
+/** Whether the element is near the window just now; one that is not shown at all is not. */
+export function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (
+    element.getClientRects().length > 0 &&
+    top < window.innerHeight + NEAR_MARGIN &&
+    bottom > -NEAR_MARGIN
+  );
+}
+
+/** What each watched element waits to do. */
+const waiting = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls once, when the element comes near the window. Answers how to stop waiting. */
+export function whenNear(element: Element, call: () => void): () => void {
+  observer ??= new IntersectionObserver(tell, {
+    rootMargin: `${NEAR_MARGIN}px 0px`,
+    // Where the menu scrolls inside something else, as far outside of that.
+    scrollMargin: `${NEAR_MARGIN}px 0px`,
+  });
+  const watching = observer;
+  waiting.set(element, call);
+  watching.observe(element);
+  return () => {
+    waiting.delete(element);
+    watching.unobserve(element);
+  };
+}
+
+/** Near, but not seen yet. */
+let coming: Element[] = [];
+
+/** What is seen comes at once; of what is only near, one a frame, so that no tap waits for all of it. */
+function tell(entries: readonly IntersectionObserverEntry[]): void {
+  const near = entries.filter(({ isIntersecting }) => isIntersecting);
+  const isIdle = coming.length === 0;
+  for (const { target, boundingClientRect: place } of near) {
+    if (place.top < window.innerHeight && place.bottom > 0) {
+      bringNear(target);
+    } else {
+      coming.push(target);
+    }
+  }
+  if (isIdle) {
+    bringNext();
+  }
+}
+
+function bringNext(): void {
+  const [next, ...rest] = coming;
+  coming = rest;
+  if (next) {
+    requestAnimationFrame(bringNext);
+    bringNear(next);
+  }
+}
+
+/** How far below the window something is about to be reached: half a screen of a phone. CSS pixels. */
+const REACH_MARGIN = 400;
+
+/** As `whenNear`, but closer: for what most turn around before. */
+export function whenReached(element: Element, call: () => void): () => void {
+  const watching = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
+        watching.disconnect();
+        call();
+      }
+    },
+    { rootMargin: `${REACH_MARGIN}px 0px` },
+  );
+  watching.observe(element);
+  return () => watching.disconnect();
+}
+
+/** Does at once what a watched element waits for; nothing for any other. */
+export function bringNear(element: Element): void {
+  waiting.get(element)?.();
+}
+
+/**
+ * Calls when the browser has nothing better to do, and answers how to take that back. Browsers
+ * without idle callbacks (Safari) wait a little instead.
+ */
+export function whenIdle(call: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(call);
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(call, 300);
+  return () => clearTimeout(id);
+}
+
+/** Where the window is scrolled to now, as a way to return there. */
+export function rememberScroll(): () => void {
+  const { scrollX, scrollY } = window;
+  return () => window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}

@@ -1,0 +1,145 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { FeedbackWish, SiteApi } from '../api/site-api.ts';
+import {
+  FEEDBACK_RATINGS,
+  FEEDBACK_SENDERS,
+  type FeedbackRating,
+  type FeedbackSender,
+  type Locale,
+} from '../contract/codes.ts';
+import type { FeedbackPage, FeedbackRequest } from '../contract/feedback.schema.ts';
+import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../contract/limits.ts';
+import { checkText } from '../domain/field-check.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { foundIssues } from './found-issues.ts';
+import { createKeptForm, type KeptForm, type KeptFormTools } from './kept-form.ts';
+import { keptText } from './kept-text.ts';
+import type { LoadStatus } from './menu.ts';
+
+/** Nothing is chosen for a person: `rating` and `sender` are null until they choose. */
+export interface FeedbackDraft {
+  readonly rating: FeedbackRating | null;
+  readonly sender: FeedbackSender | null;
+  readonly text: string;
+  readonly name: string;
+  readonly mayPublish: boolean;
+  /** The trap: nobody sees it. */
+  readonly website: string;
+}
+
+/** The site's feedback: the form, and what is published of it. */
+export interface FeedbackStore {
+  readonly form: KeptForm<FeedbackDraft>;
+  /** Which page, in which order, of whom. */
+  readonly wish: ReadonlySignal<FeedbackWish>;
+  /** What was found; stays while another page is on its way. */
+  readonly page: ReadonlySignal<FeedbackPage | null>;
+  readonly status: ReadonlySignal<LoadStatus>;
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Asks for what the changes wish for; from the first page, unless they name one. */
+  show(changes?: Partial<FeedbackWish>): Promise<void>;
+  dispose(): void;
+}
+
+export interface FeedbackDeps extends KeptFormTools {
+  api: Pick<SiteApi, 'sendFeedback' | 'listFeedback'>;
+  locale: ReadonlySignal<Locale>;
+}
+
+const EMPTY: FeedbackDraft = {
+  rating: null,
+  sender: null,
+  text: '',
+  name: '',
+  mayPublish: false,
+  website: '',
+};
+const FIRST: FeedbackWish = { page: 1, sort: 'newest', sender: null };
+
+export function createFeedbackStore({ api, locale, ...tools }: FeedbackDeps): FeedbackStore {
+  const form = createKeptForm<FeedbackDraft, FeedbackRequest>(
+    {
+      key: 'feedback-draft',
+      empty: EMPTY,
+      read: readDraft,
+      check: checkDraft,
+      toBody: (draft, elapsed) => toBody(draft, elapsed, locale.peek()),
+      post: api.sendFeedback,
+    },
+    tools,
+  );
+  const wish = signal(FIRST);
+  const page = signal<FeedbackPage | null>(null);
+  const status = signal<LoadStatus>('idle');
+  const error = signal<Failure | null>(null);
+  let turns = 0;
+
+  return {
+    form,
+    wish,
+    page,
+    status,
+    error,
+    async show(changes = {}) {
+      wish.value = { ...wish.peek(), page: 1, ...changes };
+      turns += 1;
+      const turn = turns;
+      status.value = 'loading';
+      try {
+        const answer = await api.listFeedback(wish.peek());
+        // A late answer never wins over what was asked for after it.
+        if (turn === turns) {
+          page.value = answer;
+          error.value = null;
+          status.value = 'ready';
+        }
+      } catch (thrown) {
+        if (turn === turns) {
+          error.value = failureOf(thrown);
+          status.value = 'failed';
+        }
+      }
+    },
+    dispose: form.dispose,
+  };
+}
+
+function checkDraft({ rating, sender, text, name }: FeedbackDraft) {
+  return foundIssues<FeedbackDraft>({
+    rating: rating === null ? 'missing' : null,
+    sender: sender === null ? 'missing' : null,
+    text: checkText(text, { min: FEEDBACK_MIN, max: FEEDBACK_MAX }),
+    name: checkText(name, { min: 0, max: NAME_MAX }),
+  });
+}
+
+function toBody(draft: FeedbackDraft, elapsed: number, locale: Locale): FeedbackRequest {
+  const { rating, sender, text, name, mayPublish, website } = draft;
+  if (rating === null || sender === null) {
+    throw new TypeError('Only a draft that was checked can be sent.');
+  }
+  return {
+    rating,
+    sender,
+    text: text.trim(),
+    ...(name.trim() !== '' && { name: name.trim() }),
+    mayPublish,
+    locale,
+    elapsed,
+    ...(website !== '' && { website }),
+  };
+}
+
+function readDraft(kept: unknown): FeedbackDraft | null {
+  if (typeof kept !== 'object' || kept === null) {
+    return null;
+  }
+  return {
+    rating: FEEDBACK_RATINGS.find((each) => each === keptText(kept, 'rating')) ?? null,
+    sender: FEEDBACK_SENDERS.find((each) => each === keptText(kept, 'sender')) ?? null,
+    text: keptText(kept, 'text'),
+    name: keptText(kept, 'name'),
+    mayPublish: 'mayPublish' in kept && kept.mayPublish === true,
+    website: '',
+  };
+}

@@ -1,0 +1,73 @@
+/** What is known of the board in the page; times in milliseconds since 1970. */
+export interface BoardProbe {
+  /** By order, when its ticket had first been painted. */
+  painted: Record<string, number>;
+  /** By tap, the order whose button it hit; null where it hit none. */
+  taps: (string | null)[];
+}
+
+declare global {
+  interface Window {
+    servettBoard?: BoardProbe;
+  }
+}
+
+/** Runs in the page from its first moment, sent there as text: it uses nothing from outside. */
+export function boardProbe(): void {
+  const probe: BoardProbe = { painted: {}, taps: [] };
+  window.servettBoard = probe;
+  const channel = new MessageChannel();
+  const waiting: string[][] = [];
+  channel.port1.onmessage = () => {
+    for (const id of waiting.shift() ?? []) probe.painted[id] ??= Date.now();
+  };
+  new MutationObserver((changes) => {
+    const found = changes
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node instanceof Element)
+      .flatMap((node) => [node, ...node.querySelectorAll('[data-order]')])
+      .map((element) => element.getAttribute('data-order'))
+      .filter((id) => id !== null && !(id in probe.painted));
+    if (found.length === 0) return;
+    // The frame after next change is on the screen once its callbacks have run.
+    requestAnimationFrame(() => {
+      waiting.push(found as string[]);
+      channel.port2.postMessage(null);
+    });
+  }).observe(document, { childList: true, subtree: true });
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      const ticket = button?.closest('[data-order]');
+      probe.taps.push(ticket?.getAttribute('data-order') ?? null);
+    },
+    true,
+  );
+}
+
+/** Runs in the page: where the finger goes to accept an order, and which. Null for none in sight. */
+export function aim(): { order: string; x: number; y: number } | null {
+  for (const ticket of document.querySelectorAll('.column.is-new [data-order]')) {
+    const button = ticket.querySelector('.act button:last-child');
+    const box = button?.getBoundingClientRect();
+    if (!button || !box || button.getAttribute('aria-disabled')) continue;
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (button.contains(document.elementFromPoint(at.x, at.y))) {
+      return { order: ticket.getAttribute('data-order') ?? '', ...at };
+    }
+  }
+  return null;
+}
+
+/** Runs in the page: what its tickets are, each as often as it stands there, and which alarm. */
+export function shown(): { orders: string[]; alarms: string[] } {
+  const idsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(
+      (ticket) => ticket.getAttribute('data-order') ?? '',
+    );
+  return {
+    orders: idsOf('[data-order]'),
+    alarms: idsOf('[data-order]:is(.is-alarm, .is-urgent, .is-waiting)'),
+  };
+}

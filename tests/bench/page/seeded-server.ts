@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../../../server/clock.ts';
+import { readConfig } from '../../../server/config.ts';
+import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
+import { pictureImport } from '../../../server/modules/menu/pictures.ts';
+import { startServer } from '../../../server/start.ts';
+import { seededMenuFile } from '../../support/seeded-menu.ts';
+
+/**
+ * The real server, but that its venue has a seeded menu: `node seeded-server.ts <products>`. A
+ * process of its own, so that it does not share one with what measures. It prints its address and
+ * ends, its data with it, on SIGTERM.
+ */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const products = Number(process.argv[2]);
+const dataDir = mkdtempSync(join(tmpdir(), `servett-bench-${products}-`));
+const config = readConfig({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir });
+
+const server = await startServer(config, systemClock, ROOT, async (context) => {
+  const pictures = pictureImport(join(ROOT, 'demo/pictures'), join(dataDir, 'pictures'));
+  await importMenu(context, seededMenuFile(products), pictures);
+  return null;
+});
+process.once('SIGTERM', async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+});
+process.stdout.write(`servett listening ${server.url}\n`);

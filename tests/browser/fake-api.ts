@@ -1,0 +1,321 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Menu, Product } from '../../src/contract/menu.schema.ts';
+import type { Order, OrderRequest } from '../../src/contract/order.schema.ts';
+import type { SeatingSnapshot } from '../../src/contract/seating.schema.ts';
+
+/**
+ * A small stand-in for the server, so that the element's tests can hold an answer back and count
+ * what is open. Each test has a world of its own: its API base is `/fake/<name>`.
+ */
+interface World {
+  orders: Order[];
+  streams: Set<ServerResponse>;
+  requests: string[];
+  /** Those of them that were answered. */
+  answered: string[];
+  /** Answers that are held back until they are let go, by path. */
+  held: Map<string, PromiseWithResolvers<void>>;
+  /** What was published, as it goes over the stream; the first has number 1. */
+  frames: string[];
+  /** The menu has nothing on it. */
+  isEmpty: boolean;
+  /** Nobody answers. */
+  isDown: boolean;
+  /** Files of the element that do not arrive: those with this in their name. */
+  blocked: string;
+  files: string[];
+}
+
+/** The world that answers an element without `api`: below `/api/v1`. */
+export const INSTALLATION = 'installation';
+
+const worlds = new Map<string, World>();
+const AT = '2026-11-20T18:42:00.000Z';
+const GUEST = '019a9d00-0000-7000-8000-000000000001';
+const SEATING = '019a9d00-0000-7000-8000-000000000002';
+/** Carts are kept by table, in a storage that all suites share: each suite that orders has its own. */
+const TABLES = new Map([...'abcdefghjkmnpqrstvwxy'].map((id, at) => [id.repeat(12), `${at + 1}`]));
+
+function worldOf(name: string): World {
+  const known = worlds.get(name);
+  if (known) return known;
+  const world = {
+    orders: [],
+    streams: new Set<ServerResponse>(),
+    requests: [],
+    answered: [],
+    held: new Map<string, PromiseWithResolvers<void>>(),
+    frames: [],
+    isEmpty: false,
+    isDown: false,
+    blocked: '',
+    files: [],
+  };
+  worlds.set(name, world);
+  return world;
+}
+
+function product(id: string, name: string, price: number): Product {
+  return { id, name, price, vat: 'reduced', station: 'bar', allergens: { contains: [] } };
+}
+
+function menu(locale: string): Menu {
+  const isSwedish = locale === 'sv';
+  return {
+    venue: {
+      id: 'kajkanten',
+      name: 'Kajkanten',
+      currency: 'SEK',
+      timeZone: 'Europe/Stockholm',
+      locales: ['sv', 'en'],
+      opening: [],
+      serving: null,
+      vatRates: { standard: 2500, reduced: 1200, low: 600, zero: 0 },
+      ordering: {
+        joinPolicy: 'open',
+        service: 'table',
+        payer: 'guests',
+        showsPrices: true,
+        paymentMethods: ['card', 'swish', 'cash'],
+        seatingAmountCap: 1_000_000,
+      },
+    },
+    version: 1,
+    locale: isSwedish ? 'sv' : 'en',
+    stations: [{ id: 'bar', name: isSwedish ? 'Baren' : 'The bar' }],
+    optionGroups: [],
+    categories: [
+      {
+        id: 'drinks',
+        name: isSwedish ? 'Dryck' : 'Drinks',
+        cloth: 1,
+        products: [
+          product('lemonade', isSwedish ? 'Rabarberlemonad' : 'Rhubarb lemonade', 5500),
+          product('coffee', isSwedish ? 'Kaffe' : 'Coffee', 3900),
+        ],
+      },
+    ],
+    availability: { sequence: 0, soldOutProducts: [], soldOutOptions: [], pauses: [] },
+  };
+}
+
+function snapshot(world: World): SeatingSnapshot {
+  const isSeated = world.orders.length > 0;
+  return {
+    sequence: world.frames.length,
+    session: { id: GUEST, admission: isSeated ? 'admitted' : 'browsing', returning: false },
+    seating: isSeated
+      ? {
+          id: SEATING,
+          table: { id: 'aaaaaaaaaaaa', label: '1' },
+          state: 'open',
+          bill: 'open',
+          openedAt: AT,
+          endedAt: null,
+        }
+      : null,
+    joinCode: isSeated ? '1234' : null,
+    guests: isSeated ? [{ id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' }] : [],
+    orders: world.orders,
+    currency: 'SEK',
+    total: world.orders.reduce((sum, order) => sum + order.total, 0),
+    bill: null,
+    calls: [],
+  };
+}
+
+function order(id: string, request: OrderRequest): Order {
+  const names = { lemonade: 'Rhubarb lemonade', coffee: 'Coffee' } as Record<string, string>;
+  const prices = { lemonade: 5500, coffee: 3900 } as Record<string, number>;
+  const lines = request.lines.map((line, index) => {
+    const unitPrice = prices[line.product] ?? 0;
+    const name = names[line.product] ?? line.product;
+    return {
+      id: `019a9d00-0000-7000-8000-00000000010${index}`,
+      product: line.product,
+      name: { en: name, sv: name },
+      options: [],
+      quantity: line.quantity,
+      unitPrice,
+      total: unitPrice * line.quantity,
+      vat: 'reduced' as const,
+      vatRate: 1200,
+      station: 'bar',
+      alcohol: false,
+      state: 'queued' as const,
+      stateAt: '2026-11-20T18:00:00.000Z',
+      ...(line.note === undefined ? {} : { note: line.note }),
+    };
+  });
+  return {
+    id,
+    number: 48,
+    table: { id: 'aaaaaaaaaaaa', label: '1' },
+    seating: SEATING,
+    guest: GUEST,
+    state: 'placed',
+    service: 'table',
+    currency: 'SEK',
+    total: lines.reduce((sum, line) => sum + line.total, 0),
+    lines,
+    placedAt: AT,
+    seenAt: null,
+    acceptedAt: null,
+    endedAt: null,
+    seenBy: [],
+  };
+}
+
+function publish(world: World, type: string, changed: Order): void {
+  const sequence = world.frames.length + 1;
+  const data = JSON.stringify({ sequence, at: AT, type, order: changed });
+  const frame = `id: ${sequence}\nevent: ${type}\ndata: ${data}\n\n`;
+  world.frames.push(frame);
+  for (const stream of world.streams) stream.write(frame);
+}
+
+/** As the real server: guests come from any page. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+const PREFLIGHT = {
+  ...ANY_ORIGIN,
+  'access-control-allow-headers':
+    'authorization, idempotency-key, last-event-id, content-type, if-none-match',
+  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+};
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+const ok = (body: unknown, status = 200): Answer => ({ status, body });
+function problem(status: number, code: string): Answer {
+  return { status, body: { type: 'about:blank', title: code, status, code } };
+}
+
+/** From after the event that the client names last, as the real server does; else from now on. */
+function openStream(world: World, request: IncomingMessage, response: ServerResponse): void {
+  const type = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+  response.writeHead(200, { ...type, ...ANY_ORIGIN });
+  response.write(': hello\n\n');
+  const last = Number(request.headers['last-event-id'] ?? world.frames.length);
+  for (const frame of world.frames.slice(last)) response.write(frame);
+  world.streams.add(response);
+  response.on('close', () => world.streams.delete(response));
+}
+
+function menuOf(world: World, url: URL): Answer {
+  const whole = menu(url.searchParams.get('locale') ?? 'en');
+  return ok(world.isEmpty ? { ...whole, version: 2, categories: [] } : whole);
+}
+
+function answerAtTable(world: World, url: URL, id = '', action = ''): Answer {
+  const label = TABLES.get(id);
+  if (!label) return problem(404, 'tables.unknown');
+  if (action === 'menu') return menuOf(world, url);
+  if (action === 'sessions') {
+    const session = {
+      id: GUEST,
+      table: id,
+      seating: null,
+      admission: 'browsing',
+      returning: false,
+      expiresAt: null,
+    };
+    return ok({ token: 'token', session }, 201);
+  }
+  const venue = { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] };
+  return ok({ id, label, venue, menuVersion: 1 });
+}
+
+function answerTo(world: World, method: string, url: URL, key: string, body: unknown): Answer {
+  const [resource, id, action] = url.pathname.split('/').filter(Boolean);
+  if (resource === 'tables') return answerAtTable(world, url, id, action);
+  if (resource === 'venues' && action === 'menu') return menuOf(world, url);
+  if (resource === 'seating') return ok(snapshot(world));
+  if (resource === 'orders' && method === 'POST' && !action) {
+    const known = world.orders.find((placed) => placed.id === key);
+    if (known) return ok(known, 201);
+    const placed = order(key, body as OrderRequest);
+    world.orders.push(placed);
+    publish(world, 'order.placed', placed);
+    return ok(placed, 201);
+  }
+  return problem(404, 'request.not_found');
+}
+
+/** What a test asks of its world, beside the API: `GET /fake/<name>/control/…`. */
+function control(world: World, url: URL): Answer {
+  const [, what] = url.pathname.split('/').filter(Boolean);
+  const path = url.searchParams.get('path') ?? '';
+  if (what === 'hold') world.held.set(path, Promise.withResolvers());
+  if (what === 'release') world.held.get(path)?.resolve();
+  if (what === 'empty') world.isEmpty = url.searchParams.get('is') === 'true';
+  if (what === 'down') world.isDown = url.searchParams.get('is') === 'true';
+  if (what === 'block') world.blocked = url.searchParams.get('part') ?? '';
+  if (what === 'accept') {
+    world.orders = world.orders.map((placed) => {
+      const accepted = { ...placed, state: 'accepted' as const, seenAt: AT, acceptedAt: AT };
+      publish(world, 'order.accepted', accepted);
+      return accepted;
+    });
+  }
+  const { requests, answered, files, orders } = world;
+  const notes = orders.flatMap(({ lines }) => lines.flatMap(({ note }) => note ?? []));
+  const streams = world.streams.size;
+  return ok({ streams, requests, answered, files, orders: orders.length, notes });
+}
+
+/** The element's own files, from a world: `/fake/<name>/widget/…`. Null for one that is blocked. */
+export function fileOfWorld(path: string): string | null {
+  const [, name = '', file = ''] = /^\/fake\/([^/]+)\/widget\/(.*)$/.exec(path) ?? [];
+  const world = worldOf(name);
+  world.files.push(file);
+  return world.blocked !== '' && file.includes(world.blocked) ? null : `/dist/widget/${file}`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  const text = Buffer.concat(chunks).toString();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Answers a request below `/fake/`; false when it is none of its own. */
+export async function fakeApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const address = new URL(request.url ?? '/', 'http://fake');
+  const match = /^\/fake\/([^/]+)(?:\/api\/v1)?(\/.*)$/.exec(address.pathname);
+  if (!match?.[1] || !match[2]) return false;
+  const world = worldOf(match[1]);
+  const url = new URL(match[2] + address.search, 'http://fake');
+  if (url.pathname.startsWith('/control/')) {
+    send(response, control(world, url));
+    return true;
+  }
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, PREFLIGHT).end();
+    return true;
+  }
+  world.requests.push(`${request.method} ${url.pathname}`);
+  await world.held.get(url.pathname)?.promise;
+  if (world.isDown) {
+    request.socket.destroy();
+    return true;
+  }
+  if (url.pathname.endsWith('/events')) {
+    openStream(world, request, response);
+    return true;
+  }
+  const key = String(request.headers['idempotency-key'] ?? '');
+  send(response, answerTo(world, request.method ?? 'GET', url, key, await bodyOf(request)));
+  world.answered.push(`${request.method} ${url.pathname}`);
+  return true;
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...ANY_ORIGIN });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,106 @@
+import {
+  button,
+  createWorld,
+  equal,
+  listen,
+  nextFrame,
+  show,
+  test,
+  textOf,
+  tidy,
+  until,
+} from './support.ts';
+
+/** The element from a world of its own, under a name of its own. */
+async function defineFrom(api: string): Promise<string> {
+  const { defineTableOrder } = await import(`${api}/widget/table-order.js` as string);
+  const tag = `order-${api.replace(/^.*\/fake\//, '')}`;
+  defineTableOrder(tag);
+  return tag;
+}
+
+const sheet = (element: { shadowRoot: ShadowRoot }) => element.shadowRoot.querySelector('dialog');
+
+test('menu and cart work before anything else has arrived, and a tap that needs it says so and can be tried again', async () => {
+  const { api, ask } = createWorld();
+  await ask('block?part=service');
+  const element = show({ api, table: 'gggggggggggg', locale: 'en' }, await defineFrom(api));
+  const carts = listen(element, 'cart');
+  const plus = await until(() => button(element, /Add Rhubarb lemonade/), 'the menu');
+  plus.click();
+  await until(() => button(element, /Add one more Rhubarb lemonade, 1/), 'the counted +');
+  equal(carts.at(-1)?.detail, { count: 1, total: 5500, currency: 'SEK' });
+  const bar = await until(
+    () => element.shadowRoot.querySelector<HTMLButtonElement>('.order-bar'),
+    'the order bar',
+  );
+  equal(bar.textContent?.includes('SEK\u00a055'), true);
+  bar.click();
+  const again = await until(() => button(element, /^Try again/), 'the word and the way on');
+  equal(again.closest('[role="alert"]')?.textContent?.includes('did not arrive'), true);
+  equal(sheet(element), null);
+  await ask('block?part=');
+  again.click();
+  await until(() => sheet(element), 'the cart');
+  equal(textOf(element).includes('Rhubarb lemonade'), true);
+  equal(carts.at(-1)?.detail.count, 1);
+  element.clear();
+  tidy();
+});
+
+test('nothing on the first view is without its words', async () => {
+  for (const locale of ['en', 'sv']) {
+    const { api, ask } = createWorld();
+    await ask('block?part=service');
+    const element = show({ api, table: 'hhhhhhhhhhhh', locale }, await defineFrom(api));
+    await until(() => element.shadowRoot.querySelector('.product .quick'), 'the menu');
+    const named = [...element.shadowRoot.querySelectorAll('button, input, nav, aside, h2, h3, h4')];
+    const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent ?? '';
+    equal(
+      named.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML),
+      [],
+    );
+    equal(named.length > 8, true);
+    tidy();
+  }
+});
+
+test('what comes later is fetched by itself, and then a guest without a network can go on and order', async () => {
+  const { api, ask } = createWorld();
+  const element = show({ api, table: 'jjjjjjjjjjjj', locale: 'en' }, await defineFrom(api));
+  await until(() => button(element, /Add Coffee/), 'the menu');
+  for (const part of ['service', 'storage', 'en-']) {
+    await until(async () => (await ask('report')).files.some((file) => file.includes(part)), part);
+  }
+  await until(async () => (await ask('report')).streams === 1, 'the open stream');
+  await ask('block?part=chunks');
+  await ask('down?is=true');
+  const files = (await ask('report')).files.length;
+  button(element, /^Coffee/)?.click();
+  (await until(() => button(element, /^Add\s?SEK/), 'the product')).click();
+  (await until(() => button(element, /View order/), 'the order bar')).click();
+  (await until(() => button(element, /^Send order/), 'the send button')).click();
+  await until(() => textOf(element).includes('waiting for the network'), 'the waiting order');
+  equal((await ask('report')).orders, 0);
+  equal((await ask('report')).files.length, files);
+  await ask('down?is=false');
+  window.dispatchEvent(new Event('online'));
+  await until(async () => (await ask('report')).orders === 1, 'the order at the server');
+  tidy();
+});
+
+test('an element far from the window asks for nothing until it comes near, and keeps its place', async () => {
+  const { api, ask } = createWorld();
+  const space = document.body.appendChild(document.createElement('div'));
+  space.style.blockSize = '9000px';
+  const element = show({ api, table: 'kkkkkkkkkkkk', locale: 'en' });
+  await nextFrame();
+  await nextFrame();
+  equal((await ask('report')).requests, []);
+  equal(element.getBoundingClientRect().height >= 480, true);
+  element.scrollIntoView();
+  await until(() => button(element, /Add Coffee/), 'the menu');
+  window.scrollTo(0, 0);
+  space.remove();
+  tidy();
+});

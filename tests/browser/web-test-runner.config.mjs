@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { puppeteerLauncher } from '@web/test-runner-puppeteer';
+import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { fakeApi, fileOfWorld, INSTALLATION } from './fake-api.ts';
+
+/** @typedef {NonNullable<import('@web/test-runner').TestRunnerConfig['middleware']>[number]} Middleware */
+
+/** Writes the report that "npm test" reads. @returns {import('@web/test-runner').Reporter} */
+function countReporter() {
+  return {
+    stop({ sessions }) {
+      const file = process.env.SERVETT_REPORT;
+      if (!file) return;
+      let passed = 0;
+      const failures = [];
+      for (const session of sessions) {
+        const results = flatten(session.testResults).filter((result) => !result.skipped);
+        const failed = results.filter((result) => !result.passed);
+        passed += results.length - failed.length;
+        const where = session.browser.name;
+        failures.push(
+          ...failed.map(({ name, error }) => `${name} (${where})\n${error?.message ?? ''}`),
+        );
+        // A file that did not load has no results at all.
+        if (!session.passed && failed.length === 0) {
+          failures.push(`${session.testFile} (${where})`);
+        }
+      }
+      writeFileSync(file, JSON.stringify({ passed, failures }));
+    },
+  };
+}
+
+/**
+ * @param {import('@web/test-runner').TestSuiteResult | undefined} suite
+ * @returns {import('@web/test-runner').TestResult[]}
+ */
+function flatten(suite) {
+  return suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : [];
+}
+
+/** The built element from a world of its own, which may keep files back. @type {Middleware} */
+function serveFromWorld(context, next) {
+  if (!/^\/fake\/[^/]+\/widget\//.test(context.path)) return next();
+  const file = fileOfWorld(context.path);
+  if (file !== null) {
+    context.url = file;
+    return next();
+  }
+  context.status = 503;
+  context.body = '';
+}
+
+/** The stand-in for the server, for tests that slow its answers down. @type {Middleware} */
+function answerFromFakeApi(context, next) {
+  // The installation that the script came from is a world as well.
+  context.req.url = context.req.url?.replace(/^\/api\//, `/fake/${INSTALLATION}/api/`) ?? '';
+  context.url = context.req.url;
+  if (!context.path.startsWith('/fake/')) return next();
+  // The stand-in writes the answer itself, streams included.
+  context.respond = false;
+  return fakeApi(context.req, context.res);
+}
+
+/** The built element, at the address that it has on a real server. @type {Middleware} */
+function serveWidget(context, next) {
+  context.url = context.url.replace(/^\/widget\//, '/dist/widget/');
+  // As the real server: pages anywhere embed it.
+  context.set('Access-Control-Allow-Origin', '*');
+  return next();
+}
+
+const executablePath = process.env.SERVETT_BROWSER;
+/** Set where there is one; without it the suites run in Chromium alone. */
+const firefox = process.env.SERVETT_FIREFOX;
+
+const chromium = playwrightLauncher({
+  product: 'chromium',
+  launchOptions: {
+    // For the test that looks for leaks.
+    args: [...BROWSER_FLAGS, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const SUITES = 'tests/browser/**/*.test.ts';
+/** It measures the heap, which only Chromium lets a page do. */
+const NOT_IN_FIREFOX = '!tests/browser/leaks.test.ts';
+
+/** @type {import('@web/test-runner').TestRunnerConfig} */
+export default {
+  rootDir: fileURLToPath(new URL('../../', import.meta.url)),
+  groups: [
+    { name: 'Chromium', files: [SUITES], browsers: [chromium] },
+    ...(firefox
+      ? [
+          {
+            name: 'Firefox',
+            files: [SUITES, NOT_IN_FIREFOX],
+            // Playwright drives only its own build of Firefox; Puppeteer any, through WebDriver BiDi.
+            browsers: [
+              puppeteerLauncher({
+                launchOptions: { browser: 'firefox', executablePath: firefox },
+                // A tab behind another one has no frames and slow clocks.
+                concurrency: 1,
+              }),
+            ],
+          },
+        ]
+      : []),
+  ],
+  // One after the other, and time enough: two cores may be busy elsewhere.
+  concurrentBrowsers: 1,
+  testFramework: { config: { timeout: '90000' } },
+  nodeResolve: { exportConditions: ['browser', 'import', 'default'] },
+  plugins: [esbuildPlugin({ ts: true, tsx: true, target: 'es2024' })],
+  middleware: [serveFromWorld, answerFromFakeApi, serveWidget],
+  reporters: [defaultReporter({ reportTestProgress: false }), countReporter()],
+};

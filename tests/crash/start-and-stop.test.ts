@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStream } from '../support/stream-reader.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LIMIT_MS = 60_000;
+
+type Run = {
+  /** All that was printed so far. */
+  output(): string;
+  /** Resolves with the address once the server listens. */
+  listening: Promise<string>;
+  stop(): Promise<number | null>;
+  ended: Promise<number | null>;
+};
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let output = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const url = /^servett listening (\S+)$/m.exec(output)?.[1];
+        if (url !== undefined) {
+          resolve(url);
+        }
+      });
+    }
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { output: () => output, listening, stop, ended };
+}
+
+const signInOf = (output: string) => /^servett console (\S+) (\S+)$/m.exec(output)?.slice(1);
+
+test(
+  'a demonstration prints its sign-in, which works, and keeps it over a restart',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    const first = run({ DATA_DIR });
+    const url = await first.listening;
+    const [email, password] = signInOf(first.output()) ?? [];
+    const answer = await fetch(`${url}/api/v1/staff/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    expect(statSync(join(DATA_DIR, 'demo-sign-in.json')).mode & 0o777).toBe(0o600);
+    const second = run({ DATA_DIR });
+    await second.listening;
+    expect(signInOf(second.output())).toEqual([email, password]);
+    expect(await second.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a stop ends open streams and leaves at once',
+  async () => {
+    const server = run({ DATA_DIR: temporaryFolder() });
+    const url = await server.listening;
+    const stream = await openStream(`${url}/api/v1/venues/kajkanten/events`);
+    // A stop that something holds up is cut off in the end, and ends with 1.
+    expect(await server.stop()).toBe(0);
+    expect(await stream.next()).toBeNull();
+  },
+  LIMIT_MS,
+);
+
+test(
+  'in production an empty database stays empty, and each start prints a new code to set it up',
+  async () => {
+    const data = temporaryFolder();
+    const codes: (string | undefined)[] = [];
+    for (let starts = 0; starts < 2; starts += 1) {
+      const server = run({ DATA_DIR: data, SERVETT_MODE: 'production' });
+      const url = await server.listening;
+      codes.push(/^servett setup ((?:[0-9A-Z]{4}-){2}[0-9A-Z]{4})$/m.exec(server.output())?.[1]);
+      expect(signInOf(server.output())).toBeUndefined();
+      expect((await fetch(`${url}/api/v1/tables/servett00001`)).status).toBe(404);
+      expect(await server.stop()).toBe(0);
+    }
+    const [first, second] = codes;
+    expect([first, second]).not.toContain(undefined);
+    expect(first).not.toBe(second);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a wrong value in the environment stops the start with one line',
+  async () => {
+    const server = run({ DATA_DIR: temporaryFolder(), PORT: 'http' });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe('PORT must be a number from 0 to 65535, not "http".');
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a port that is taken is said in one line',
+  async () => {
+    const first = run({ DATA_DIR: temporaryFolder() });
+    const port = new URL(await first.listening).port;
+    const second = run({ DATA_DIR: temporaryFolder(), PORT: port });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      'The port is taken or not allowed: set PORT to another one.',
+    );
+    expect(await first.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS } from '../../server/db/migrate.ts';
+import { openSqliteStore, type Store } from '../../server/db/store.ts';
+
+type Opened = { store: Store; reopen?: () => Store };
+
+function inFile(): Opened {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-db-'));
+  const path = join(folder, 'nested', 'servett.db');
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { store: openSqliteStore(path), reopen: () => openSqliteStore(path) };
+}
+
+/** Each engine goes through the same tests. */
+const ENGINES: [string, () => Opened][] = [
+  ['SQLite in a file', inFile],
+  ['SQLite in memory', () => ({ store: openSqliteStore(':memory:') })],
+];
+
+const table = (id: string) => ({
+  id,
+  venue_id: 'v',
+  label: id,
+  created_at: 1_800_000_000_000,
+  revoked_at: null,
+  removed_at: null,
+  area_id: null,
+  position: 0,
+});
+
+async function opened(open: () => Opened): Promise<Opened> {
+  const result = open();
+  await result.store.migrate();
+  return result;
+}
+
+async function labels(store: Store): Promise<string[]> {
+  const rows = await store.reader.selectFrom('tables').select('label').orderBy('label').execute();
+  return rows.map((row) => row.label);
+}
+
+test.each(ENGINES)('%s: an empty database is migrated once, in order', async (_name, open) => {
+  const { store } = open();
+  expect(await store.migrate()).toEqual(Object.keys(MIGRATIONS));
+  expect(await store.migrate()).toEqual([]);
+  expect(await labels(store)).toEqual([]);
+  await store.close();
+});
+
+test.each(ENGINES)('%s: what the first schema stored is kept by the next', async (_name, open) => {
+  const { store } = open();
+  await migrateTo(store, '0001-foundation');
+  await store.write(async (db) => {
+    await sql`insert into venues values ('v', 'V', 'SEK', 'UTC', 'open', 5, 1, 0)`.execute(db);
+    await sql`insert into seatings values ('s', 'v', 't', 'open', '1234', 1, 0, null, 0, null, null)`.execute(
+      db,
+    );
+  });
+  expect(await store.migrate()).not.toContain('0001-foundation');
+  const venue = await store.reader.selectFrom('venues').selectAll().executeTakeFirst();
+  expect(venue).toMatchObject({ id: 'v', menu_version: 1 });
+  expect(venue).not.toHaveProperty('seating_amount_cap');
+  const seating = await store.reader.selectFrom('seatings').selectAll().executeTakeFirst();
+  expect(seating).toMatchObject({ join_code: '1234', bill_state: 'open', opened_by_staff: 0 });
+  await store.close();
+});
+
+/** Brings an empty database to an older schema. */
+async function migrateTo(store: Store, name: string): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  const { error } = await new Migrator({ db: store.reader, provider }).migrateTo(name);
+  expect(error).toBeUndefined();
+}
+
+test.each(ENGINES)('%s: a change that throws leaves nothing behind', async (_name, open) => {
+  const { store } = await opened(open);
+  const published: string[] = [];
+  const failing = store.write(
+    async (db) => {
+      await db.insertInto('tables').values(table('a')).execute();
+      throw new Error('no');
+    },
+    () => published.push('a'),
+  );
+  await expect(failing).rejects.toThrow('no');
+  await store.write((db) => db.insertInto('tables').values(table('b')).execute());
+  expect(await labels(store)).toEqual(['b']);
+  expect(published).toEqual([]);
+  await store.close();
+});
+
+test.each(ENGINES)(
+  '%s: changes at once follow one another, and so does what they publish',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    const published: number[] = [];
+    const add = () =>
+      store.write(
+        async (db) => {
+          const rows = await db.selectFrom('tables').select('id').execute();
+          // A turn of the event loop, in which others would come in between.
+          await new Promise((resolve) => setImmediate(resolve));
+          await db
+            .insertInto('tables')
+            .values(table(String(rows.length)))
+            .execute();
+          return rows.length;
+        },
+        (count) => published.push(count),
+      );
+    await Promise.all(Array.from({ length: 20 }, add));
+    expect(published).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    await store.close();
+  },
+);
+
+test.each(ENGINES)('%s: one table never has two open seatings', async (_name, open) => {
+  const { store } = await opened(open);
+  const seat = (id: string, state: 'open' | 'ended') =>
+    store.write((db) =>
+      db
+        .insertInto('seatings')
+        .values({
+          id,
+          venue_id: 'v',
+          table_id: 't',
+          state,
+          join_code: '0000',
+          guest_count: 0,
+          opened_at: 0,
+          last_order_at: null,
+          last_activity_at: 0,
+          ended_at: null,
+          ending: null,
+          bill_state: 'open',
+          opened_by_staff: 0,
+        })
+        .execute(),
+    );
+  await seat('1', 'ended');
+  await seat('2', 'open');
+  await seat('3', 'ended');
+  await expect(seat('4', 'open')).rejects.toThrow(/unique/i);
+  await store.close();
+});
+
+test.each(ENGINES)(
+  '%s: times and amounts come back as the numbers they were',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    await store.write((db) => db.insertInto('tables').values(table('a')).execute());
+    const row = await store.reader.selectFrom('tables').selectAll().executeTakeFirst();
+    expect(row).toEqual(table('a'));
+    await store.close();
+  },
+);
+
+test('in a file, what was written is there after it is opened again, and readers do not wait', async () => {
+  const { store, reopen } = await opened(inFile);
+  await store.write(async (db) => {
+    await db.insertInto('tables').values(table('a')).execute();
+    expect(await labels(store)).toEqual([]);
+  });
+  await store.close();
+  const again = reopen?.();
+  expect(await again?.migrate()).toEqual([]);
+  expect(again && (await labels(again))).toEqual(['a']);
+  await again?.close();
+});
+
+test('several reads in one see one moment', async () => {
+  const { store } = await opened(inFile);
+  const seen = await store.read(async (db) => {
+    const before = await db.selectFrom('tables').select('id').execute();
+    await store.write((writer) => writer.insertInto('tables').values(table('a')).execute());
+    const after = await db.selectFrom('tables').select('id').execute();
+    return [before.length, after.length];
+  });
+  expect(seen).toEqual([0, 0]);
+  expect(await labels(store)).toEqual(['a']);
+  await store.close();
+});

@@ -1,0 +1,134 @@
+import { expect, type Page } from 'playwright/test';
+import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { addWithOptions } from './steps.ts';
+
+interface Screen {
+  name: string;
+  address: string;
+  /** What is there once the screen is whole. */
+  ready: string;
+  open?: (page: Page, words: (typeof WORDS)['en']) => Promise<void>;
+}
+
+const WORDS = {
+  en: {
+    avoid: 'Avoid',
+    call: 'Call us',
+    search: 'Search the menu',
+    scan: 'Scan with the camera',
+    send: /^Send order/,
+    bill: 'Ask for the bill',
+    add: 'Add Toast Skagen',
+    view: 'View order',
+    burger: 'Kajen burger',
+    well: 'Well done',
+  },
+  sv: {
+    avoid: 'Undvik',
+    call: 'Kalla',
+    search: 'Sök i menyn',
+    scan: 'Skanna med kameran',
+    send: /^Skicka beställning/,
+    bill: 'Be om notan',
+    add: 'Lägg till Toast Skagen',
+    view: 'Visa beställning',
+    burger: 'Kajburgare',
+    well: 'Genomstekt',
+  },
+};
+
+const SCREENS: Screen[] = [
+  { name: 'the home page', address: '/', ready: 'h1' },
+  { name: 'the 404 page', address: '/nowhere', ready: 'h1' },
+  { name: 'the table page', address: '/{locale}/table/servett00012', ready: '.quick' },
+  {
+    name: 'a product sheet',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: (page, words) => page.getByRole('button', { name: words.burger, exact: true }).click(),
+  },
+  {
+    name: 'the cart',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.add }).click();
+      await page.getByRole('button', { name: words.view }).click();
+    },
+  },
+  {
+    name: 'what a guest avoids',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: (page, words) => page.getByRole('button', { name: words.avoid }).click(),
+  },
+  {
+    name: 'a call',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: (page, words) => page.getByRole('button', { name: words.call }).first().click(),
+  },
+  {
+    name: 'a search without a match',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: (page, words) => page.getByLabel(words.search).fill('qqqq'),
+  },
+  {
+    name: 'a sent order and the bill',
+    address: '/{locale}/table/servett00012',
+    ready: '.quick',
+    open: async (page, words) => {
+      await page.getByRole('button', { name: words.add }).click();
+      await page.getByRole('button', { name: words.view }).click();
+      await page.getByRole('button', { name: words.send }).click();
+      await page.getByRole('button', { name: words.bill }).click();
+    },
+  },
+  { name: 'the code page', address: '/{locale}/table', ready: 'input' },
+  {
+    name: 'a scanner without a camera',
+    address: '/{locale}/table',
+    ready: 'input',
+    open: (page, words) => page.getByRole('button', { name: words.scan }).click(),
+  },
+  { name: 'an unknown table', address: '/{locale}/table/zzzzzzzzzzzz', ready: 'input' },
+  { name: 'the kiosk', address: '/kiosk/', ready: 'input' },
+  { name: 'the sign-in page', address: '/venue/', ready: 'input' },
+  { name: 'the element on a host page', address: '/demo/plain.html', ready: 'table-order .quick' },
+];
+
+for (const locale of ['en', 'sv'] as const) {
+  test(`no screen has an accessibility violation, in ${locale} and either theme, and none scrolls sideways at 320 px`, async ({
+    device,
+  }) => {
+    test.slow();
+    for (const screen of SCREENS) {
+      await test.step(screen.name, async () => {
+        const page = await device({ locale, viewport: { width: 320, height: 640 } });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(screen.address.replace('{locale}', locale));
+        await page.locator(screen.ready).first().waitFor();
+        await screen.open?.(page, WORDS[locale]);
+        expect(await violationsInBothThemes(page), screen.name).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        await page.context().close();
+      });
+    }
+  });
+}
+
+test('the board has no accessibility violation, with a ticket in each column, in both themes', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  await anna.goto('/en/table/servett00012');
+  await addWithOptions(anna, 'Kajen burger', ['Well done'], 'Cut in two');
+  await anna.getByRole('button', { name: 'View order' }).click();
+  await anna.getByRole('button', { name: /^Send order/ }).click();
+  await board.getByRole('article').first().waitFor();
+  expect(await violationsInBothThemes(board)).toEqual([]);
+  expect(await violationsInBothThemes(anna)).toEqual([]);
+});

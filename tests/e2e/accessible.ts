@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Frame, type Page } from 'playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds wrong as it stands, in words that name the element: on a page, in one of its
+ * frames, or in the part that a selector names. Each document is looked at by itself.
+ */
+export async function violations(page: Page | Frame, part?: string): Promise<string[]> {
+  // A sheet that is still fading in has the contrast of neither state. One whose fading is called
+  // off meanwhile, by less motion for one, has come to its end too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((each) => each.finished)),
+  );
+  // The page's policy forbids inline scripts, so axe goes in as the tester's own.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (context) => {
+    const { axe } = window as unknown as {
+      axe: { run(context: unknown, options: object): Promise<AxeResults> };
+    };
+    const results = await axe.run(context ?? document, { iframes: false });
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help} at ${String(node.target)}`),
+    );
+  }, part);
+}
+
+/** The same in the light and in the dark theme, for a page that follows the system. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await violations(page)).map((each) => `${colorScheme}: ${each}`));
+  }
+  return found;
+}
+
+/** Nothing may be wider than the screen: no sideways scrolling at 320 px, which is also 200 % of 640. */
+export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}

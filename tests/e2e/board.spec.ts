@@ -1,0 +1,93 @@
+import { expect, type Page } from 'playwright/test';
+import { violations } from './accessible.ts';
+import { TABLET, test } from './fixtures.ts';
+import { openTable, order, ticketOf } from './steps.ts';
+
+/** Puts the keyboard on the button with this name and presses Enter. */
+async function press(board: Page, name: RegExp): Promise<void> {
+  await board.getByRole('button', { name }).first().focus();
+  await board.keyboard.press('Enter');
+}
+
+test('by keyboard alone, ordering is paused with a reason that guests read at once, and opened again', async ({
+  board,
+  device,
+}) => {
+  const guest = await device();
+  await openTable(guest, 'servett00001');
+  await press(board, /^Pause$/);
+  const panel = board.getByRole('dialog', { name: 'Pause orders' });
+  await panel.getByLabel('60 min').focus();
+  await board.keyboard.press('Space');
+  expect(await violations(board)).toEqual([]);
+  await press(board, /^Pause until/);
+  await expect(panel).toBeHidden();
+  await expect(board.getByText(/^The whole venue: paused until/)).toBeVisible();
+  await expect(guest.getByText(/We are catching up/)).toBeVisible();
+  await press(board, /^Open again$/);
+  await expect(board.getByText(/^The whole venue: paused/)).toBeHidden();
+  await expect(guest.getByText(/We are catching up/)).toBeHidden();
+});
+
+test('a line that is struck says why to the guest, and a board that is silent can be heard', async ({
+  board,
+  device,
+}) => {
+  const guest = await device();
+  await openTable(guest, 'servett00002');
+  await order(guest, ['Add Marinated olives', 'Add Toast Skagen']);
+  const ticket = ticketOf(board, '2');
+  await ticket.getByRole('button', { name: /^Accept,/ }).click();
+  await ticket.getByRole('button', { name: /^Strike,/ }).click();
+  const dialog = board.getByRole('dialog', { name: /^Strike from table 2/ });
+  await dialog.getByText('Toast Skagen').click();
+  await dialog.getByText('It has sold out, sorry.').click();
+  expect(await violations(board)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Strike 1 line' }).click();
+  await expect(ticket.getByText('Struck')).toBeVisible();
+  await guest
+    .getByRole('button', { name: /accepted/ })
+    .first()
+    .click();
+  await expect(guest.getByText(/It has sold out, sorry/)).toBeVisible();
+  await board.getByRole('button', { name: 'Sound on' }).click();
+  await board.getByRole('dialog', { name: 'Sound' }).getByText('Sound off').click();
+  await board.keyboard.press('Escape');
+  await board.reload();
+  await expect(board.getByRole('button', { name: 'Sound off' })).toBeVisible();
+});
+
+test('of two who answer one order at once one wins, and the other reads what became of it', async ({
+  board,
+  device,
+  server,
+}) => {
+  const other = await device({ viewport: TABLET });
+  await other.goto('/venue/');
+  await other.getByLabel('E-mail').fill(server.staff.email);
+  await other.getByLabel('Password').fill(server.staff.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  const guest = await device();
+  await openTable(guest, 'servett00003');
+  await order(guest, ['Add Marinated olives']);
+  // Both have pressed; the other's answer is on its way for a while.
+  const { promise: isFirstDone, resolve: firstIsDone } = Promise.withResolvers<void>();
+  await other.route('**/transition', async (route) => {
+    await isFirstDone;
+    await route.continue();
+  });
+  await ticketOf(other, '3')
+    .getByRole('button', { name: /^Reject,/ })
+    .click();
+  const dialog = other.getByRole('dialog', { name: /^Reject/ });
+  await dialog.getByText('The kitchen has closed.').click();
+  await dialog.getByRole('button', { name: /^Reject/ }).click();
+  await ticketOf(board, '3')
+    .getByRole('button', { name: /^Accept,/ })
+    .click();
+  await expect(ticketOf(board, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
+  firstIsDone();
+  await expect(other.getByText(/^Table 3, #\d+ changed meanwhile/)).toBeVisible();
+  await expect(ticketOf(other, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /accepted/ }).first()).toBeVisible();
+});

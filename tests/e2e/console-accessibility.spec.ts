@@ -1,0 +1,135 @@
+import { expect, type Page } from 'playwright/test';
+import en from '../../locales/en.json' with { type: 'json' };
+import sv from '../../locales/sv.json' with { type: 'json' };
+import { expectNoSidewaysScroll, violations } from './accessible.ts';
+import { TABLET, test } from './fixtures.ts';
+import { guestAt } from './guest-without-page.ts';
+
+type Words = typeof en;
+type Opens = (page: Page, words: Words) => Promise<unknown>;
+
+/** A button by the beginning of its name, up to the first place that is filled in. */
+const press =
+  (text: (words: Words) => string): Opens =>
+  (page, words) => {
+    const [start = ''] = text(words).split('{');
+    const name = new RegExp(`^${start.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}`);
+    return page.getByRole('button', { name }).first().click();
+  };
+
+const then =
+  (...steps: Opens[]): Opens =>
+  async (page, words) => {
+    for (const step of steps) await step(page, words);
+  };
+
+/** Every page of the console and every sheet over one: the page's address, and what opens the sheet. */
+const SHEETS: [address: string, opens: Opens | null][] = [
+  ['', null],
+  ['', press(({ console: words }) => words.panels.tables)],
+  [
+    '',
+    then(
+      press(({ console: words }) => words.panels.tables),
+      press(({ console: words }) => words.tables.bill),
+    ),
+  ],
+  [
+    '',
+    then(
+      press(({ console: words }) => words.panels.tables),
+      press(({ console: words }) => words.tables.bill),
+      press(({ adjust }) => adjust.offBill),
+    ),
+  ],
+  [
+    '',
+    then(
+      press(({ console: words }) => words.panels.tables),
+      (page, { tableRows }) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: new RegExp(`^${tableRows.more}, `) })
+          .first()
+          .click(),
+      press(({ sendAway }) => sendAway.open),
+      press(({ sendAway }) => sendAway.send),
+    ),
+  ],
+  ['', press(({ console: words }) => words.panels.soldOut)],
+  ['', press(({ console: words }) => words.panels.pause)],
+  ['', press(({ console: words }) => words.panels.more)],
+  [
+    '',
+    then(
+      press(({ console: words }) => words.panels.more),
+      press(({ console: words }) => words.escalation.open),
+    ),
+  ],
+  [
+    '',
+    then(
+      press(({ console: words }) => words.sound.unblock),
+      press(({ console: words }) => words.sound.on),
+    ),
+  ],
+  ['', press(({ console: words }) => words.ticket.reject)],
+  ['', press(({ slip }) => slip.openOf)],
+  ['#order', null],
+  ['#day', null],
+  ['#tables', null],
+  ['#tables', press(({ tablePlan }) => tablePlan.openOf)],
+  ['#tables', press(({ tablePlan }) => tablePlan.add)],
+  ['#menu', null],
+  ['#import', null],
+  ['#history', null],
+  ['#history', (page) => page.locator('.history .entry').first().click()],
+  ['#figures', null],
+  ['#embed', null],
+  ['#settings', null],
+  ['#people', null],
+  ['#people', press(({ people }) => people.invite)],
+  ['#account', null],
+];
+
+/** Shuts what lies over the page, and goes on as a link does: the console itself stays loaded. */
+async function toPage(page: Page, address: string): Promise<void> {
+  while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+  await page.goto(`/venue/${address}`);
+  const whole = address === '' ? 'article' : '.page-body :is(h2, h3, input, table)';
+  await page.locator(whole).first().waitFor();
+}
+
+/** Each page in one language and theme, large or as narrow as 200 % of 640 px; between them, all. */
+const WAYS = [
+  { locale: 'en', words: en, colorScheme: 'light', viewport: TABLET },
+  { locale: 'sv', words: sv as Words, colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+] as const;
+
+for (const { locale, words, colorScheme, viewport } of WAYS) {
+  test(`no page or sheet of the console has an accessibility violation or scrolls sideways, in ${locale}, ${colorScheme}, ${viewport.width} px wide`, async ({
+    device,
+    server,
+  }) => {
+    test.slow();
+    const anna = await guestAt(server.url, 'servett00001');
+    await anna.order('marinated-olives', 'raspberry-sour');
+    await anna.askAboutNuts('toast-skagen');
+    await anna.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+    const page = await device({ locale, viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.request.post('/api/v1/staff/session', {
+      data: server.staff,
+      headers: { origin: server.url },
+    });
+    for (const [index, [address, opens]] of SHEETS.entries()) {
+      await test.step(`${index}: the ${address || 'board'}`, async () => {
+        await toPage(page, address);
+        await opens?.(page, words);
+        if (opens) await page.getByRole('dialog').last().waitFor();
+        expect(await violations(page, opens ? 'dialog' : undefined)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
+import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { PHONE, test } from './fixtures.ts';
+import { openTable, sendFromPhone, ticketOf } from './steps.ts';
+
+/** A phone whose storage outlives its browser. */
+async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
+  const executablePath = process.env.SERVETT_BROWSER;
+  return chromium.launchPersistentContext(folder, {
+    args: BROWSER_FLAGS,
+    baseURL,
+    locale: 'en',
+    viewport: PHONE,
+    ...(executablePath ? { executablePath } : {}),
+  });
+}
+
+/** The event streams that a browser's tabs have open just now. */
+function openStreams(context: BrowserContext): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/events')) open.add(request);
+  });
+  context.on('requestfailed', (request) => open.delete(request));
+  context.on('requestfinished', (request) => open.delete(request));
+  return open;
+}
+
+test('an order sent offline goes out once after the page was closed and the phone restarted', async ({
+  server,
+  board,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-phone-'));
+  const before = await phone(folder, server.url);
+  const anna = await before.newPage();
+  await openTable(anna, 'servett00001');
+  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await before.setOffline(true);
+  await sendFromPhone(anna);
+  await expect(
+    anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
+  ).toBeVisible();
+  await before.close();
+
+  const after = await phone(folder, server.url);
+  const again = await after.newPage();
+  await openTable(again, 'servett00001');
+  await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
+  await expect(again.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+  await expect(board.getByRole('article')).toHaveCount(1);
+  await after.close();
+  // A process of the browser's may write there for a moment more.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+test('an order that waited more than five minutes is asked about before it goes', async ({
+  device,
+  board,
+}) => {
+  const anna = await device();
+  await anna.clock.install();
+  await openTable(anna, 'servett00002');
+  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await anna.context().setOffline(true);
+  await sendFromPhone(anna);
+  // It waits from when it is kept, which is a moment after the tap.
+  await expect(
+    anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
+  ).toBeVisible();
+  await anna.clock.fastForward('05:30');
+  await anna.context().setOffline(false);
+  await expect(anna.getByRole('heading', { name: 'Do you still want this?' })).toBeVisible();
+  await expect(board.getByRole('article')).toHaveCount(0);
+  await anna.getByRole('button', { name: 'Yes, send it now' }).click();
+  await expect(ticketOf(board, '2')).toContainText('Toast Skagen');
+  await expect(board.getByRole('article')).toHaveCount(1);
+});
+
+test('two tabs of one phone make one order of one tap, and one stream', async ({
+  device,
+  board,
+}) => {
+  const first = await device();
+  const streams = openStreams(first.context());
+  await openTable(first, 'servett00003');
+  const second = await first.context().newPage();
+  await openTable(second, 'servett00003');
+  await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await expect(second.getByRole('button', { name: 'View order' })).toBeVisible();
+  await sendFromPhone(first);
+  await expect(ticketOf(board, '3')).toBeVisible();
+  await expect(second.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+  await expect(board.getByRole('article')).toHaveCount(1);
+  await expect.poll(() => streams.size).toBe(1);
+});
+
+test('two tabs have one cart: what each adds is in both, and both sending makes one order', async ({
+  device,
+  board,
+}) => {
+  const first = await device();
+  await openTable(first, 'servett00003');
+  const second = await first.context().newPage();
+  await openTable(second, 'servett00003');
+  await first.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await expect(second.getByRole('button', { name: 'View order' })).toContainText('1');
+  await second.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await expect(first.getByRole('button', { name: 'View order' })).toContainText('2');
+  for (const tab of [first, second]) {
+    await tab.getByRole('button', { name: 'View order' }).click();
+    await expect(tab.getByRole('dialog')).toContainText('Marinated olives');
+  }
+  const send = (tab: Page) =>
+    tab
+      .getByRole('button', { name: /^Send order/ })
+      .evaluate((button: HTMLElement) => button.click());
+  await Promise.all([send(first), send(second)]);
+  await expect(ticketOf(board, '3')).toContainText('Toast Skagen');
+  await expect(ticketOf(board, '3')).toContainText('Marinated olives');
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('button', { name: 'View order' })).toHaveCount(0);
+  }
+  await expect(board.getByRole('article')).toHaveCount(1);
+});
+
+test('an order withdrawn while its request is under way is never made after the guest was told so', async ({
+  device,
+  board,
+  server,
+}) => {
+  const anna = await device();
+  await openTable(anna, 'servett00004');
+  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  // The request reaches the server only after the withdrawal was answered.
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await anna.route('**/api/v1/orders', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await sendFromPhone(anna);
+  await anna.getByRole('button', { name: 'Withdraw the order' }).click();
+  await expect(anna.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  const late = anna.waitForResponse((answer) => answer.url().endsWith('/orders')).catch(() => null);
+  letGo();
+  const answer = await Promise.race([
+    late,
+    expect(anna.getByText('Withdrawn').first())
+      .toBeVisible()
+      .then(() => null),
+  ]);
+  if (answer) expect(answer.status()).toBe(409);
+  await expect(board.getByRole('article')).toHaveCount(0);
+  expect(server.output).not.toMatch(/error/i);
+});

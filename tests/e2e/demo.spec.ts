@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { expectNoSidewaysScroll, violations } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { ticketOf } from './steps.ts';
+
+const WORDS = {
+  en: {
+    add: 'Add Toast Skagen',
+    view: 'View order',
+    send: /^Send order/,
+    seen: 'The kitchen has your order',
+    accepted: 'Your order is accepted',
+  },
+  sv: {
+    add: 'Lägg till Toast Skagen',
+    view: 'Visa beställning',
+    send: /^Skicka beställning/,
+    seen: 'Köket har din beställning',
+    accepted: 'Din beställning är mottagen',
+  },
+};
+
+interface Host {
+  name: string;
+  locale: 'en' | 'sv';
+  /** As the board calls it. */
+  table: string;
+}
+
+/** Every page of demo/hosts, and the built one; server/http/demo-pages.test.ts knows that the index has them all. */
+const HOSTS: Host[] = [
+  { name: 'plain.html', locale: 'sv', table: '1' },
+  { name: 'theme.html', locale: 'sv', table: '8' },
+  { name: 'react/', locale: 'en', table: '9' },
+  { name: 'two-venues.html', locale: 'sv', table: '7' },
+  { name: 'hostile.html', locale: 'en', table: '3' },
+  { name: 'strict-policy.html', locale: 'en', table: '4' },
+  { name: 'rtl.html', locale: 'en', table: '6' },
+  { name: 'pinned.html', locale: 'en', table: 'Terrass 1' },
+];
+
+/** The page's first element, in sight: it may wait with its data until then. */
+async function openHost(page: Page, name: string): Promise<Locator> {
+  await page.goto(`/demo/${name}`);
+  const element = page.locator('table-order').first();
+  await element.scrollIntoViewIfNeeded();
+  await element.locator('.quick').first().waitFor();
+  return element;
+}
+
+async function expectNothingAgainst(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A sheet that is still fading in has the contrast of neither state.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+    );
+    expect(await violations(page, 'table-order'), colorScheme).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page);
+}
+
+for (const { name, locale, table } of HOSTS) {
+  test(`in /demo/${name} a guest orders, the board sees and accepts it, and the page tells at once`, async ({
+    board,
+    device,
+  }) => {
+    const words = WORDS[locale];
+    const guest = await device({ locale: locale === 'sv' ? 'sv-SE' : 'en-GB' });
+    const element = await openHost(guest, name);
+    await element.getByRole('button', { name: words.add }).click();
+    await element.getByRole('button', { name: words.view }).click();
+    await element.getByRole('button', { name: words.send }).click();
+    await expect(element.getByRole('heading', { name: words.seen })).toBeVisible();
+
+    const ticket = ticketOf(board, table);
+    await expect(ticket).toContainText('Toast Skagen');
+    await ticket.getByRole('button', { name: /^Accept,/ }).click();
+    await expect(element.getByRole('heading', { name: words.accepted })).toBeVisible();
+  });
+
+  test(`in /demo/${name} the element has no accessibility violation in either theme, and at 320 px nothing scrolls sideways`, async ({
+    device,
+  }) => {
+    const words = WORDS[locale];
+    const guest = await device({
+      locale: locale === 'sv' ? 'sv-SE' : 'en-GB',
+      viewport: { width: 320, height: 640 },
+    });
+    const element = await openHost(guest, name);
+    await expectNothingAgainst(guest);
+    await element.getByRole('button', { name: words.add }).click();
+    await element.getByRole('button', { name: words.view }).click();
+    await element.getByRole('button', { name: words.send }).waitFor();
+    await expectNothingAgainst(guest);
+  });
+}
+
+test('two elements on one page each keep the theme that they were given', async ({ device }) => {
+  const guest = await device({ locale: 'sv-SE' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await guest.emulateMedia({ colorScheme });
+    await openHost(guest, 'two-venues.html');
+    await expect
+      .poll(() => inkOf(guest, '#kajkanten'), { message: 'dark words on light' })
+      .toBeLessThan(0.5);
+    await guest.locator('#glasskiosken table-order').scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => inkOf(guest, '#glasskiosken'), { message: 'light words on dark' })
+      .toBeGreaterThan(0.5);
+  }
+});
+
+/** How light the words of the element in a part of the page are, from 0 to 1. */
+function inkOf(page: Page, part: string): Promise<number> {
+  return page
+    .locator(`${part} table-order h3`)
+    .first()
+    .evaluate((heading) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) return Number.NaN;
+      canvas.fillStyle = getComputedStyle(heading).color;
+      canvas.fillRect(0, 0, 1, 1);
+      return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) / 255;
+    });
+}
+
+test('on a page from right to left, lines keep to the right and full stops to their ends', async ({
+  device,
+}) => {
+  const guest = await device({ locale: 'en-GB' });
+  const element = await openHost(guest, 'rtl.html');
+  const description = element.getByText('Twice fried, sea salt, garlic aioli.', { exact: true });
+  const { end, stop, box } = await description.evaluate((paragraph) => {
+    const text = paragraph.firstChild;
+    const rectOf = (from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text ?? paragraph, from);
+      range.setEnd(text ?? paragraph, to);
+      return range.getBoundingClientRect();
+    };
+    const length = text?.textContent?.length ?? 0;
+    return {
+      end: rectOf(0, length).right,
+      stop: rectOf(length - 1, length).right,
+      box: paragraph.getBoundingClientRect().right,
+    };
+  });
+  expect(Math.abs(stop - end)).toBeLessThan(1);
+  expect(Math.abs(end - box)).toBeLessThan(2);
+});
+
+test('two venues on one page keep their orders apart, each at its own board', async ({
+  device,
+  server,
+}) => {
+  const guest = await device({ locale: 'sv-SE' });
+  await openHost(guest, 'two-venues.html');
+  const [kajkanten, kiosk] = [guest.locator('#kajkanten'), guest.locator('#glasskiosken')];
+  await kajkanten.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+  await kiosk.locator('table-order').scrollIntoViewIfNeeded();
+  await kiosk.getByRole('button', { name: 'Lägg till Kanelbulle' }).click();
+  await kiosk.getByRole('button', { name: 'Visa beställning' }).click();
+  await expect(kiosk.getByRole('dialog')).not.toContainText('Toast Skagen');
+  await kiosk.getByRole('button', { name: /^Skicka beställning/ }).click();
+  await expect(kiosk.getByRole('heading', { name: 'Din beställning är skickad' })).toBeVisible();
+
+  const signe = await device({ viewport: { width: 1280, height: 800 } });
+  await signe.goto('/venue/');
+  await signe.getByLabel('E-mail').fill('owner@glasskiosken.example');
+  await signe.getByLabel('Password').fill(server.staff.password);
+  await signe.getByRole('button', { name: 'Sign in' }).click();
+  await expect(ticketOf(signe, '1')).toContainText('Cinnamon bun');
+  await expect(signe.getByText('Toast Skagen')).toHaveCount(0);
+});
+
+test('the React page sets properties, hears events and calls methods', async ({ device }) => {
+  const page = await device({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+  const element = await openHost(page, 'react/');
+  await expect(page.locator('.log')).toContainText('"table":"servett00009"');
+  await element.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('1 in the order, SEK 189.00');
+  await page.getByRole('radio', { name: 'Svenska' }).check();
+  await expect(element.getByRole('button', { name: 'Kajburgare', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty the order' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Nothing in the order yet');
+  await page.getByRole('radio', { name: 'Table T2' }).check();
+  await expect(page.locator('.log')).toContainText('"table":"servett00011"');
+});
+
+/** What docs/embedding.md says that a page's policy needs, and nothing else. */
+const policyFor = (installation: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${installation}`,
+    `connect-src ${installation}`,
+    `img-src ${installation}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+test('on another origin, under the policy that the guide gives, a guest orders and sees how it goes', async ({
+  board,
+  device,
+  server,
+}) => {
+  const guest = await device({ locale: 'en-GB' });
+  // Its own port makes it another origin. A made-up domain would not do: browsers keep pages of
+  // the open net away from servers on the same machine.
+  const krogen = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.setHeader('content-security-policy', policyFor(server.url));
+    response.end(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
+      <script type="module" src="${server.url}/widget/table-order.js?ver=6.9"></script>
+      <table-order table="servett00002"></table-order></main></html>`);
+  }).listen(0, '127.0.0.1');
+  await once(krogen, 'listening');
+  const { port } = krogen.address() as AddressInfo;
+  await guest.goto(`http://localhost:${port}/`);
+  await guest.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await guest.getByRole('button', { name: 'View order' }).click();
+  await guest.getByRole('button', { name: /^Send order/ }).click();
+  await expect(guest.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
+  await ticketOf(board, '2')
+    .getByRole('button', { name: /^Accept,/ })
+    .click();
+  await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+  const pictures = await guest
+    .locator('table-order img')
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0)
+          .length,
+    );
+  expect(pictures).toBeGreaterThan(0);
+  krogen.close();
+});

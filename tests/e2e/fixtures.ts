@@ -1,0 +1,73 @@
+import { type BrowserContext, test as base, type Page } from 'playwright/test';
+import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+interface Fixtures {
+  /** How the venue is run, laid over the demonstration's; set with `test.use`. */
+  venue: Partial<MenuFileVenue> | undefined;
+  /** In production mode nobody can sign in yet; set with `test.use`. */
+  mode: 'demo' | 'production';
+  /** A server of the test's own, on fresh demonstration data. */
+  server: TestServer;
+  /** A console that is signed in and shows the board, in English. */
+  board: Page;
+  /** A new device: its own storage, in the language given. */
+  device(options?: {
+    locale?: string;
+    viewport?: { width: number; height: number };
+  }): Promise<Page>;
+  /** Fails the test when a page of a device wrote an error to its console. */
+  consoleErrors: string[];
+}
+
+export const PHONE = { width: 360, height: 780 };
+export const TABLET = { width: 1280, height: 800 };
+
+/** What a browser itself writes for a request that answered 4xx or found nobody: meant, not wrong. */
+const EXPECTED = /Failed to load resource/;
+
+export const test = base.extend<Fixtures>({
+  venue: [undefined, { option: true }],
+
+  mode: ['demo', { option: true }],
+
+  server: async ({ venue, mode }, use) => {
+    const server = await startServer({ SERVETT_MODE: mode }, venue);
+    await use(server);
+    await server.dispose();
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  consoleErrors: async ({}, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    if (errors.length > 0) throw new Error(`The console was not silent:\n${errors.join('\n')}`);
+  },
+
+  device: async ({ browser, server, consoleErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ locale = 'en', viewport = PHONE } = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, locale, viewport });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) {
+          consoleErrors.push(message.text());
+        }
+      });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  board: async ({ device, server }, use) => {
+    const page = await device({ viewport: TABLET });
+    await page.goto('/venue/');
+    await page.getByLabel('E-mail').fill(server.staff.email);
+    await page.getByLabel('Password').fill(server.staff.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await use(page);
+  },
+});

@@ -1,0 +1,115 @@
+import { expect, type Page } from 'playwright/test';
+import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { PHONE, test } from './fixtures.ts';
+import { openTable, order } from './steps.ts';
+
+const FEEDBACK = {
+  rating: 'good',
+  sender: 'guest',
+  text: 'The beer came before the food.',
+  mayPublish: true,
+  locale: 'en',
+  elapsed: 12_000,
+};
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await violationsInBothThemes(page), state).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a manager closes for the day and guests see it at once; what was sold stands in the figures', async ({
+  board,
+  device,
+}) => {
+  const guest = await device();
+  await openTable(guest, 'servett00001');
+  await order(guest, [await firstProduct(guest)]);
+
+  await board.goto('/venue/#figures/today');
+  await expect(board.getByRole('definition').first()).toContainText('1');
+  await expect(board.getByRole('img', { name: /^By hour: most at/ })).toBeVisible();
+  await board.getByText('As a table').click();
+  await expect(board.getByRole('table', { name: 'By hour' })).toBeVisible();
+  await expectFine(board, 'the figures');
+
+  await board.goto('/venue/#settings/hours');
+  await board.getByRole('button', { name: 'Add a date' }).press('Enter');
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+  // The day before too: a night belongs to the day on which it began.
+  const dates = [0, 86_400_000].map((ago) => today.format(Date.now() - ago));
+  await board.getByLabel('Date', { exact: true }).fill(dates[0] ?? '');
+  await board.getByRole('button', { name: 'Add a date' }).press('Enter');
+  await board
+    .getByLabel('Date', { exact: true })
+    .nth(1)
+    .fill(dates[1] ?? '');
+  await expectFine(board, 'the hours');
+  await board.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
+  await expect(guest.getByText(/^Closed until/).first()).toBeVisible();
+
+  await board.goto('/venue/#settings/look');
+  await board.getByRole('radio', { name: 'Our own' }).check();
+  await board.getByLabel('Colour', { exact: true }).fill('#1c5d99');
+  await expect(board.getByText(/As you chose it/)).toBeVisible();
+  await expectFine(board, 'the colour');
+  await board.getByRole('button', { name: 'Save' }).click();
+  await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
+  await expect(guest.locator('.guest.has-accent')).toBeVisible();
+  await expectFine(guest, 'a menu in the colour of the venue');
+  await board.setViewportSize({ width: 320, height: 700 });
+  await board.goto('/venue/#settings/ordering');
+  await expect(board.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expectFine(board, 'orders and payment');
+});
+
+/** The name of the first + on the menu. */
+async function firstProduct(page: Page): Promise<string> {
+  return (await page.locator('.quick').first().getAttribute('aria-label')) ?? '';
+}
+
+test('the operator reads what visitors sent, and the site shows what is published', async ({
+  device,
+  server,
+}) => {
+  const operator = await device({ viewport: PHONE });
+  const { id, status } = await operator.request
+    .post(`${server.url}/api/v1/feedback`, {
+      data: FEEDBACK,
+      headers: { 'Idempotency-Key': '0190d3c0-0000-7000-8000-000000000001' },
+    })
+    .then(async (answer) => ({ id: (await answer.json()).id, status: answer.status() }));
+  expect([status, typeof id]).toEqual([201, 'string']);
+  await operator.goto('/venue/');
+  await operator.getByLabel('E-mail').fill(server.operator.email);
+  await operator.getByLabel('Password').fill(server.operator.password);
+  await operator.getByRole('button', { name: 'Sign in' }).click();
+  await operator.getByRole('button', { name: 'Feedback' }).click();
+  await expect(operator.getByText(FEEDBACK.text)).toBeVisible();
+  await operator.getByRole('button', { name: 'Answer' }).click();
+  await operator.getByLabel(/^Your answer/).fill('Thank you.');
+  await expectFine(operator, 'an answer');
+  await operator.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(operator.getByText('Our answer:')).toBeVisible();
+  await operator.getByRole('button', { name: 'Publish' }).click();
+  await expect(operator.getByText('The site shows it from now on.')).toBeVisible();
+  await expectFine(operator, 'nothing unread');
+  await operator.goto('/venue/#requests');
+  await expect(operator.getByText(/^No requests/)).toBeVisible();
+  await expectFine(operator, 'no requests');
+  await operator.goto('/venue/#venues');
+  await expect(operator.getByText(/^Owned by/).first()).toBeVisible();
+  await expectFine(operator, 'the venues');
+  await operator.getByRole('button', { name: 'Open a venue' }).click();
+  await operator.getByLabel('Name of the venue').fill('Ölkällaren');
+  await operator.getByLabel('Number of tables').fill('4');
+  await operator.getByLabel('Name of the owner').fill('Elin');
+  await expectFine(operator, 'a venue to be opened');
+  await operator.goto('/venue/#');
+  await expect(operator.getByText('This account looks after the installation.')).toBeVisible();
+  await operator.getByRole('button', { name: 'Sign out' }).click();
+  await operator.getByLabel('E-mail').waitFor();
+  await operator.goto('/feedback');
+  await operator.getByRole('heading', { name: 'What others said' }).scrollIntoViewIfNeeded();
+  await expect(operator.getByText(FEEDBACK.text)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test';
+import { test } from './fixtures.ts';
+import {
+  addWithOptions,
+  expectNoReload,
+  goTo,
+  markPage,
+  sendFromPhone,
+  ticketOf,
+} from './steps.ts';
+
+/** What the product promises: whoever looks sees a change this soon. */
+const SOON = { timeout: 1_000 };
+
+test('a guest orders, the bar sees it at once, the table shares the round, and every step shows live', async ({
+  board,
+  device,
+}) => {
+  const anna = await device({ locale: 'en-GB' });
+  const bo = await device({ locale: 'sv-SE', viewport: { width: 800, height: 1000 } });
+  const kiosk = await device({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+
+  await anna.goto('/en/table/servett00001');
+  await bo.goto('/demo/plain.html');
+  await kiosk.goto('/kiosk/');
+  await kiosk.getByLabel('Table code').fill('SERV-ETTO-OOO1');
+  await kiosk.getByRole('button', { name: 'Open the menu' }).click();
+  await kiosk.getByRole('button', { name: 'Order in English' }).click();
+  await expect(kiosk.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
+  await expect(bo.getByRole('button', { name: 'Kajburgare', exact: true })).toBeVisible();
+  for (const page of [anna, bo, kiosk, board]) await markPage(page);
+
+  await addWithOptions(anna, 'Kajen burger', ['Well done'], 'No onion, please');
+  await goTo(anna, 'Beer');
+  await addWithOptions(anna, 'Kajen lager', ['50 cl']);
+  const stored = anna.waitForResponse((answer) => answer.url().endsWith('/orders'));
+  await sendFromPhone(anna);
+  expect((await stored).status()).toBe(201);
+
+  const ticket = ticketOf(board, '1');
+  await expect(ticket).toBeVisible(SOON);
+  await expect(ticket).toContainText('Well done');
+  await expect(ticket).toContainText('No onion, please');
+  await expect(ticket).toContainText('50 cl');
+  await expect(anna.getByRole('heading', { name: 'We have your order' })).toBeVisible();
+
+  // The others come in: the seating opened with Anna's order, so both have to be let in.
+  await anna.getByRole('button', { name: 'To the menu' }).click();
+  await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+  await anna.getByRole('button', { name: 'Let Guest 3 in' }).click();
+  await expect(anna.getByRole('dialog')).toBeHidden();
+  await bo.getByRole('button', { name: /^Bord 1/ }).click();
+  await expect(bo.getByText('1 Kajburgare, 1 Kajens lager')).toBeVisible();
+  await expect(bo.getByText('No onion, please')).toHaveCount(0);
+  await kiosk.getByRole('button', { name: /^Table 1/ }).click();
+  await expect(kiosk.getByText('1 Kajen burger, 1 Kajen lager')).toBeVisible();
+
+  await anna.getByRole('button', { name: /We have your order/ }).click();
+  await ticket.getByRole('button', { name: /^Accept,/ }).click();
+  await expect(anna.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible(SOON);
+  await ticket.getByRole('button', { name: /^All ready,/ }).click();
+  await expect(anna.getByRole('heading', { name: 'Your order is ready' })).toBeVisible(SOON);
+  await ticket.getByRole('button', { name: /^Served, ID shown,/ }).click();
+  await expect(anna.getByRole('heading', { name: 'Enjoy!' })).toBeVisible(SOON);
+
+  for (const page of [anna, bo, kiosk, board]) await expectNoReload(page);
+});

@@ -1,0 +1,88 @@
+import { expect } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { openTable, order } from './steps.ts';
+
+test.describe('with the policy "approve"', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'approve' } } });
+
+  test('a later device orders only once it is let in', async ({ device }) => {
+    const anna = await device();
+    const bo = await device();
+    await openTable(anna, 'servett00001');
+    await order(anna, ['Add Toast Skagen']);
+    await openTable(bo, 'servett00001');
+    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await bo.getByRole('button', { name: 'View order' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('Ask to be let in before you order');
+    await expect(
+      bo.getByRole('dialog').getByRole('button', { name: /^Send order/ }),
+    ).toBeDisabled();
+    await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+    await bo
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send order/ })
+      .click();
+    await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+  });
+});
+
+test.describe('with the policy "free"', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'free' } } });
+
+  test('everyone at the table sees its rounds unasked', async ({ device }) => {
+    const anna = await device();
+    const bo = await device();
+    await openTable(anna, 'servett00001');
+    await order(anna, ['Add Toast Skagen']);
+    await openTable(bo, 'servett00001');
+    await bo.getByRole('button', { name: 'Table 1' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
+    await expect(anna.getByRole('dialog', { name: 'Is Guest 2 with you?' })).toHaveCount(0);
+  });
+});
+
+test.describe('with the policy "staff opens"', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'staff_opens' } } });
+
+  test('nobody orders before staff have opened the table', async ({ device, board }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await anna.getByRole('button', { name: 'View order' }).click();
+    const send = anna
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Send order|The staff open)/ });
+    await expect(send).toBeDisabled();
+    await board.getByRole('button', { name: /^Tables/ }).click();
+    await board
+      .getByRole('button', { name: /^Open.*table 1$/ })
+      .first()
+      .click();
+    await expect(send).toBeEnabled();
+    await send.click();
+    await expect(anna.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+  });
+});
+
+test('a device of an earlier party is asked whether it is at the table, and sees nothing of the next one', async ({
+  device,
+  board,
+}) => {
+  const anna = await device();
+  await openTable(anna, 'servett00001');
+  await order(anna, ['Add Toast Skagen']);
+  await board.getByRole('button', { name: /^Tables/ }).click();
+  await board.getByRole('button', { name: 'More, table 1', exact: true }).click();
+  await board.getByRole('button', { name: /End the seating.*table 1/ }).click();
+  await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
+  await expect(anna.getByText('The table was closed')).toBeVisible();
+
+  const next = await device();
+  await openTable(next, 'servett00001');
+  await order(next, ['Add Marinated olives']);
+  await anna.reload();
+  await expect(anna.getByText('Are you at table 1 now?')).toBeVisible();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I sit here' }).click();
+  await anna.getByRole('button', { name: 'Table 1' }).click();
+  await expect(anna.getByRole('dialog')).not.toContainText('Marinated olives');
+});

@@ -1,0 +1,176 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { wake } from './steps.ts';
+
+const FEATURES = '**/assets/features-page-*.js';
+
+/** Puts a module of the test's own in the place of the features page's code. */
+async function replaceFeatures(page: Page, body: string): Promise<void> {
+  await page.route(FEATURES, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export default ${body};` }),
+  );
+}
+
+async function openFeaturesFromHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await wake(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
+}
+
+/** Counts the documents that are loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+test('code that is gone reloads the page once, and not again within a minute', async ({
+  device,
+}) => {
+  const page = await device();
+  const loads = countLoads(page);
+  await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
+  await openFeaturesFromHome(page);
+  // One for home, one for the reload at the new address; then the error page, and no third.
+  await expect(page.getByText('The page did not arrive. Check the network.')).toBeVisible();
+  await expect(page).toHaveURL('/features');
+  await expect(page.locator('.status-no')).toHaveText('500');
+  expect(loads()).toBe(2);
+});
+
+test('after a minute the guard is open again', async ({ device }) => {
+  const page = await device();
+  await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
+  await openFeaturesFromHome(page);
+  await expect(page.locator('.status-no')).toHaveText('500');
+  await page.unroute(FEATURES);
+  await page.evaluate(() => sessionStorage.setItem('servett_reload', String(Date.now() - 60_001)));
+  const loads = countLoads(page);
+  await page.route(FEATURES, (route) =>
+    loads() < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await openFeaturesFromHome(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything' })).toBeVisible();
+  expect(loads()).toBe(2);
+});
+
+test('where the browser blocks storage the error page stands there, without a reload', async ({
+  device,
+}) => {
+  const page = await device();
+  const loads = countLoads(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
+  await openFeaturesFromHome(page);
+  await expect(page.locator('.status-no')).toHaveText('500');
+  expect(loads()).toBe(1);
+});
+
+test('code that hangs counts as gone after 120 seconds; a bar runs meanwhile', async ({
+  device,
+}) => {
+  const page = await device();
+  const loads = countLoads(page);
+  await page.route(FEATURES, () => {});
+  await page.goto('/');
+  await wake(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading' });
+  await page.clock.runFor(190);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(bar).toHaveAttribute('aria-valuenow', '0');
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(250);
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(250);
+  await expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(loads()).toBe(1);
+  await page.clock.runFor(114_000);
+  expect(loads()).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(loads).toBe(2);
+});
+
+test.describe('what is thrown while a page is drawn', () => {
+  // The browser tells the console of it, as it should.
+  test.beforeEach(({ consoleErrors }) => {
+    consoleErrors.splice(0);
+  });
+  test.afterEach(({ consoleErrors }) => {
+    consoleErrors.splice(0);
+  });
+
+  test('is shown with the status and the message that it has', async ({ device }) => {
+    const page = await device();
+    await replaceFeatures(
+      page,
+      "() => { throw Object.assign(new Error('The kettle is cold'), { status: 418 }); }",
+    );
+    await openFeaturesFromHome(page);
+    await expect(page.locator('.status-no')).toHaveText('418');
+    await expect(page.getByText('The kettle is cold')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
+  });
+
+  test('is a 500 where it has no status', async ({ device }) => {
+    const page = await device();
+    await replaceFeatures(page, "() => { throw new Error('Out of gas'); }");
+    await openFeaturesFromHome(page);
+    await expect(page.locator('.status-no')).toHaveText('500');
+    await expect(page.getByText('Out of gas')).toBeVisible();
+  });
+
+  test('and again on the error page leaves words that need nothing, and the way home', async ({
+    device,
+  }) => {
+    const page = await device();
+    await replaceFeatures(
+      page,
+      "() => { throw Object.defineProperty(new Error('a'), 'message', { get() { throw new Error('b'); } }); }",
+    );
+    await openFeaturesFromHome(page);
+    await expect(
+      page.getByRole('heading', { name: 'An error occurred while showing the error page' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Go back to home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
+  });
+});
+
+test('a page that names a middleware nobody has is a 500 that says so', async ({ device }) => {
+  const page = await device();
+  await page.route('**/assets/index-*.js', async (route) => {
+    const answer = await route.fetch();
+    const code = await answer.text();
+    const changed = code.replace(/middlewares:\[(["'`])addressLocale\1/, 'middlewares:["nobody"');
+    expect(changed).not.toBe(code);
+    await route.fulfill({ response: answer, body: changed });
+  });
+  await page.goto('/en/table/servett00012');
+  await expect(page.locator('.status-no')).toHaveText('500');
+  await expect(page.getByText('Unknown middleware')).toBeVisible();
+});
+
+for (const path of ['/de/table/servett00001', '/nowhere']) {
+  test(`${path} is a 404 that leads home`, async ({ device }) => {
+    const page = await device();
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page could not be found',
+    );
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}

@@ -1,0 +1,219 @@
+import { expect, type Page } from 'playwright/test';
+import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { wake } from './steps.ts';
+
+const HOME = 'Servett - Smooth Ordering Experience';
+
+const PAGES = [
+  { path: '/', en: HOME, sv: HOME },
+  { path: '/features', en: 'Features - Servett', sv: 'Funktioner - Servett' },
+  { path: '/how-it-works', en: 'How it works - Servett', sv: 'Så funkar det - Servett' },
+  { path: '/pricing', en: 'Pricing - Servett', sv: 'Priser - Servett' },
+  { path: '/support', en: 'Support - Servett', sv: 'Hjälp - Servett' },
+  { path: '/feedback', en: 'Feedback - Servett', sv: 'Omdömen - Servett' },
+  { path: '/policies/cookies', en: 'Cookies - Servett', sv: 'Kakor - Servett' },
+  { path: '/policies/privacy', en: 'Privacy - Servett', sv: 'Integritet - Servett' },
+  { path: '/policies/terms', en: 'Terms - Servett', sv: 'Villkor - Servett' },
+  { path: '/{locale}/table', en: 'Open a table - Servett', sv: 'Öppna ett bord - Servett' },
+  {
+    path: '/{locale}/table/servett00012',
+    en: 'Table 12, Kajkanten - Servett',
+    sv: 'Bord 12, Kajkanten - Servett',
+  },
+  {
+    path: '/no/such/page',
+    en: 'This page could not be found - Servett',
+    sv: 'Sidan kunde inte hittas - Servett',
+    status: 404,
+  },
+];
+
+/** A page that runs: its script has taken over what the server sent. */
+async function untilAlive(page: Page): Promise<void> {
+  await wake(page);
+}
+
+/** All links of the page that lead to this server. */
+function linksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('a')]
+        .map(({ href }) => href.split('#', 1)[0] ?? '')
+        .filter((href) => href.startsWith(window.location.origin)),
+    ),
+  ]);
+}
+
+for (const locale of ['en', 'sv'] as const) {
+  test(`every page stands, in ${locale} and either theme: status, title, language, links, 320 px, nothing wrong`, async ({
+    device,
+    server,
+  }) => {
+    test.slow();
+    const alive = new Set<string>();
+    for (const { path, status = 200, ...titles } of PAGES) {
+      await test.step(path, async () => {
+        const page = await device({ locale, viewport: { width: 320, height: 640 } });
+        await page
+          .context()
+          .addCookies([
+            { name: 'servett_locale', value: locale, url: server.url, sameSite: 'Lax' },
+          ]);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const answer = await page.goto(path.replace('{locale}', locale));
+        expect(answer?.status()).toBe(status);
+        await untilAlive(page);
+        await expect(page).toHaveTitle(titles[locale]);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.locator('h1, h2').first()).toBeVisible();
+        expect(await violationsInBothThemes(page)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        for (const link of await linksOf(page)) {
+          if (alive.has(link)) continue;
+          const { status: code } = await fetch(link);
+          expect(code, `${path} leads to ${link}`).toBe(link.endsWith('/no/such/page') ? 404 : 200);
+          alive.add(link);
+        }
+        await page.context().close();
+      });
+    }
+  });
+}
+
+test('a page can be read without a script, in the language of the cookie', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  await context.addCookies([{ name: 'servett_locale', value: 'sv', url: server.url }]);
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Inget av dricksen. Inget av notan.',
+  );
+  await page.getByText('Vad saknas i provet?').click();
+  await expect(page.getByText('Inget utom bord: det finns ett.')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kakor' }).click();
+  await expect(page).toHaveURL('/policies/cookies');
+  // What would do nothing is not offered.
+  await expect(page.getByRole('button', { name: /tema|Meny/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page).toHaveURL('/policies/cookies');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const paper = () => page.locator('body').evaluate((it) => getComputedStyle(it).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).not.toBe(light);
+  await context.close();
+});
+
+test('the first visit gets the browser’s language and a cookie that a year keeps', async ({
+  device,
+}) => {
+  const page = await device({ locale: 'sv-SE' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'servett_locale', value: 'sv', path: '/', sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ value }) => value))
+    .toEqual(['en']);
+  await page.goto('/features');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the chosen theme is there at the first paint of the next page', async ({ device }) => {
+  const page = await device();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
+});
+
+test('a navigation goes to the top except to home, and back returns to where one was', async ({
+  device,
+}) => {
+  const page = await device({ viewport: { width: 1280, height: 720 } });
+  await page.goto('/');
+  await untilAlive(page);
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Features').dispatchEvent('click');
+  await expect(page).toHaveTitle('Features - Servett');
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.goBack();
+  await expect(page).toHaveTitle(HOME);
+  await expect.poll(top).toBe(1_500);
+  await page.goForward();
+  await expect(page).toHaveTitle('Features - Servett');
+  await expect.poll(top).toBe(900);
+  await page.getByRole('link', { name: 'Servett, to the home page' }).dispatchEvent('click');
+  await expect(page).toHaveTitle(HOME);
+  expect(await top()).toBe(900);
+});
+
+test('the side bar holds the focus on a small screen, and Esc gives it back', async ({
+  device,
+}) => {
+  const page = await device();
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const bar = page.getByRole('dialog', { name: 'Menu' });
+  await expect(bar).toBeVisible();
+  for (let press = 0; press < 15; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await bar.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveTitle('Pricing - Servett');
+  await expect(bar).toBeHidden();
+});
+
+test('the style below the first screen outlives the page that it came with', async ({ device }) => {
+  const page = await device();
+  await page.goto('/');
+  const columns = () =>
+    page.locator('.site-foot .cols').evaluate((element) => getComputedStyle(element).display);
+  expect(await columns()).toBe('grid');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'See how it works' }).click();
+  await expect(page).toHaveTitle('How it works - Servett');
+  expect(await columns()).toBe('grid');
+  // From a page that was never drawn, too.
+  await page.goto('/en/table');
+  await page.getByRole('link', { name: /^Servett/ }).click();
+  await expect(page).toHaveTitle(HOME);
+  expect(await columns()).toBe('grid');
+});
+
+test('offline is said on top of the page, and goes when the network is back', async ({
+  device,
+}) => {
+  const page = await device();
+  await page.goto('/features');
+  await untilAlive(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText('No network.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('No network.')).toBeHidden();
+});

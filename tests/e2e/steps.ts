@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Leaves a mark that a reload would wipe away. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-unreloaded', ''));
+}
+
+export async function expectNoReload(page: Page): Promise<void> {
+  await expect(page.locator('html[data-unreloaded]')).toHaveCount(1);
+}
+
+/** Goes to a part of the menu, as a guest does: what is far from the window has no buttons yet. */
+export async function goTo(page: Page, category: string): Promise<void> {
+  await page.getByRole('button', { name: category, exact: true }).click();
+}
+
+/** Opens a product's sheet, chooses options by their names, and adds it. */
+export async function addWithOptions(page: Page, product: string, options: string[], note = '') {
+  await page.getByRole('button', { name: product, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: product });
+  for (const option of options) {
+    await sheet
+      .getByRole('radio', { name: option })
+      .or(sheet.getByRole('checkbox', { name: option }))
+      .check();
+  }
+  if (note !== '') await sheet.getByLabel('Anything we should know?').fill(note);
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Opens a table's page and waits for its menu. */
+export async function openTable(page: Page, table: string, locale = 'en'): Promise<void> {
+  await page.goto(`/${locale}/table/${table}`);
+  await page.locator('.quick').first().waitFor();
+}
+
+/** Adds products by the names of their + and sends them; ends on the menu again. */
+export async function order(page: Page, quick: string[]): Promise<void> {
+  for (const name of quick) await page.getByRole('button', { name }).click();
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
+  await sendFromPhone(page);
+  expect((await stored).status()).toBe(201);
+  await page.getByRole('button', { name: 'To the menu' }).click();
+}
+
+/** Opens the cart from the bar under the thumb and sends it. */
+export async function sendFromPhone(
+  page: Page,
+  words = { view: 'View order', send: 'Send order' },
+) {
+  await page.getByRole('button', { name: words.view }).click();
+  await page.getByRole('button', { name: words.send }).click();
+}
+
+/** The newest ticket of a table on the board. */
+export function ticketOf(board: Page, table: string): Locator {
+  return board
+    .getByRole('article')
+    .filter({ has: board.getByRole('heading', { name: new RegExp(`^Table ${table} ,`) }) })
+    .last();
+}
+
+/**
+ * Gives a page of the site the sign of somebody that its script waits for, and waits for that. A
+ * browser loses a movement now and then that comes while the page is drawn for the first time:
+ * whoever is there goes on moving.
+ */
+export async function wake(page: Page): Promise<void> {
+  let x = 5;
+  await expect(async () => {
+    x = 15 - x;
+    await page.mouse.move(x, 5);
+    const isAwake = () => 'servettTouched' in window && window.servettTouched === null;
+    await page.waitForFunction(isAwake, undefined, { timeout: 1_000 });
+  }).toPass();
+}
+
+/**
+ * All that the device keeps of this origin, as text. What is typed or chosen is shown at once and
+ * written a moment later: a page that is loaded anew before that has forgotten it.
+ */
+export function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept: unknown[] = [{ ...localStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        kept.push(await settled(database.transaction(store).objectStore(store).getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}

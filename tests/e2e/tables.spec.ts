@@ -1,0 +1,86 @@
+import { expect, type Page } from 'playwright/test';
+import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { openTable, order, ticketOf } from './steps.ts';
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await violationsInBothThemes(page), state).toEqual([]);
+}
+
+test('tables are made, renamed and moved by keyboard alone, and their codes are printed', async ({
+  board,
+}) => {
+  await board.goto('/venue/#tables');
+  await board.getByRole('heading', { name: 'Terrassen' }).waitFor();
+  await expectFine(board, 'the plan');
+  const { keyboard } = board;
+
+  await board.getByRole('button', { name: 'New tables' }).focus();
+  await keyboard.press('Enter');
+  await board.getByLabel('What are they called?').focus();
+  await keyboard.type('Pier 1-3');
+  await keyboard.press('Enter');
+  await expect(board.getByText('3 tables are added.')).toBeVisible();
+  const pier = board.getByRole('button', { name: 'Move table Pier 1' });
+  await pier.focus();
+  await keyboard.press('ArrowUp');
+  await expect(board.getByText(/^Table Pier 1: 3 of 3, Terrassen/)).toBeVisible();
+  await expect(pier).toBeFocused();
+
+  await board.getByRole('button', { name: 'Rename Pier 1', exact: true }).press('Enter');
+  await keyboard.type('The jetty');
+  await keyboard.press('Enter');
+  await expect(board.getByRole('button', { name: 'Rename The jetty' })).toBeFocused();
+
+  // A finger drags it on: before the first table of the hall.
+  const grip = board.getByRole('button', { name: 'Move table The jetty' });
+  await grip.scrollIntoViewIfNeeded();
+  const from = await grip.boundingBox();
+  const to = await board.locator('[data-table="servett00009"]').boundingBox();
+  if (from === null || to === null) throw new Error('There is nothing to drag.');
+  await board.mouse.move(from.x + 10, from.y + 10);
+  await board.mouse.down();
+  await board.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
+  await board.mouse.up();
+  await expect(board.getByText(/^Table The jetty: 9 of 11, Salen/)).toBeVisible();
+
+  await board.getByRole('button', { name: 'Code and more, table The jetty' }).press('Enter');
+  await expect(board.getByRole('img', { name: 'The QR code of table The jetty' })).toBeVisible();
+  await expectFine(board, 'one table');
+  await board.getByRole('button', { name: 'Print', exact: true }).press('Enter');
+  await expectFine(board, 'printing');
+  const [file] = await Promise.all([
+    board.waitForEvent('download'),
+    board.getByRole('link', { name: 'Make the PDF, 1 page' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toBe('servett-kajkanten-cutouts.pdf');
+  await board.setViewportSize({ width: 320, height: 640 });
+  await keyboard.press('Escape');
+  await expectNoSidewaysScroll(board);
+});
+
+test('a board of one area hides the others and says so; the page for one’s own site shows the element', async ({
+  board,
+  device,
+}) => {
+  await board.getByLabel('Area').selectOption({ label: 'Terrassen' });
+  const guest = await device();
+  await openTable(guest, 'servett00002');
+  await order(guest, ['Add Marinated olives']);
+  await expect(board.getByText(/Hidden elsewhere: 1 order,/)).toBeVisible();
+  await expectFine(board, 'one area');
+  await board.reload();
+  await expect(board.getByText(/^Only Terrassen/)).toBeVisible();
+  await board.getByRole('button', { name: 'Show all areas' }).click();
+  await expect(ticketOf(board, '2')).toBeVisible();
+
+  await board.goto('/venue/#embed');
+  const element = board.locator('.embed-preview table-order');
+  await expect(element.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
+  await expectFine(board, 'embed');
+  await board.getByText('Svenska', { exact: true }).click();
+  await expect(element.getByRole('heading', { name: 'Smått' })).toBeVisible();
+  await expect(board.getByLabel(/^Paste this/)).toHaveValue(/locale="sv"/);
+  await board.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(board);
+});

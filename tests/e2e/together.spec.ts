@@ -1,0 +1,169 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { addWithOptions, keptOn, openTable, order, sendFromPhone } from './steps.ts';
+
+/** Two guests at one table: the first has ordered and let the second in. */
+async function letIn(anna: Page, bo: Page, table: string): Promise<void> {
+  await openTable(anna, table);
+  await order(anna, ['Add Toast Skagen']);
+  await openTable(bo, table);
+  await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+  await expect(anna.getByRole('dialog', { name: 'Is Guest 2 with you?' })).toBeHidden();
+}
+
+test('two guests pick names, see each other’s rounds, split the bill to the öre, and are thanked when it is settled', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  const bo = await device();
+  await letIn(anna, bo, 'servett00001');
+  await anna.getByRole('button', { name: 'Table 1' }).click();
+  await anna.getByRole('button', { name: 'Change name' }).click();
+  await anna.getByLabel('Name, if you like').fill('Anna');
+  await anna.getByRole('button', { name: 'Save' }).click();
+  await order(bo, ['Add Fries with aioli']);
+  await bo.getByRole('button', { name: 'Table 1' }).click();
+  await expect(bo.getByRole('dialog')).toContainText('Anna');
+  await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
+
+  // SEK 189 + 79 = 268, by three: 89.34, 89.33, 89.33.
+  await bo.getByRole('dialog').getByRole('button', { name: 'Ask for the bill' }).click();
+  const bill = bo.getByRole('dialog', { name: 'The bill' });
+  for (const choice of await bill.getByRole('radio').all()) await expect(choice).not.toBeChecked();
+  await bill.getByRole('radio', { name: /Equal parts/ }).check();
+  await bill.getByRole('button', { name: /More/ }).click();
+  await bill.getByRole('radio', { name: 'Swish' }).check();
+  await expect(bill).toContainText('SEK 89.34');
+  await bill.getByRole('button', { name: /Ask for the bill/ }).click();
+  await expect(bo.getByText('You have asked for the bill')).toBeVisible();
+
+  const request = board.getByRole('listitem').filter({ hasText: 'Swish' }).first();
+  await expect(request).toContainText('89.34');
+  await board.getByRole('button', { name: /^Taking it, table 1/ }).click();
+  await expect(bo.getByText('Somebody is coming with the bill').last()).toBeVisible();
+  await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
+  const panel = board.getByRole('dialog', { name: 'Table 1: the bill' });
+  await panel.getByRole('button', { name: 'Settle and close' }).click();
+  await expect(panel.getByRole('alert').last()).toContainText('268');
+  for (const [method, amount] of [
+    ['Swish', '89.34'],
+    ['Card', '178.66'],
+  ] as const) {
+    await panel.getByText(method, { exact: true }).first().click();
+    await panel.getByLabel('Amount').fill(amount);
+    await panel.getByRole('button', { name: /^Record payment/ }).click();
+    await expect(panel.locator(`input[value="${amount}"]`)).toHaveCount(0);
+  }
+  await expect(panel).toContainText('All is paid');
+  await panel.getByRole('button', { name: 'Settle and close' }).click();
+  await panel.getByRole('button', { name: 'Settle and close' }).click();
+  for (const page of [anna, bo]) {
+    await expect(page.getByRole('heading', { name: 'Settled. Thank you.' })).toBeVisible();
+  }
+  await expect(
+    bo.getByText('1 Fries with aioli').or(bo.getByText('Fries with aioli')).first(),
+  ).toBeVisible();
+  // Nothing of the visit is left but the guest's own confirmation.
+  await bo.getByRole('button', { name: 'Delete it from this device' }).click();
+  await expect.poll(() => keptOn(bo)).not.toMatch(/Skagen|Fries|fries|Anna|toast-skagen/);
+});
+
+test('a call reaches the bar, and the guest reads that somebody is coming', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  await openTable(anna, 'servett00002');
+  await anna.getByRole('button', { name: 'Call us' }).first().click();
+  const sheet = anna.getByRole('dialog', { name: 'What can we do?' });
+  await sheet.getByRole('radio', { name: 'More water' }).check();
+  await sheet.getByRole('button', { name: 'Call us to table 2' }).click();
+  await expect(anna.getByRole('heading', { name: 'We know' })).toBeVisible();
+  const call = board.getByRole('listitem').filter({ hasText: /water/i }).first();
+  await expect(call).toBeVisible();
+  await call.getByRole('button').first().click();
+  await expect(anna.getByRole('heading', { name: 'Somebody is coming' })).toBeVisible();
+});
+
+test.describe('where the host pays', () => {
+  test.use({ venue: { ordering: { payer: 'host', showsPrices: false } } });
+
+  test('no price and no bill stand anywhere, and ordering works', async ({ device }) => {
+    const anna = await device();
+    const bodies: string[] = [];
+    anna.on('response', (answer) => {
+      if (answer.url().includes('/api/'))
+        void answer.text().then(
+          (body) => bodies.push(body),
+          () => {},
+        );
+    });
+    await openTable(anna, 'servett00001');
+    await expect(anna.getByText(/SEK|kr\b/)).toHaveCount(0);
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await sendFromPhone(anna);
+    await expect(
+      anna
+        .getByRole('heading', { name: 'Your order is sent' })
+        .or(anna.getByRole('heading', { name: /has your order/ })),
+    ).toBeVisible();
+    await expect(anna.getByText(/SEK|kr\b/)).toHaveCount(0);
+    await expect(anna.getByRole('button', { name: 'Ask for the bill' })).toHaveCount(0);
+    expect(bodies.filter((body) => /18900/.test(body))).toEqual([]);
+  });
+});
+
+test('another guest’s note and allergy question are in nothing that the rest of the table receives', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  const bo = await device();
+  const heard: string[] = [];
+  const client = await bo.context().newCDPSession(bo);
+  await client.send('Network.enable');
+  bo.on('response', (answer) => {
+    if (answer.url().includes('/api/'))
+      void answer.text().then(
+        (body) => heard.push(body),
+        () => {},
+      );
+  });
+  client.on('Network.dataReceived', ({ data }) => {
+    if (data) heard.push(Buffer.from(data, 'base64').toString());
+  });
+  await letIn(anna, bo, 'servett00003');
+  await anna.getByRole('button', { name: 'Kajen burger', exact: true }).click();
+  const sheet = anna.getByRole('dialog', { name: 'Kajen burger' });
+  await sheet.getByRole('radio', { name: 'Well done' }).check();
+  await sheet.getByLabel('Anything we should know?').fill('A secret between us');
+  await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
+  await sheet.getByRole('checkbox', { name: /celery/i }).check();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+  await sendFromPhone(anna);
+  await expect(board.getByText('A secret between us')).toBeVisible();
+  await expect(board.getByText('Allergy: celery. The guest wants')).toBeVisible();
+  await bo.getByRole('button', { name: 'Table 3' }).click();
+  await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
+  await bo.reload();
+  await bo.getByRole('button', { name: 'Table 3' }).click();
+  await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
+  expect(heard.length).toBeGreaterThan(3);
+  expect(heard.filter((body) => /secret between us|allergyQuestion/.test(body))).toEqual([]);
+});
+
+test('order again puts the same in the cart', async ({ device, board }) => {
+  const anna = await device();
+  await openTable(anna, 'servett00004');
+  await addWithOptions(anna, 'Kajen burger', ['Pink']);
+  await sendFromPhone(anna);
+  await board.getByRole('button', { name: /^Accept,/ }).click();
+  await board.getByRole('button', { name: /^All ready,/ }).click();
+  await board
+    .getByRole('button', { name: /^Served/ })
+    .last()
+    .click();
+  await anna.getByRole('button', { name: 'Order again' }).click();
+  await expect(anna.getByRole('dialog')).toContainText('Pink');
+});

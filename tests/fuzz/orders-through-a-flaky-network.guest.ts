@@ -1,0 +1,139 @@
+import { effect, signal } from '@preact/signals-react';
+import { createGuestApi } from '../../src/api/guest-api.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { createOutbox, type Outbox } from '../../src/api/outbox.ts';
+import type { OutboxApi } from '../../src/api/outbox-courier.ts';
+import { isOpen, type OutboxEntry } from '../../src/api/outbox-entry.ts';
+import type { Menu, Product } from '../../src/contract/menu.schema.ts';
+import { cartLine } from '../../src/domain/cart.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openDeviceStorage } from '../../src/platform/device-storage.ts';
+import type { DeviceStorage } from '../../src/platform/storage.ts';
+import { createTestChannel, createTestLocks } from '../support/device.ts';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
+
+interface FlakyGuestOptions {
+  base: string;
+  table: string;
+  token: string;
+  menu: Menu;
+  seed: number;
+}
+
+/** When the guest takes the order back: never, at once, or while its first request is under way. */
+export type Doubt = 'none' | 'at once' | 'under way';
+
+/** A guest whose device runs the product's own outbox on an IndexedDB of its own. */
+export interface FlakyGuest {
+  /** What the guest was told in the end, by the order's id: `sent`, `withdrawn` or what else. */
+  readonly told: ReadonlyMap<string, string>;
+  /** Resolves when the order is on the device. */
+  order(product: Product, doubt: Doubt): Promise<void>;
+  /** Closes the page, requests under way and all, and opens it anew on the same storage. */
+  reload(): void;
+  /** Resolves when the guest knows what became of each order. */
+  settled(): Promise<void>;
+  leave(): void;
+}
+
+/** Of the back-off, so that an evening passes in seconds. */
+const HURRY = 0.02;
+
+export async function createFlakyGuest(options: FlakyGuestOptions): Promise<FlakyGuest> {
+  const { table, menu } = options;
+  const random = seededRandom(options.seed);
+  const storage = await openDeviceStorage(`flaky-guest-${options.seed}`);
+  const join = createTestChannel();
+  const locks = createTestLocks();
+  const ordered: string[] = [];
+  const told = new Map<string, string>();
+  const stops: (() => void)[] = [];
+  let onTold = () => {};
+
+  const api = createGuestApi(createHttp({ base: options.base }));
+  const doubted = new Set<string>();
+  const doubtfulApi: OutboxApi = {
+    cancelOrder: api.cancelOrder,
+    sendOrder(id, body, token) {
+      const answer = api.sendOrder(id, body, token);
+      if (doubted.delete(id)) void page.withdraw(id);
+      return answer;
+    },
+  };
+
+  function hear(entries: readonly OutboxEntry[]): void {
+    for (const entry of entries) {
+      if (!isOpen(entry)) tell(entry.id, outcomeOf(entry));
+    }
+    onTold();
+  }
+
+  /** What a guest was told once must stay true. */
+  function tell(id: string, outcome: string): void {
+    const before = told.get(id);
+    const isOther = before !== undefined && before !== outcome;
+    told.set(id, isOther ? `${before}, then ${outcome}` : outcome);
+  }
+
+  function openPage(): Outbox {
+    const outbox = createOutbox({
+      api: doubtfulApi,
+      clock: systemClock,
+      random: hurried(random),
+      storage,
+      locks,
+      broadcast: join(),
+      connection: { isOnline: signal(true) },
+      tokenFor: async () => options.token,
+      onOrder() {},
+    });
+    // A page that was closed goes on hearing here: its last request may still be answered.
+    stops.push(
+      effect(() => hear(outbox.entries.value)),
+      () => outbox.dispose(),
+    );
+    return outbox;
+  }
+
+  let page = openPage();
+  return {
+    told,
+    async order(product, doubt) {
+      const wish = { product: product.id, options: [], quantity: 1, note: '' };
+      const line = cartLine(menu, wish);
+      if (line === null) throw new Error(`The menu lacks ${product.id}.`);
+      const draft = { table, lines: [line], menuVersion: menu.version };
+      const id = await page.send(draft);
+      if (id === null) throw new Error('The outbox refused it.');
+      ordered.push(id);
+      if (doubt === 'under way') doubted.add(id);
+      if (doubt === 'at once') void page.withdraw(id);
+    },
+    reload() {
+      page.dispose();
+      page = openPage();
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        onTold = () => ordered.every((id) => told.has(id)) && resolve();
+        onTold();
+      }),
+    leave() {
+      for (const stop of stops) stop();
+      closeStorage(storage);
+    },
+  };
+}
+
+function outcomeOf({ state, problem }: OutboxEntry): string {
+  return problem === null ? state : `${state} ${problem.code}`;
+}
+
+function hurried(random: SeededRandom) {
+  return { bytes: random.bytes, fraction: () => random.fraction() * HURRY };
+}
+
+function closeStorage(storage: DeviceStorage): void {
+  if (!storage.isPersistent) throw new Error('The device kept nothing: there was no IndexedDB.');
+  storage.close();
+}

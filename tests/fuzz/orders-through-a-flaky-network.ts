@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { createGuestApi } from '../../src/api/guest-api.ts';
+import { createHttp } from '../../src/api/http.ts';
+import { createMenuApi } from '../../src/api/menu-api.ts';
+import type { Menu, Product } from '../../src/contract/menu.schema.ts';
+import { isSimple } from '../../src/domain/options.ts';
+import { startFlakyProxy } from '../support/flaky-proxy.ts';
+import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
+import type { TestServer } from '../support/server.ts';
+import {
+  createFlakyGuest,
+  type Doubt,
+  type FlakyGuest,
+} from './orders-through-a-flaky-network.guest.ts';
+
+export interface FlakyRun {
+  guests: number;
+  /** Orders that are meant. */
+  orders: number;
+  /** Orders beside these that the guest tries to take back again. */
+  doubted: number;
+  seed: number;
+}
+
+/** What the guests were told, by the order's id. */
+export interface FlakyReport {
+  sent: readonly string[];
+  withdrawn: readonly string[];
+  /** Those that ended in any other way, with the reason. */
+  other: readonly string[];
+  network: string;
+}
+
+/** Tables of the demonstration venue. */
+const TABLES = Array.from(
+  { length: 12 },
+  (_, index) => `servett${String(index + 1).padStart(5, '0')}`,
+);
+/** Refused requests after which the network comes back. */
+const CUT_FOR = 20;
+/** So cheap, in öre, that a table's orders stay under what staff must approve. */
+const CHEAP = 6_000;
+
+/**
+ * Guests of a full house order through a network that loses 40 of 100 requests or answers, lets
+ * some arrive late, and is away for a while; some reload the page in between, some take an order
+ * back. Resolves when every guest knows of every order what became of it.
+ */
+export async function orderThroughFlakyNetwork(
+  server: TestServer,
+  run: FlakyRun,
+): Promise<FlakyReport> {
+  const proxy = await startFlakyProxy({
+    target: server.url,
+    loss: 0.4,
+    late: 0.2,
+    seed: run.seed,
+    onRefused: ({ refused }) => refused >= CUT_FOR && proxy.restore(),
+  });
+  const random = seededRandom(run.seed);
+  const http = createHttp({ base: server.url });
+  const direct = createGuestApi(http);
+  const menu = await createMenuApi(http).getMenu('kajkanten', 'sv');
+  const products = orderable(menu);
+  const guests = await Promise.all(
+    Array.from({ length: run.guests }, async (_, index) => {
+      const table = TABLES[index % TABLES.length] ?? '';
+      const { token } = await direct.openSession(table);
+      const seed = run.seed * 1_000 + index;
+      return createFlakyGuest({ base: proxy.url, table, token: token ?? '', menu, seed });
+    }),
+  );
+  try {
+    for (const [index, doubt] of evening(run, random).entries()) {
+      // In the middle of the evening nobody gets through for a while.
+      if (index === Math.floor(run.orders / 2)) proxy.cut();
+      const guest = random.pick(guests);
+      await guest.order(random.pick(products), doubt);
+      if (random.chance(0.05)) guest.reload();
+    }
+    await Promise.all(guests.map((guest) => guest.settled()));
+    await proxy.deliverLate();
+    return report(guests, proxy.counts);
+  } finally {
+    for (const guest of guests) guest.leave();
+    await proxy.close();
+  }
+}
+
+/** All orders in the order in which they are sent. */
+function evening({ orders, doubted }: FlakyRun, random: SeededRandom): Doubt[] {
+  const meant = Array.from({ length: orders }, (): Doubt => 'none');
+  const doubtful = Array.from(
+    { length: doubted },
+    (_, index): Doubt => (index % 3 === 0 ? 'at once' : 'under way'),
+  );
+  const all = [...meant, ...doubtful];
+  return random.draw(all, all.length);
+}
+
+function orderable(menu: Menu): Product[] {
+  const products = menu.categories.flatMap((category) => category.products);
+  return products.filter((product) => isSimple(product) && product.price <= CHEAP);
+}
+
+function report(guests: readonly FlakyGuest[], counts: object): FlakyReport {
+  const told = guests.flatMap((guest) => [...guest.told]);
+  const toldOf = (outcome: string) => told.filter(([, said]) => said === outcome).map(([id]) => id);
+  return {
+    sent: toldOf('sent'),
+    withdrawn: toldOf('withdrawn'),
+    other: told
+      .filter(([, said]) => said !== 'sent' && said !== 'withdrawn')
+      .map(([id, said]) => `${id} ${said}`),
+    network: JSON.stringify(counts),
+  };
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+  request as startRequest,
+} from 'node:http';
+
+/** A request that has been read to its end. */
+export interface Message {
+  path: string;
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface Forwarder {
+  /** Passes a request on as it comes; without `isAnswered` the guest's connection breaks instead. */
+  forward(request: IncomingMessage, response: ServerResponse, isAnswered: boolean): void;
+  read(request: IncomingMessage): Promise<Message>;
+  /** Sends a request whose sender is gone; resolves when the server has answered it. */
+  deliver(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** Headers that belong to one hop, not to the message. */
+const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
+
+export function createForwarder(target: string): Forwarder {
+  const agent = new Agent({ keepAlive: true });
+  // With the Host as it came: a cellar changes nothing, and the server compares it with the Origin.
+  const start = (path = '/', method = 'GET', headers: IncomingHttpHeaders = {}) =>
+    startRequest(new URL(path, target), { method, headers, agent });
+
+  return {
+    forward(request, response, isAnswered) {
+      const onward = start(request.url, request.method, request.headers);
+      onward.on('response', (answer) => {
+        if (!isAnswered) {
+          // Read to its end first: then the server is done with it.
+          answer.resume().once('end', () => request.socket.destroy());
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, ofMessage(answer.headers));
+        // A stream may not wait for its first event.
+        response.flushHeaders();
+        answer.pipe(response);
+      });
+      onward.on('error', () => request.socket.destroy());
+      response.once('close', () => onward.destroy());
+      request.pipe(onward);
+    },
+    async read(request) {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece);
+      const { url = '/', method = 'GET', headers } = request;
+      return { path: url, method, headers, body: Buffer.concat(pieces) };
+    },
+    async deliver({ path, method, headers, body }) {
+      const onward = start(path, method, headers);
+      onward.end(body);
+      try {
+        const [answer]: IncomingMessage[] = await once(onward, 'response');
+        if (answer) await once(answer.resume(), 'end');
+      } catch {
+        // Nobody waits for this one.
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name)),
+  );
+}

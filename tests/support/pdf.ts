@@ -1,0 +1,88 @@
+import { inflateSync } from 'node:zlib';
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** What a PDF of ours holds, as far as tests ask: its pages with what is filled on them, its fonts. */
+export type ReadPdf = {
+  /** Each as a picture of what is filled on it: no words, no lines. */
+  pages: { width: number; height: number; svg: string }[];
+  /** Names of the fonts, and how many font files are in it. */
+  fonts: string[];
+  fontFiles: number;
+  title: string;
+};
+
+export function readPdf(file: Buffer): ReadPdf {
+  const text = file.toString('latin1');
+  const objects = new Map(
+    [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  );
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
+  return {
+    pages: pages.map((body) => {
+      const [, , width = 0, height = 0] = numbersIn(/\/MediaBox \[([^\]]+)\]/.exec(body)?.[1]);
+      const content = objects.get(/\/Contents (\d+) 0 R/.exec(body)?.[1] ?? '') ?? '';
+      return { width, height, svg: toSvg(streamOf(content), width, height) };
+    }),
+    fonts: [...new Set([...text.matchAll(/\/FontName \/([\w+-]+)/g)].map(([, name = '']) => name))],
+    fontFiles: [...text.matchAll(/\/FontFile2 \d+ 0 R/g)].length,
+    title: /\/Title \(([^)]*)\)/.exec(text)?.[1] ?? '',
+  };
+}
+
+function streamOf(body: string): string {
+  const start = body.indexOf('stream\n') + 'stream\n'.length;
+  const end = body.lastIndexOf('\nendstream');
+  return inflateSync(Buffer.from(body.slice(start, end), 'latin1')).toString('latin1');
+}
+
+const numbersIn = (text = ''): number[] => text.trim().split(/\s+/).map(Number);
+
+function toSvg(content: string, width: number, height: number): string {
+  const shapes: string[] = [];
+  const stack: Matrix[] = [];
+  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  let path: string[] = [];
+  for (const line of content.split('\n')) {
+    const operator = line.trim().split(' ').at(-1);
+    const given = numbersIn(line.trim().slice(0, -(operator?.length ?? 0)));
+    now = moved(operator, given, stack, now);
+    if (operator === 'm' || operator === 'l')
+      path.push(`${operator.toUpperCase()}${given.join(' ')}`);
+    if (operator === 'h') path.push('Z');
+    if (operator === 'f') {
+      const at = `transform="matrix(${now.join(' ')})"`;
+      shapes.push(`<path ${at} d="${path.join('')}"/>`);
+    }
+    if (operator === 'f' || operator === 'S') path = [];
+  }
+  // A PDF's page begins at its lower left corner.
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><g transform="matrix(1 0 0 -1 0 ${height})">${shapes.join('')}</g></svg>`;
+}
+
+/** The axes after an operator: kept, brought back, or turned. */
+function moved(
+  operator: string | undefined,
+  given: number[],
+  stack: Matrix[],
+  now: Matrix,
+): Matrix {
+  if (operator === 'q') stack.push(now);
+  if (operator === 'Q') return stack.pop() ?? now;
+  return operator === 'cm' ? times(given, now) : now;
+}
+
+function times(given: number[], [a, b, c, d, e, f]: Matrix): Matrix {
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = given;
+  return [
+    g * a + h * c,
+    g * b + h * d,
+    i * a + j * c,
+    i * b + j * d,
+    k * a + l * c + e,
+    k * b + l * d + f,
+  ];
+}

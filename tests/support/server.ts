@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const NODE = join(ROOT, 'node_modules/.bin/node');
+/** What one server has compiled the next need not: a fifth of each start, and most tests make one. */
+const COMPILED = join(ROOT, '.cache/compiled');
+/** A start is a second of work; where a dozen processes share two cores it takes twenty times that. */
+const START_MS = 60_000;
+const POLL_MS = 20;
+
+export interface StaffAccount {
+  email: string;
+  password: string;
+}
+
+/** A real server on data of its own. */
+export interface TestServer {
+  /** Without a closing slash; the same after a restart. */
+  readonly url: string;
+  /** The demonstration's sign-in, as the server printed it. */
+  readonly staff: StaffAccount;
+  /** Who sees to the installation: feedback and register requests. */
+  readonly operator: StaffAccount;
+  /** In production mode: what opens the first set-up. */
+  readonly setUpCode: string;
+  /** What the server wrote, for a failing test to show. */
+  readonly output: string;
+  /** Ends it as an operator would, and waits until it is gone. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill9(): Promise<void>;
+  /** Starts it again on the same port and data; with prices, having published them meanwhile. */
+  restart(prices?: Record<string, number>): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  staff: StaffAccount | undefined;
+  operator: StaffAccount | undefined;
+  setUpCode: string | undefined;
+}
+
+/**
+ * Starts the built product, in demo mode unless `env` says otherwise, on a free port, and waits until it is ready. `venue` is
+ * laid over what the demonstration's menu file says of the venue.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  venue?: Partial<MenuFileVenue>,
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-'));
+  const output: string[] = [];
+  const launch = (port: string, prices?: Record<string, number>) =>
+    launchServer(
+      venue || prices ? 'tests/support/venue-server.ts' : 'server/main.ts',
+      {
+        HOST: '127.0.0.1',
+        ...env,
+        VENUE_CHANGES: JSON.stringify(venue ?? {}),
+        PRICE_CHANGES: JSON.stringify(prices ?? {}),
+        DATA_DIR: dataDir,
+        PORT: port,
+      },
+      output,
+    );
+  let running = await launch('0');
+  const { url, staff, operator, setUpCode } = running;
+  const printed = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw new Error(`The server printed none:\n${output.join('\n')}`);
+    return thing;
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    const { child } = running;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    get staff() {
+      return printed(staff);
+    },
+    get operator() {
+      return printed(operator);
+    },
+    get setUpCode() {
+      return printed(setUpCode);
+    },
+    get output() {
+      return output.join('\n');
+    },
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+    async restart(prices) {
+      await end('SIGTERM');
+      running = await launch(new URL(url).port, prices);
+    },
+    async dispose() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launchServer(
+  program: string,
+  env: Record<string, string>,
+  output: string[],
+): Promise<Running> {
+  const child = spawn(NODE, [program], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    const addresses = await readAddresses(child, output);
+    await untilReady(addresses.url);
+    return { child, ...addresses };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error });
+  }
+}
+
+/** Reads `servett console <email> <password>`, the same for `operator`, `servett setup <code>`, and `servett listening <url>`, which comes last. */
+function readAddresses(child: ChildProcess, output: string[]) {
+  let staff: StaffAccount | undefined;
+  let operator: StaffAccount | undefined;
+  let setUpCode: string | undefined;
+  return new Promise<Omit<Running, 'child'>>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long.')), START_MS);
+    const onLine = (line: string) => {
+      output.push(line);
+      const [name, what, first, second] = line.trim().split(/\s+/);
+      if (name !== 'servett' || !first) return;
+      if (what === 'console' && second) staff = { email: first, password: second };
+      if (what === 'operator' && second) operator = { email: first, password: second };
+      if (what === 'setup') setUpCode = first;
+      if (what === 'listening') {
+        clearTimeout(timer);
+        resolve({ url: first.replace(/\/$/, ''), staff, operator, setUpCode });
+      }
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', onLine);
+    }
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`It ended with code ${code}.`));
+    });
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
+  throw new Error(`${url}/readyz never answered 200.`);
+}

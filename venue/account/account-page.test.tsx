@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.ts';
+import { createAccountStore } from '../../src/stores/account.ts';
+import { consoleParts } from '../../tests/support/console.tsx';
+import { render } from '../../tests/support/render.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const ME = {
+  id: 'leo',
+  email: 'leo@example.com',
+  name: 'Leo',
+  venues: [],
+  permissions: [],
+};
+
+/** Signed in here and on a phone, as the server would say it. */
+function sessionsApi(asked: string[] = []) {
+  const session = (id: string, device: string | null, isThis: boolean) => ({
+    id,
+    device,
+    isThis,
+    startedAt: '2026-11-20T16:00:00.000Z',
+    lastUsedAt: '2026-11-20T17:30:00.000Z',
+  });
+  let sessions = [
+    session('here', 'Firefox, Linux', true),
+    session('phone', 'Safari, iPhone', false),
+    session('old', null, false),
+  ];
+  return {
+    async listSessions() {
+      return { sessions };
+    },
+    async endSession(id: string) {
+      asked.push(`end ${id}`);
+      sessions = sessions.filter((each) => each.id !== id);
+    },
+    async endOtherSessions() {
+      asked.push('end others');
+      sessions = sessions.filter((each) => each.isThis);
+    },
+  };
+}
+
+test('one sees where one is signed in, and signs out one screen, all others, or this one', async () => {
+  const { around } = await consoleParts();
+  const asked: string[] = [];
+  const account = createAccountStore({
+    api: { async changePassword() {}, ...sessionsApi(asked) },
+  });
+  const onSignOut = () => asked.push('out here');
+  const { screen, user } = render(
+    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={onSignOut} />),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Sign out Safari, iPhone/ }));
+  expect(await screen.findByText('That screen is signed out.')).toBeTruthy();
+  expect(screen.queryByText('Safari, iPhone')).toBe(null);
+  expect(screen.getByText('this screen')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Every other screen is signed out.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Sign out/ }));
+  expect(asked).toEqual(['end phone', 'end others', 'out here']);
+});
+
+test('a list of screens that did not come can be asked for again', async () => {
+  const { around } = await consoleParts();
+  const api = sessionsApi();
+  let isDown = true;
+  const account = createAccountStore({
+    api: {
+      async changePassword() {},
+      ...api,
+      async listSessions() {
+        if (isDown) throw new ApiError(0, null, null);
+        return api.listSessions();
+      },
+    },
+  });
+  const { screen, user } = render(
+    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText('Safari, iPhone')).toBeTruthy();
+});
+
+test('a wrong old password is said at its field, and the right one is followed by what has happened', async () => {
+  const { around } = await consoleParts();
+  const account = createAccountStore({
+    api: {
+      async changePassword({ current }) {
+        const code = 'staff.wrong_password';
+        if (current !== 'right') throw Object.assign(new Error(code), { code });
+      },
+      ...sessionsApi(),
+    },
+  });
+  const { screen, user } = render(
+    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+  );
+  const old = screen.getByLabelText<HTMLInputElement>('Present password');
+  const fresh = screen.getByLabelText<HTMLInputElement>('New password');
+  await user.type(old, 'wrong');
+  await user.type(fresh, 'eleven crabs in a lift');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText(/That is not your present password/)).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(old);
+  expect(fresh.value).toBe('eleven crabs in a lift');
+  await user.clear(old);
+  await user.type(old, 'right');
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText(/signed out everywhere but here/)).toBeTruthy();
+  expect([old.value, fresh.value]).toEqual(['', '']);
+});

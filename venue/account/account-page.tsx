@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Page } from '../components/page.tsx';
+import type { PageProps } from '../page-props.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+type Own = Pick<PageProps, 'me' | 'onBack' | 'onSignOut'> & {
+  house: Pick<PageProps['house'], 'account'>;
+};
+
+/** One's own account: who one is here, the password, and where one is signed in. */
+export function AccountPage({ house: { account }, me, onBack, onSignOut }: Own) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.account;
+  useEffect(() => {
+    void account.open();
+  }, [account]);
+  return (
+    <Page heading={words.heading()} title={words.title()} onBack={onBack}>
+      <div className="account">
+        <p>
+          <b>{me.name}</b>
+          <br />
+          {me.email}
+        </p>
+        <ul>
+          {me.venues.map(({ id, name, role }) => (
+            <li key={id}>
+              {name}: {LL.console.roles[role]()}
+            </li>
+          ))}
+        </ul>
+        <section>
+          <h2 className="head">{words.change()}</h2>
+          <PasswordForm account={account} me={me} />
+        </section>
+        <SessionList account={account} onSignOut={onSignOut} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { PASSWORD_MAX } from '../../src/contract/limits.ts';
+import type { Me } from '../../src/contract/staff.schema.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { AccountStore } from '../../src/stores/account.ts';
+import { LineField } from '../components/line-field.tsx';
+import { NewPasswordField } from '../components/new-password-field.tsx';
+import { flawWords } from '../components/password-words.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { SaidGood } from '../components/said-good.tsx';
+import { useCheckedForm } from '../components/use-checked-form.ts';
+
+interface Props {
+  account: AccountStore;
+  me: Me;
+}
+
+/** The old password, and a new one. */
+export function PasswordForm({ account, me }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.account;
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const old = useRef<HTMLInputElement>(null);
+  const about = [me.name, me.email, ...me.venues.map(({ name }) => name)];
+  const flaw = flawWords(LL, password, about);
+  const { form, isChecked, submit, reset } = useCheckedForm(current !== '' && flaw === null, () => {
+    void account.changePassword({ current, password }).then((isDone) => {
+      if (!isDone) return;
+      setCurrent('');
+      setPassword('');
+      reset();
+    });
+  });
+  const error = account.changing.error.value;
+  const isWrong = error === 'staff.wrong_password';
+  useEffect(() => {
+    if (!isWrong) return;
+    old.current?.focus();
+    old.current?.select();
+  }, [isWrong]);
+  const missing = isChecked && current === '' ? LL.forms.issues.missing() : null;
+  return (
+    <form ref={form} className="house-form" noValidate onSubmit={submit}>
+      {/* So that a password manager knows whose password it keeps. */}
+      <input
+        type="email"
+        className="hidden-text"
+        tabIndex={-1}
+        aria-hidden="true"
+        autoComplete="username"
+        value={me.email}
+        readOnly
+      />
+      <LineField
+        label={words.current()}
+        type="password"
+        value={current}
+        onInput={setCurrent}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        error={isWrong ? errorText(LL, error) : missing}
+        control={old}
+      />
+      <NewPasswordField
+        label={LL.people.password.new()}
+        value={password}
+        onInput={setPassword}
+        about={about}
+        error={isChecked ? flaw : null}
+      />
+      <SaidError error={isWrong ? null : error} />
+      <SaidGood text={account.hasChanged.value ? words.done() : null} />
+      <Button kind="staff" isSubmit isBusy={account.changing.isBusy.value}>
+        {words.submit()}
+      </Button>
+      <p className="muted">{words.ends()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Tag } from '../../src/components/tag.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { AccountStore } from '../../src/stores/account.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { SaidGood } from '../components/said-good.tsx';
+import { useTicker } from '../components/ticker.ts';
+
+interface Props {
+  account: AccountStore;
+  /** Of this screen. */
+  onSignOut: () => void;
+}
+
+/** Where one is signed in, and the ways to end that. */
+export function SessionList({ account, onSignOut }: Props) {
+  useSignals();
+  const { LL, dayAndTime } = useI18n();
+  const words = LL.people.account.sessions;
+  const { now } = useTicker();
+  const [said, setSaid] = useState<string | null>(null);
+  const sessions = account.sessions.value;
+  const isBusy = account.ending.isBusy.value;
+  const end = (work: Promise<boolean>, done: string) => {
+    setSaid(null);
+    void work.then((isDone) => setSaid(isDone ? done : null));
+  };
+  return (
+    <section>
+      <h2 className="head">{words.title()}</h2>
+      <SaidGood text={said} />
+      <SaidError error={account.ending.error.value ?? account.loading.error.value} />
+      {sessions === null && account.loading.error.value !== null && (
+        <Button kind="edge" onClick={() => void account.open()}>
+          {LL.people.again()}
+        </Button>
+      )}
+      <ul className="sessions">
+        {sessions?.map(({ id, device, lastUsedAt, isThis }) => {
+          const name = device ?? words.unknown();
+          const when = dayAndTime(lastUsedAt, now.value);
+          return (
+            <li key={id}>
+              <span className="name">
+                {name}
+                <small className="num">{words.used({ when })}</small>
+                {isThis && <Tag kind="good" text={words.this()} />}
+              </span>
+              {isThis ? (
+                <Button kind="bare" label={words.outHere()} onClick={onSignOut}>
+                  {words.end()}
+                </Button>
+              ) : (
+                <Button
+                  kind="bare"
+                  label={words.endOf({ device: name, when })}
+                  isBusy={isBusy}
+                  onClick={() => end(account.endSession(id), words.ended())}
+                >
+                  {words.end()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions !== null && sessions.length > 1 && (
+        <Button
+          kind="edge"
+          isBusy={isBusy}
+          onClick={() => end(account.endOthers(), words.endedOthers())}
+        >
+          {words.others()}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+
+/** How many decimals the currency has: 2 for kronor, 0 for yen. */
+function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** An amount in minor units as somebody would type it, without currency: "428", "72,40". */
+export function writeAmount(amount: number, currency: string, locale: Locale): string {
+  const decimals = decimalsOf(currency);
+  const unit = 10 ** decimals;
+  return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, {
+    useGrouping: false,
+    minimumFractionDigits: amount % unit === 0 ? 0 : decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount / unit);
+}
+
+/**
+ * What somebody typed as minor units, or null when it is no amount. Point and comma both part the
+ * decimals, whatever the language: a card terminal shows the one, a keyboard has the other. Three
+ * digits after it are thousands. Nothing typed is nothing paid.
+ */
+export function readAmount(text: string, currency: string): number | null {
+  const decimals = decimalsOf(currency);
+  const typed = text
+    // The currency may stand before or after it: "SEK 428", "428 kr", "428:-".
+    .replace(/^[\p{L}\p{Sc}\s]+|[\p{L}\p{Sc}\s:-]+$/gu, '')
+    .replace(/\s/g, '')
+    .replace(/[.,](?=\d{3}(\D|$))/g, '');
+  const match = /^(\d{0,9})(?:[.,](\d{1,2})?)?$/.exec(typed);
+  if (!match) return null;
+  const [, whole = '', part = ''] = match;
+  if (part.length > decimals) return null;
+  return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'));
+}

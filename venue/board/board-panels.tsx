@@ -1,0 +1,138 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback } from 'react';
+import type { Order } from '../../src/contract/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/staff.schema.ts';
+import { LiveBill, type OpenBill } from '../bill/live-bill.tsx';
+import { LiveEscalation } from '../escalation/live-escalation.tsx';
+import { LivePause } from '../pause/live-pause.tsx';
+import { SlipSheet } from '../slip/slip-sheet.tsx';
+import { SoldOutPanel } from '../sold-out/sold-out-panel.tsx';
+import { SoundPanel } from '../sound/sound-panel.tsx';
+import { LiveTables } from '../tables/live-tables.tsx';
+import type { BoardPanel } from './board-panel.ts';
+import type { BoardProps } from './board-props.ts';
+import { MorePanel } from './more-panel.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { StrikeDialog } from './strike-dialog.tsx';
+import type { Asking } from './use-ticket-actions.ts';
+
+interface Props
+  extends Pick<
+    BoardProps,
+    'board' | 'person' | 'textsOf' | 'sound' | 'switches' | 'onGo' | 'onSignOut'
+  > {
+  panel: BoardPanel | null;
+  onPanel: (panel: BoardPanel) => void;
+  asking: Asking | null;
+  bill: OpenBill | null;
+  onBill: (bill: OpenBill) => void;
+  onReject: (order: Order, reason: string) => void;
+  onStrike: (order: Order, lines: readonly string[], reason: string) => void;
+  onClose: () => void;
+}
+
+/** What lies over the board, one at a time. */
+export function BoardPanels(props: Props) {
+  useSignals();
+  const { board, person, panel, asking, bill, onBill, onClose } = props;
+  const openBill = useCallback(
+    ({ seating }: BoardSeating) => {
+      onBill({ seating: seating.id, label: seating.table.label, call: null });
+    },
+    [onBill],
+  );
+  const pending = board.pending.value;
+  if (asking) return <AskingDialog {...props} asking={asking} />;
+  if (bill) {
+    return (
+      <LiveBill
+        key={bill.seating}
+        board={board}
+        open={bill}
+        permissions={person.permissions}
+        textsOf={props.textsOf}
+        onGo={props.onGo}
+        onClose={onClose}
+      />
+    );
+  }
+  switch (panel) {
+    case 'tables':
+      return (
+        <LiveTables
+          board={board}
+          permissions={person.permissions}
+          onBill={openBill}
+          onGo={props.onGo}
+          onClose={onClose}
+        />
+      );
+    case 'soldOut':
+      return (
+        <SoldOutPanel
+          products={board.products.value}
+          options={board.options.value}
+          soldOut={board.soldOut.value}
+          pending={pending}
+          onToggle={(entry, soldOut) => void board.setSoldOut(entry, soldOut)}
+          onClose={onClose}
+        />
+      );
+    case 'more':
+      return props.onSignOut === undefined ? null : (
+        <MorePanel
+          name={person.name}
+          role={person.role}
+          onEscalation={
+            person.permissions.includes('settings.manage')
+              ? () => props.onPanel('escalation')
+              : undefined
+          }
+          onSignOut={props.onSignOut}
+          onClose={onClose}
+        >
+          {props.switches}
+        </MorePanel>
+      );
+    case 'pause':
+      return <LivePause board={board} textsOf={props.textsOf} onClose={onClose} />;
+    case 'sound':
+      return props.sound === undefined ? null : (
+        <SoundPanel sound={props.sound} onClose={onClose} />
+      );
+    case 'escalation':
+      return <LiveEscalation board={board} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}
+
+/** What cannot be undone asks first. It follows the order, which others may change meanwhile. */
+function AskingDialog(props: Props & { asking: Asking }) {
+  useSignals();
+  const { board, asking, textsOf, onClose } = props;
+  const order = board.orders.value.find(({ id }) => id === asking.order.id) ?? asking.order;
+  if (asking.about === 'slip') {
+    const guests = board.seatings.value.find(({ seating }) => seating.id === order.seating)?.guests;
+    return (
+      <SlipSheet
+        order={order}
+        guest={guests?.find(({ id }) => id === order.guest) ?? null}
+        venue={board.venue.value?.name ?? ''}
+        timeZone={board.venue.value?.timeZone ?? ''}
+        onClose={onClose}
+      />
+    );
+  }
+  return asking.about === 'reject' ? (
+    <RejectDialog order={order} textsOf={textsOf} onReject={props.onReject} onClose={onClose} />
+  ) : (
+    <StrikeDialog
+      order={order}
+      station={board.filter.value}
+      textsOf={textsOf}
+      onStrike={props.onStrike}
+      onClose={onClose}
+    />
+  );
+}

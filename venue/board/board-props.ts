@@ -1,0 +1,27 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { ReactNode } from 'react';
+import type { Permission, Role } from '../../src/contract/codes.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { LinkState } from '../../src/platform/connection.ts';
+import type { BoardStore } from '../../src/stores/board.ts';
+import type { SoundStore } from '../../src/stores/sound.ts';
+import type { TextsOf } from '../components/use-reason.ts';
+
+export interface BoardProps {
+  board: BoardStore;
+  link: ReadonlySignal<LinkState>;
+  isVisible: ReadonlySignal<boolean>;
+  clock: Clock;
+  /** Absent where nothing sounds. */
+  sound?: SoundStore;
+  person: { name: string; role: Role; permissions: readonly Permission[] };
+  textsOf: TextsOf;
+  /** The seating whose bill stands open as the board appears. */
+  openBill?: string | undefined;
+  /** To a page beside the board; absent where there are none. */
+  onGo?: (hash: string) => void;
+  /** Language and theme. */
+  switches?: ReactNode;
+  /** Absent where nobody has signed in. */
+  onSignOut?: () => void;
+}

@@ -1,0 +1,307 @@
+import { signal } from '@preact/signals-react';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Bill } from '../../src/contract/bill.schema.ts';
+import type { Call } from '../../src/contract/call.schema.ts';
+import type { Role } from '../../src/contract/codes.ts';
+import { ESCALATION_DEFAULTS } from '../../src/contract/limits.ts';
+import type { Board as BoardSnapshot } from '../../src/contract/staff.schema.ts';
+import { permissionsOf } from '../../src/domain/permissions.ts';
+import type { Chime, ChimeState } from '../../src/platform/chimes.ts';
+import type { LinkState } from '../../src/platform/connection.ts';
+import { type BoardDeps, createBoardStore } from '../../src/stores/board.ts';
+import { createSoundStore, type SoundStore } from '../../src/stores/sound.ts';
+import { makeStaffBill } from '../../tests/support/calls.ts';
+import { createTestClock } from '../../tests/support/clock.ts';
+import { billCallOf, consoleParts } from '../../tests/support/console.tsx';
+import { createTestRandom } from '../../tests/support/device.ts';
+import { makeGuest, seating } from '../../tests/support/events.ts';
+import { refused } from '../../tests/support/flaky-orders.ts';
+import { GUEST, makeOrder, SEATING, TABLE } from '../../tests/support/orders.ts';
+import { render } from '../../tests/support/render.tsx';
+import { Board } from './board.tsx';
+import { BoardWatch } from './board-watch.tsx';
+
+const wish = { method: 'card', share: 'all', amount: 7200, tip: 800 } as const;
+const asking = billCallOf(wish, {
+  seating: SEATING,
+  guest: GUEST,
+  table: { id: TABLE, label: '1' },
+});
+const bill: Bill = makeStaffBill().bill;
+const paid: Bill = { ...bill, paid: 7200, tips: 800, remaining: 0 };
+
+/** A board of real stores, and a server that is played here. */
+async function show(
+  options: {
+    role?: Role;
+    api?: Partial<BoardDeps['api']>;
+    sound?: SoundStore;
+    areas?: BoardSnapshot['areas'];
+  } = {},
+) {
+  const clock = createTestClock();
+  const { around } = await consoleParts('en', clock);
+  const asked: unknown[] = [];
+  const board = createBoardStore({
+    clock,
+    random: createTestRandom(),
+    api: {
+      getBoard: async () => ({
+        sequence: 20,
+        venue: { id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] },
+        stations: [],
+        orders: [],
+        seatings: [{ seating, guests: [makeGuest({ name: 'Elin' })] }],
+        calls: [asking],
+        areas: options.areas ?? [],
+        tables: [
+          { id: 'servett00002', label: '2', area: null },
+          ...(options.areas ?? []).map(({ id }) => ({ id: TABLE, label: '1', area: id })),
+        ],
+        products: [],
+        options: [],
+        availability: { sequence: 10, soldOutProducts: [], soldOutOptions: [], pauses: [] },
+        escalation: ESCALATION_DEFAULTS,
+      }),
+      moveOrder: async (_venue, id, { to }) => makeOrder({ id, state: to }),
+      moveLines: async (_venue, id) => makeOrder({ id }),
+      markSeen: async () => {},
+      setSoldOut: async () => {},
+      endSeating: async () => {},
+      admitGuest: async () => {},
+      sendAway: async () => {},
+      moveSeating: () => Promise.reject(new Error('not asked for here')),
+      reopenSeating: () => Promise.reject(new Error('not asked for here')),
+      getEndedSeatings: async () => ({ seatings: [] }),
+      setPause: async (_venue, wish) => {
+        asked.push(wish);
+        return { pauses: [] };
+      },
+      setEscalation: async (_venue, times) => {
+        asked.push(times);
+      },
+      openTable: async (_venue, table) => {
+        asked.push(`open ${table}`);
+      },
+      moveCall: async (_venue, _id, { to, undo }) => {
+        asked.push(undo === true ? `undo to ${to}` : to);
+        return { ...asking, state: to } satisfies Call;
+      },
+      getBill: async () => makeStaffBill({ bill }),
+      recordPayment: async (_venue, _seating, { id: _id, ...payment }) => {
+        asked.push(payment);
+        return makeStaffBill({ bill: paid });
+      },
+      adjustBill: () => Promise.reject(new Error('not asked for here')),
+      restoreBill: () => Promise.reject(new Error('not asked for here')),
+      settle: async () => {
+        asked.push('settle');
+      },
+      ...options.api,
+    },
+  });
+  await board.load('kajkanten', 'en');
+  const role = options.role ?? 'staff';
+  const shared = { board, clock, ...(options.sound && { sound: options.sound }) };
+  const rendered = render(
+    around(
+      <BoardWatch {...shared} hasCalls>
+        <Board
+          {...shared}
+          link={signal<LinkState>('live')}
+          isVisible={signal(true)}
+          person={{ name: 'Sara', role, permissions: permissionsOf(role) }}
+          textsOf={() => Promise.reject(new Error('unused'))}
+          switches={null}
+          onSignOut={() => {}}
+        />
+      </BoardWatch>,
+    ),
+  );
+  return { ...rendered, board, asked, clock };
+}
+
+test('a request for the bill is taken, paid as the guest wished, and the party closed', async () => {
+  const { screen, user, asked } = await show();
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/SEK.72/));
+  await user.click(screen.getByRole('button', { name: /^Taking it, table 1/ }));
+  const open = await screen.findByRole('button', { name: /^Open bill, table 1/ });
+  await waitFor(() => expect(open.closest('ul')?.className).not.toContain('is-settling'));
+  await user.click(open);
+  await user.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  await user.click(await screen.findByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const payment = { method: 'card', amount: 7200, tip: 800, call: asking.id };
+  expect(asked).toEqual(['taken', payment, 'settle']);
+});
+
+test('a call that was taken by mistake is taken back from the foot', async () => {
+  const { screen, user, asked } = await show();
+  await user.click(screen.getByRole('button', { name: /^Taking it/ }));
+  await screen.findByText('Table 1: on it');
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByRole('button', { name: /^Taking it/ });
+  expect(asked).toEqual(['taken', 'undo to open']);
+});
+
+test('a bill that was opened from the tables gives them back', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Table 1: the bill' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Tables' })).toBeTruthy();
+});
+
+test('what the server refuses is said where it was asked for, and nothing typed is lost', async () => {
+  const { screen, user } = await show({
+    api: { recordPayment: () => Promise.reject(refused('bills.overpaid')) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await user.click(await screen.findByRole('button', { name: /Elin.*all of it/ }));
+  await user.click(screen.getByRole('button', { name: /^Record payment/ }));
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Nothing was recorded.'));
+  expect(screen.getByLabelText<HTMLInputElement>('Tip').value).toBe('8');
+});
+
+test('a bill that does not arrive can be asked for again', async () => {
+  let isDown = true;
+  const { screen, user } = await show({
+    api: {
+      getBill: () =>
+        isDown ? Promise.reject(new TypeError('offline')) : Promise.resolve(makeStaffBill()),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Record payment/ })).toBeTruthy();
+});
+
+test('a bill whose party has left says so', async () => {
+  const { screen, user, board } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await screen.findByRole('button', { name: /^Record payment/ });
+  const at = '2026-11-20T18:30:00.000Z';
+  const ended = { ...seating, state: 'ended', endedAt: at } as const;
+  board.apply({ sequence: 30, at, type: 'seating.ended', seating: ended });
+  expect(await screen.findByText(/^This party has left/)).toBeTruthy();
+});
+
+test('the kitchen is not called, and handles neither bills nor tables', async () => {
+  const { screen, user } = await show({ role: 'kitchen' });
+  expect(screen.queryByRole('heading', { name: /^Calls/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  expect(screen.queryByRole('button', { name: /^Bill|^End|^Open table/ })).toBeNull();
+});
+
+test('staff open a table for a party', async () => {
+  const { screen, user, asked } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Open table 2' }));
+  expect(asked).toEqual(['open servett00002']);
+});
+
+test('a manager sets when the board raises an alarm', async () => {
+  const { screen, user, asked } = await show({ role: 'manager' });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Alarm times' }));
+  await user.selectOptions(screen.getByLabelText('New, and nobody has seen it'), '2 min');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  expect(asked).toEqual([{ ...ESCALATION_DEFAULTS, unseen: 120 }]);
+});
+
+test('staff are not offered what only a manager may set', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('button', { name: 'Alarm times' })).toBeNull();
+});
+
+test("the tab's title counts what waits for an answer", async () => {
+  const order = makeOrder({ table: { id: 'servett00002', label: '2' } });
+  const { board } = await show();
+  await waitFor(() => expect(document.title).toBe('(1) Board, Kajkanten - Servett'));
+  board.apply({ sequence: 30, at: order.placedAt, type: 'order.placed', order });
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
+});
+
+test('an order that comes and one that nobody has seen for a minute are heard', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const placedAt = new Date(clock.now()).toISOString();
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order: makeOrder({ placedAt }) });
+  await clock.advance(1_000);
+  expect(heard).toEqual(['order']);
+  await clock.advance(61_000);
+  expect(heard).toEqual(['order', 'alarm']);
+});
+
+test('a board of one area says what it hides, and is not silent about what nobody has seen', async () => {
+  const heard: Chime[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  const areas = [{ id: 'hall', name: 'Hall' }];
+  const { screen, user, board, clock } = await show({ sound, areas });
+  await user.selectOptions(screen.getByLabelText('Area'), 'In no area');
+  expect(screen.getByText(/^Only In no area. Hidden elsewhere: 0 orders, 1 call/)).toBeTruthy();
+  const placedAt = new Date(clock.now()).toISOString();
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order: makeOrder({ placedAt }) });
+  await clock.advance(1_000);
+  expect(screen.getByText(/Hidden elsewhere: 1 order,/)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(heard).toEqual([]);
+  await clock.advance(61_000);
+  expect(heard).toEqual(['alarm']);
+  expect(screen.getByText('1 order elsewhere that nobody has seen.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all areas' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.queryByText(/Hidden elsewhere/)).toBeNull();
+});
+
+test('a pause is told in the foot until it ends by itself, and ended there', async () => {
+  const { screen, user, board, asked, clock } = await show({ role: 'manager' });
+  const at = new Date(clock.now()).toISOString();
+  const until = new Date(clock.now() + 60_000).toISOString();
+  const pause = (station: string | null, sequence: number, end: string | null) =>
+    board.apply({
+      sequence,
+      at,
+      type: 'venue.paused',
+      pauses: [{ station, reason: 'We are catching up.', until: end }],
+    });
+  pause(null, 30, until);
+  await screen.findByText(/^The whole venue: paused until/);
+  await clock.advance(61_000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull());
+  pause(null, 31, null);
+  await user.click(await screen.findByRole('button', { name: 'Open again' }));
+  expect(asked).toEqual([{ station: null, paused: false }]);
+});
+
+test('who may not pause the venue is not offered to, and still reads what is paused', async () => {
+  const { screen, board } = await show({ role: 'kitchen' });
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  const pauses = [{ station: null, reason: '', until: null }];
+  board.apply({ sequence: 30, at: '2026-11-20T18:00:00.000Z', type: 'venue.paused', pauses });
+  expect(await screen.findByText('The whole venue: paused')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});

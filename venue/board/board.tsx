@@ -1,0 +1,143 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useMemo, useState } from 'react';
+import type { Call } from '../../src/contract/call.schema.ts';
+import type { Permission } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useMediaQuery } from '../../src/platform/use-media-query.ts';
+import type { BoardStore } from '../../src/stores/board.ts';
+import type { BoardColumn } from '../../src/stores/board-columns.ts';
+import type { OpenBill } from '../bill/live-bill.tsx';
+import { useWantedBills } from '../bill/use-wanted-bills.ts';
+import { LiveCalls } from '../calls/live-calls.tsx';
+import { useWindowTitle } from '../components/news.ts';
+import { SeenWatcherContext } from '../components/seen-watcher.ts';
+import { Segments } from '../components/segments.tsx';
+import { EscalationContext } from '../components/use-escalation.ts';
+import type { BoardPanel } from './board-panel.ts';
+import { BoardPanels } from './board-panels.tsx';
+import type { BoardProps } from './board-props.ts';
+import { Column } from './column.tsx';
+import { LiveArea } from './live-area.tsx';
+import { LiveFoot } from './live-foot.tsx';
+import { LiveHead } from './live-head.tsx';
+import { useSeenWatcher } from './use-seen-watcher.ts';
+import { type Asking, useTicketActions } from './use-ticket-actions.ts';
+
+const COLUMNS: readonly BoardColumn[] = ['new', 'inProgress', 'toServe'];
+
+function billOf(board: BoardStore, seating: string | undefined): OpenBill | null {
+  const entry = board.seatings.peek().find((each) => each.seating.id === seating);
+  return entry === undefined
+    ? null
+    : { seating: entry.seating.id, label: entry.seating.table.label, call: null };
+}
+
+/** The live board: what came in, what is being made, what is to be brought out. */
+export function Board(props: BoardProps) {
+  useSignals();
+  const { board, clock, person } = props;
+  const { LL } = useI18n();
+  const [panel, setPanel] = useState<BoardPanel | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [bill, setBill] = useState(() => billOf(board, props.openBill));
+  const [chosen, setChosen] = useState<BoardColumn>('new');
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  const acting = useTicketActions(board, setAsking);
+  const rights = useMemo(() => {
+    const may = (permission: Permission) => person.permissions.includes(permission);
+    return {
+      orders: may('orders.handle'),
+      lines: may('lines.handle'),
+      calls: may('calls.handle'),
+      bills: may('bills.handle'),
+    };
+  }, [person]);
+  const station = board.filter.value;
+  const watcher = useSeenWatcher({
+    clock,
+    station,
+    isLookedAt: () => props.isVisible.peek() && panel === null && asking === null && bill === null,
+    report: (orders) => void board.markSeen(orders),
+  });
+  const columns = board.columns.value;
+  const inTables = panel === 'tables' ? board.seatings.value.map(({ seating }) => seating.id) : [];
+  const askedFor = board.calls.value.filter((call) => call.kind === 'bill');
+  const wanted = [
+    ...inTables,
+    ...askedFor.map((call) => call.seating),
+    ...(bill ? [bill.seating] : []),
+  ];
+  useWantedBills(board, rights.bills ? wanted : []);
+  const pay = useCallback(({ seating, table, id }: Call) => {
+    setBill({ seating, label: table.label, call: id });
+  }, []);
+  useWindowTitle(LL.console.title({ venue: board.venue.value?.name ?? '' }));
+  return (
+    <div className="board">
+      <LiveHead {...props} onPanel={setPanel} />
+      <main className={rights.calls ? 'orders has-calls' : 'orders'} tabIndex={-1}>
+        <LiveArea board={board} hasCalls={rights.calls} />
+        {rights.calls && <LiveCalls board={board} mayTakePayment={rights.bills} onPay={pay} />}
+        <div className="column-picker">
+          <Segments
+            name={LL.console.columns.name()}
+            segments={COLUMNS.map((value) => ({
+              value,
+              words: (
+                <>
+                  {LL.console.columns[value]()} <span className="num">{columns[value].length}</span>
+                </>
+              ),
+            }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </div>
+        <div className="columns">
+          <EscalationContext value={board.escalation.value}>
+            <SeenWatcherContext value={watcher}>
+              {COLUMNS.map((column) => (
+                <Column
+                  key={column}
+                  column={column}
+                  orders={columns[column]}
+                  rails={isWide && column === 'inProgress' ? 2 : 1}
+                  isChosen={column === chosen}
+                  station={station}
+                  stations={board.stations.value}
+                  rights={rights}
+                  pending={board.pending.value}
+                  actions={acting.actions}
+                />
+              ))}
+            </SeenWatcherContext>
+          </EscalationContext>
+        </div>
+      </main>
+      <LiveFoot
+        board={board}
+        clock={clock}
+        sound={props.sound}
+        named={acting.named}
+        mayPause={person.permissions.includes('venue.pause')}
+        onPanel={setPanel}
+      />
+      <BoardPanels
+        {...props}
+        panel={panel}
+        onPanel={setPanel}
+        asking={asking}
+        bill={bill}
+        onBill={setBill}
+        onReject={acting.reject}
+        onStrike={acting.strike}
+        onClose={() => {
+          // A bill that was opened from the tables gives them back.
+          if (bill === null) setPanel(null);
+          setBill(null);
+          setAsking(null);
+        }}
+      />
+    </div>
+  );
+}

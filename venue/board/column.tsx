@@ -1,0 +1,76 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Order } from '../../src/contract/order.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BoardColumn } from '../../src/stores/board-columns.ts';
+import type { BoardRights, Station, TicketActions } from '../components/board-types.ts';
+import { Ticket } from '../components/ticket.tsx';
+import { createEntryOrder } from './entry-order.ts';
+import { createRails } from './rails.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useMoved } from './use-moved.ts';
+
+interface Props {
+  column: BoardColumn;
+  orders: readonly Order[];
+  /** How many tickets stand side by side. */
+  rails: number;
+  /** On a phone one column is shown at a time. */
+  isChosen: boolean;
+  station: string | null;
+  stations: readonly Station[];
+  rights: BoardRights;
+  /** Orders for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  actions: TicketActions;
+}
+
+const CLASSES: Record<BoardColumn, string> = {
+  new: 'is-new',
+  inProgress: 'is-in-progress',
+  toServe: 'is-to-serve',
+};
+
+export function Column(props: Props) {
+  const { column, orders, rails, isChosen, pending, ...ticket } = props;
+  const { LL } = useI18n();
+  const title = useId();
+  const [arrange] = useState(createEntryOrder);
+  const spread = useMemo(() => createRails(rails), [rails]);
+  const stacks = useMemo(() => spread(arrange(orders)), [spread, arrange, orders]);
+  const moved = useMoved(stacks);
+  const section = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(section, orders);
+  return (
+    <section
+      ref={section}
+      className={`column ${CLASSES[column]} ${isChosen ? 'is-chosen' : ''}`}
+      aria-labelledby={title}
+      {...keptFocus}
+    >
+      <h2 className="head" id={title} tabIndex={-1}>
+        {LL.console.columns[column]()} <span className="num">{orders.length}</span>
+        {column === 'new' && orders.length > 1 && <small>{LL.console.columns.oldestFirst()}</small>}
+      </h2>
+      <div className="scroller">
+        {orders.length === 0 && <p className="nothing">{LL.console.nothing[column]()}</p>}
+        <div className="rails">
+          {stacks.map((stack, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rail is its place
+            <div className="stack" key={index}>
+              {stack.map((order) => (
+                <div key={order.id} className={moved.has(order.id) ? 'has-moved' : undefined}>
+                  <Ticket
+                    order={order}
+                    column={column}
+                    isBusy={pending.has(order.id)}
+                    {...ticket}
+                  />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

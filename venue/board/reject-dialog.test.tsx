@@ -1,0 +1,65 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Locale } from '../../src/contract/codes.ts';
+import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import { consoleParts, orderOf } from '../../tests/support/console.tsx';
+import { render } from '../../tests/support/render.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+
+const textsOf = async (locale: Locale) => {
+  const { LL } = toLanguage(locale, await loadDictionary(locale));
+  return { LL };
+};
+
+async function show() {
+  const { around } = await consoleParts();
+  const rejected: string[] = [];
+  let closed = 0;
+  const dialog = (
+    <RejectDialog
+      order={orderOf()}
+      textsOf={textsOf}
+      onReject={(_order, reason) => rejected.push(reason)}
+      onClose={() => {
+        closed += 1;
+      }}
+    />
+  );
+  return { ...render(around(dialog)), rejected, closed: () => closed };
+}
+
+test('an order is not rejected without a reason', async () => {
+  const { screen, user, rejected, closed } = await show();
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(rejected).toEqual([]);
+  expect(closed()).toBe(0);
+  expect(screen.getByText('Choose a reason or write one: the guest reads it.')).toBeTruthy();
+});
+
+test('a common reason reaches the guest in both languages', async () => {
+  const { screen, user, rejected, closed } = await show();
+  await user.click(screen.getByRole('radio', { name: 'The kitchen has closed.' }));
+  await waitFor(() => expect(screen.getByText(/Köket har stängt/)).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(rejected).toEqual(['The kitchen has closed. / Köket har stängt.']);
+  expect(closed()).toBe(1);
+});
+
+test('own words are sent as they were typed, and blank ones are none', async () => {
+  const { screen, user, rejected } = await show();
+  await user.click(screen.getByRole('radio', { name: 'In your own words' }));
+  const field = screen.getByRole('textbox', { name: 'What the guest will read' });
+  await user.type(field, '   ');
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(rejected).toEqual([]);
+  await user.type(field, 'The oven broke.');
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(rejected).toEqual(['The oven broke.']);
+});
+
+test('keeping the order rejects nothing', async () => {
+  const { screen, user, rejected, closed } = await show();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(rejected).toEqual([]);
+  expect(closed()).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react';
+import type { Order } from '../../src/contract/order.schema.ts';
+import type { BoardStore } from '../../src/stores/board.ts';
+import type { TicketActions } from '../components/board-types.ts';
+import { nextLineState } from '../components/ticket-facts.ts';
+
+/** What a message about an order needs to name it. */
+export type Named = Pick<Order, 'id' | 'number' | 'table'>;
+
+/** What asks before it is done; a slip is looked at before it is printed. */
+export interface Asking {
+  about: 'reject' | 'strike' | 'slip';
+  order: Order;
+}
+
+interface Acting {
+  actions: TicketActions;
+  /** An order that somebody acted on here, also when it has left the board since. */
+  named(match: (order: Named) => boolean): Named | undefined;
+  reject(order: Order, reason: string): void;
+  strike(order: Order, lines: readonly string[], reason: string): void;
+}
+
+/** Orders remembered by name: more than can have an undo or a message at once. */
+const REMEMBERED = 20;
+
+/** Connects tickets to the store. The same object each time, so that tickets stay memoized. */
+export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => void): Acting {
+  const ask = useRef(onAsk);
+  ask.current = onAsk;
+  return useMemo(() => {
+    let recent: Named[] = [];
+    const remember = ({ id, number, table }: Order) => {
+      recent = [{ id, number, table }, ...recent].slice(0, REMEMBERED);
+      board.dismissNotice();
+    };
+    const acting =
+      (act: (id: string) => Promise<void>) =>
+      (order: Order): void => {
+        remember(order);
+        void act(order.id);
+      };
+    return {
+      actions: {
+        accept(order, acknowledged) {
+          remember(order);
+          void board.accept(order.id, acknowledged);
+        },
+        allReady: acting(board.allReady),
+        serve: acting(board.serve),
+        reject: (order) => ask.current({ about: 'reject', order }),
+        slip: (order) => ask.current({ about: 'slip', order }),
+        strike: (order) => ask.current({ about: 'strike', order }),
+        moveLine(order, line) {
+          const next = nextLineState(line.state);
+          if (next === undefined) return;
+          remember(order);
+          void board.moveLines(order.id, [line.id], next);
+        },
+      },
+      named: (match) => recent.find(match),
+      reject(order, reason) {
+        remember(order);
+        void board.reject(order.id, reason);
+      },
+      strike(order, lines, reason) {
+        remember(order);
+        void board.moveLines(order.id, lines, 'voided', reason);
+      },
+    };
+  }, [board]);
+}

@@ -1,0 +1,144 @@
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { alertIcon, checkIcon } from '../../src/components/icons.ts';
+import type { Call } from '../../src/contract/call.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Elapsed, useIsOlder } from '../components/age.tsx';
+import { bellIcon, billIcon } from '../components/icons.ts';
+import { CALL_LATE_MS, callWords, shareWords, type Wish } from './call-facts.ts';
+import { useFocusAfterDone } from './use-focus-after-done.ts';
+
+/** What a person does with a call. */
+export interface CallActions {
+  take(call: Call): void;
+  finish(call: Call): void;
+  /** Opens the bill that it asks for. */
+  pay(call: Call): void;
+}
+
+interface Props {
+  call: Call;
+  /** Of the amount; null while it is not known. */
+  currency: string | null;
+  /** Without it a bill is brought by somebody else, and only taken note of here. */
+  mayTakePayment: boolean;
+  isBusy: boolean;
+  actions: CallActions;
+}
+
+/** Above this many characters a table's label takes a smaller size. */
+const LONG_LABEL = 5;
+/** A longer note gets a slip twice as wide, so that all of it can be read. */
+const LONG_NOTE = 24;
+
+/** One table that wants somebody: who, what, since when, and the one next thing to do. */
+export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Props) {
+  const { LL } = useI18n();
+  const since = Date.parse(call.openedAt);
+  const isLate = useIsOlder(since, CALL_LATE_MS) && call.state === 'open';
+  const slip = useFocusAfterDone(call.state === 'done');
+  const { label } = call.table;
+  const classes = [
+    'call-slip',
+    `is-${call.state}`,
+    isLate && 'is-late',
+    label.length > LONG_LABEL && 'is-long',
+    call.note !== undefined && 'has-note',
+    (call.note?.length ?? 0) > LONG_NOTE && 'is-wide',
+  ];
+  /** There is more to say than the age, which then stands beside the first words. */
+  const hasMore = call.wish !== undefined || call.note !== undefined;
+  const shape = call.kind === 'bill' ? billIcon : bellIcon;
+  return (
+    <li className={classes.filter(Boolean).join(' ')} data-call={call.id} tabIndex={-1} ref={slip}>
+      <Icon shape={isLate ? alertIcon : shape} size={24} />
+      <b className="where">
+        <span className="hidden-text">{LL.common.table()} </span>
+        {label}
+      </b>
+      <div className="words">
+        <p className="wants">
+          {callWords(LL, call)}
+          {hasMore && <Since call={call} isLate={isLate} />}
+          {call.note !== undefined && <Standing call={call} />}
+        </p>
+        {call.wish && <Asked call={call} wish={call.wish} currency={currency} />}
+        {!hasMore && (
+          <p className="how">
+            <Since call={call} isLate={isLate} />
+            <Standing call={call} />
+          </p>
+        )}
+      </div>
+      {call.note !== undefined && (
+        <p className="note">
+          <span className="hidden-text">{LL.console.calls.note()} </span>
+          {call.note}
+        </p>
+      )}
+      <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
+    </li>
+  );
+}
+
+/** How long somebody has waited for an answer; nothing once there is one. */
+function Since({ call, isLate }: { call: Call; isLate: boolean }) {
+  const { LL } = useI18n();
+  if (call.state !== 'open') return null;
+  return (
+    <span className="since">
+      <span className="hidden-text">{LL.console.calls.waits()} </span>
+      {isLate && LL.console.alarm.late()} <Elapsed since={Date.parse(call.openedAt)} />
+    </span>
+  );
+}
+
+/** That somebody is on it, or has been. */
+function Standing({ call }: { call: Call }) {
+  const { LL } = useI18n();
+  if (call.state === 'open') return null;
+  return (
+    <b className="state">
+      <Icon shape={checkIcon} size={16} />
+      {LL.console.calls[call.state]()}
+    </b>
+  );
+}
+
+/** How much a guest wants to pay, and which part of the bill that is. */
+function Asked({ call, wish, currency }: { call: Call; wish: Wish; currency: string | null }) {
+  const { LL, money } = useI18n();
+  return (
+    <p className="how num">
+      <Standing call={call} />
+      {currency !== null && <b>{money(wish.amount, currency)}</b>}
+      {call.state === 'open' && <span>{shareWords(LL, wish)}</span>}
+    </p>
+  );
+}
+
+function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currency'>) {
+  const { LL } = useI18n();
+  if (call.state === 'done') return null;
+  const isBill = call.kind === 'bill';
+  const { words, run } = (() => {
+    if (call.state === 'open') {
+      const words = isBill ? LL.console.calls.takes() : LL.console.calls.going();
+      return { words, run: actions.take };
+    }
+    return isBill && mayTakePayment
+      ? { words: LL.console.calls.pay(), run: actions.pay }
+      : { words: LL.console.calls.finish(), run: actions.finish };
+  })();
+  const about = LL.console.calls.of({ table: call.table.label });
+  return (
+    <Button
+      kind={call.state === 'open' ? 'plain' : 'edge'}
+      isBusy={isBusy}
+      label={`${words}, ${about}: ${callWords(LL, call)}`}
+      onClick={() => run(call)}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { Icon } from '../../src/components/icon.tsx';
+import { chevronIcon } from '../../src/components/icons.ts';
+import type { Call } from '../../src/contract/call.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { createEntryOrder } from '../board/entry-order.ts';
+import { useKeptFocus } from '../board/use-kept-focus.ts';
+import { type CallActions, CallSlip } from './call-slip.tsx';
+import { showMore, useHiddenCount } from './use-hidden-count.ts';
+import { useSettling } from './use-settling.ts';
+
+interface Props {
+  /** Oldest first; a done one stays for as long as it can be taken back. */
+  calls: readonly Call[];
+  /** The currency of a seating's bill; null while it is not known. */
+  currencyOf: (seating: string) => string | null;
+  mayTakePayment: boolean;
+  /** Calls for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  actions: CallActions;
+}
+
+/**
+ * Who calls, in a row of its own above the orders. Its place is kept while nobody does, and slips
+ * keep their width, so that nothing on the board moves when somebody calls.
+ */
+export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }: Props) {
+  const { LL } = useI18n();
+  const title = useId();
+  const row = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [arrange] = useState(createEntryOrder);
+  const slips = useMemo(() => arrange(calls), [arrange, calls]);
+  const open = calls.filter((call) => call.state !== 'done').length;
+  const hidden = useHiddenCount(list, slips);
+  // A call that was taken has another button in the same place: a second tap must not be its tap.
+  const steps = useMemo(() => calls.map((call) => ({ id: `${call.id} ${call.state}` })), [calls]);
+  const isSettling = useSettling(steps);
+  const keptFocus = useKeptFocus(row, slips);
+  return (
+    <section className="calls" aria-labelledby={title} ref={row} {...keptFocus}>
+      <div className="calls-head">
+        <h2 className="head" id={title} tabIndex={-1}>
+          {LL.console.calls.title()} <span className="num">{open}</span>
+        </h2>
+        {hidden > 0 && (
+          <button type="button" className="beyond num" onClick={() => showMore(list.current)}>
+            {LL.console.calls.beyond({ count: hidden })}
+            <Icon shape={chevronIcon} size={16} />
+          </button>
+        )}
+        <p className="hidden-text" role="status">
+          {open > 0 && LL.console.calls.count({ count: open })}
+        </p>
+      </div>
+      {slips.length === 0 ? (
+        <p className="no-calls">{LL.console.calls.none()}</p>
+      ) : (
+        <ul ref={list} className={isSettling ? 'call-slips is-settling' : 'call-slips'}>
+          {slips.map((call) => (
+            <CallSlip
+              key={call.id}
+              call={call}
+              currency={currencyOf(call.seating)}
+              mayTakePayment={mayTakePayment}
+              isBusy={pending.has(call.id)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Pixels by which rounding may push a whole element over an edge. */
+const ROUNDING = 2;
+
+/** How many of a sideways list's items are not wholly in sight. */
+export function useHiddenCount(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const [hidden, setHidden] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items hide other items
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setHidden(hiddenIn(element));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [list, items]);
+  return hidden;
+}
+
+function hiddenIn(list: HTMLElement): number {
+  const box = list.getBoundingClientRect();
+  return [...list.children].filter((child) => {
+    const { left, right } = child.getBoundingClientRect();
+    return left < box.left - ROUNDING || right > box.right + ROUNDING;
+  }).length;
+}
+
+/** Shows what comes next in a sideways list; from its end, the beginning. */
+export function showMore(list: HTMLElement | null): void {
+  if (list === null) return;
+  const end = list.scrollWidth - list.clientWidth;
+  const isAtEnd = list.scrollLeft >= end - ROUNDING;
+  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
+  list.scrollTo({
+    left: isAtEnd ? 0 : list.scrollLeft + list.clientWidth * 0.8,
+    behavior: isStill ? 'instant' : 'smooth',
+  });
+}

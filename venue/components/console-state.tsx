@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** What stands in the window while there is no board to show. */
+export function ConsoleState({ title, text, children }: Props) {
+  return (
+    <main className="console-state" aria-live="polite">
+      <h1 className="head">{title}</h1>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+/** Icons of the console beside the board, drawn as those in `icons.ts`. */
+export const dotsIcon = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
+export const keyIcon =
+  'M3.5 15.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M11.2 12.3 20 3.5M16 7.5l3 3M13.5 10l2 2';
+export const copyIcon =
+  'M10 8.5h8.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2v-8.5a2 2 0 0 1 2-2zM4.5 15.5a1.5 1.5 0 0 1-1-1.5V5.5a2 2 0 0 1 2-2H14a1.5 1.5 0 0 1 1.5 1';
+export const shareIcon =
+  'M12 15.5V3.5M7.5 8 12 3.5 16.5 8M5 12v6.5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V12';
+export const printIcon =
+  'M7 8.5V3.5h10v5M7 17H4.5v-6.5a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2V17H17M7 14h10v6.5H7z';
+export const gripIcon = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
+export const upIcon = 'M12 20V4.5M5.5 11 12 4.5l6.5 6.5';
+export const downIcon = 'M12 4v15.5M5.5 13l6.5 6.5 6.5-6.5';
+export const minusBinIcon = 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5';
+export const gearIcon =
+  'M4 7h9M17 7h3M13 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M4 17h3M11 17h9M7 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0';
+export const chartIcon = 'M4 20h16M7 16.5v-5M12 16.5V5M17 16.5v-8';
+export const houseIcon = 'M3.5 11 12 4l8.5 7M5.5 9.5v10.5h13V9.5M10 20v-6h4v6';
+export const letterIcon = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
+export const cardIcon = 'M5 3.5h14v17l-3.5-2-3.5 2-3.5-2-3.5 2zM9 8.5h6M9 12.5h6';
+export const exchangeIcon = 'M7.5 4v13M3.5 13l4 4 4-4M16.5 20V7M12.5 11l4-4 4 4';
+export const codeIcon = 'M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5';
+/** The evening is over. */
+export const moonIcon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z';

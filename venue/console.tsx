@@ -1,0 +1,194 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../src/components/button.tsx';
+import type { House } from '../src/compose/house.ts';
+import type { StaffConsole } from '../src/compose/staff.ts';
+import type { Locale } from '../src/contract/codes.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
+import type { Clock } from '../src/platform/clock.ts';
+import type { HashAddress } from '../src/platform/hash-address.ts';
+import type { Theme } from '../src/platform/theme.ts';
+import type { SoundStore } from '../src/stores/sound.ts';
+import { Board } from './board/board.tsx';
+import { BoardWatch } from './board/board-watch.tsx';
+import { ConsoleState } from './components/console-state.tsx';
+import { Switches } from './components/switches.tsx';
+import type { TextsOf } from './components/use-reason.ts';
+import { Ways } from './components/ways.tsx';
+import { LinkPage } from './link/link-page.tsx';
+import { OpenPage } from './open-page.tsx';
+import { pagesFor } from './pages.tsx';
+import { WelcomeSheet } from './set-up/welcome-sheet.tsx';
+import { Entrance } from './sign-in/entrance.tsx';
+
+interface Props {
+  model: StaffConsole;
+  house: House;
+  address: HashAddress;
+  theme: Theme;
+  clock: Clock;
+  isVisible: ReadonlySignal<boolean>;
+  textsOf: TextsOf;
+  sound: SoundStore;
+  onLocale: (locale: Locale) => void;
+}
+
+/** A link that somebody handed over, as it stands behind the #. */
+const LINK = /^link=([\w-]+)$/;
+
+/** Either the door or what is behind it; before both, a link that somebody opens. */
+export function Console(props: Props) {
+  useSignals();
+  const { staff } = props.model;
+  const { LL, locale } = useI18n();
+  /** Whether somebody was signed in here, and whether they asked to leave. */
+  const visit = useRef({ hasBegun: false, isLeaving: false });
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  const switches = <Switches theme={props.theme} onLocale={props.onLocale} />;
+  const token = LINK.exec(props.address.hash.value)?.[1];
+  if (token !== undefined && staff.status.value !== 'unknown') {
+    return (
+      <LinkPage
+        link={props.house.link}
+        token={token}
+        signedIn={staff.me.value?.name ?? null}
+        onLeave={() => props.address.replace('')}
+      >
+        {switches}
+      </LinkPage>
+    );
+  }
+  if (staff.me.value !== null) {
+    visit.current.hasBegun = true;
+    const signOut = async () => {
+      visit.current.isLeaving = true;
+      await staff.signOut();
+      if (staff.me.peek() !== null) visit.current.isLeaving = false;
+    };
+    return (
+      <BoardWatch
+        board={props.model.board}
+        sound={props.sound}
+        clock={props.clock}
+        hasCalls={props.model.global.permissions.value.has('calls.handle')}
+      >
+        <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+      </BoardWatch>
+    );
+  }
+  if (staff.status.value === 'unknown') {
+    return staff.error.value === null ? (
+      <ConsoleState title={LL.console.loading()} />
+    ) : (
+      <ConsoleState title={LL.console.failed()} text={LL.console.retrying()} />
+    );
+  }
+  const { hasBegun, isLeaving } = visit.current;
+  return (
+    <Entrance
+      staff={staff}
+      setUp={props.house.setUp}
+      forgotten={props.house.forgotten}
+      clock={props.clock}
+      hasEnded={hasBegun && !isLeaving}
+      onSetUp={() => props.address.replace('welcome')}
+    >
+      {switches}
+    </Entrance>
+  );
+}
+
+interface InsideProps extends Props {
+  switches: ReactNode;
+  onSignOut: () => void;
+}
+
+/** The board, or the page beside it that the address names. */
+function Inside({ model, house, address, switches, onSignOut, ...rest }: InsideProps) {
+  useSignals();
+  const { staff, board, venue } = model;
+  const { LL } = useI18n();
+  const me = staff.me.value;
+  const own = me?.venues.find(({ id }) => id === venue.value);
+  const person = useMemo(
+    () => me && own && { name: me.name, role: own.role, permissions: own.permissions },
+    [me, own],
+  );
+  const pages = useMemo(() => (me ? pagesFor(me, own) : []), [me, own]);
+  const inside = (
+    <>
+      <Ways pages={pages} onGo={address.go} />
+      {switches}
+    </>
+  );
+  const at = address.hash.value;
+  const [name = '', ...path] = at.split('/');
+  const page = pages.find((each) => each.name === name);
+  if (me && page) {
+    return (
+      <OpenPage
+        page={page}
+        pages={pages}
+        venue={own}
+        house={house}
+        model={model}
+        me={me}
+        address={address.page}
+        path={path.join('/')}
+        onGo={address.go}
+        onBack={() => address.go('')}
+        onSignOut={onSignOut}
+      />
+    );
+  }
+  if (!person) {
+    const isOperator = (me?.permissions.length ?? 0) > 0;
+    const title = isOperator ? LL.console.noVenueOperator() : LL.console.noVenue();
+    return (
+      <ConsoleState title={title}>
+        {inside}
+        {/* No board, so no "More" that would have it. */}
+        <Button kind="edge" onClick={onSignOut}>
+          {LL.console.signIn.out()}
+        </Button>
+      </ConsoleState>
+    );
+  }
+  if (board.venue.value === null) {
+    return board.error.value === null ? (
+      <ConsoleState title={LL.console.loading()} />
+    ) : (
+      <ConsoleState title={LL.console.failed()} text={LL.console.retrying()} />
+    );
+  }
+  const isWelcome = at === 'welcome' && pages.some((each) => each.name === 'people');
+  return (
+    <>
+      <Board
+        board={board}
+        link={model.link}
+        isVisible={rest.isVisible}
+        clock={rest.clock}
+        textsOf={rest.textsOf}
+        sound={rest.sound}
+        person={person}
+        switches={inside}
+        openBill={name === 'bill' ? path[0] : undefined}
+        onGo={address.go}
+        onSignOut={onSignOut}
+      />
+      {isWelcome && (
+        <WelcomeSheet
+          venue={own?.name ?? ''}
+          table={board.tables.value[0]}
+          onCodes={() => address.go('tables')}
+          onPeople={() => address.go('people')}
+          onClose={() => address.replace('')}
+        />
+      )}
+    </>
+  );
+}

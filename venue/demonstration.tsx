@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  type DemonstrationFrame,
+  openDemonstrationFrame,
+} from '../src/compose/demonstration-frame.ts';
+import { createConsole, type StaffConsole } from '../src/compose/staff.ts';
+import { LOCALE_FACTS } from '../src/i18n/core.ts';
+import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
+import { Board } from './board/board.tsx';
+import { ConsoleState } from './components/console-state.tsx';
+import { createTicker, TickerProvider } from './components/ticker.ts';
+import { textsOf } from './texts-of.ts';
+import './styles.css';
+
+interface Props extends Pick<DemonstrationFrame, 'environment' | 'ready'> {
+  model: StaffConsole;
+}
+
+/** The board in its frame: as it is, but nobody signs in or out. */
+function DemonstrationBoard({ model, environment, ready }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const me = model.staff.me.value;
+  const [own] = me?.venues ?? [];
+  const person = useMemo(
+    () => me && own && { name: me.name, role: own.role, permissions: own.permissions },
+    [me, own],
+  );
+  useEffect(() => {
+    document.documentElement.lang = LOCALE_FACTS[locale].lang;
+  }, [locale]);
+  const isReady = person !== undefined && person !== null && model.board.venue.value !== null;
+  useEffect(() => {
+    if (isReady) ready();
+  }, [isReady, ready]);
+  if (!person || !isReady) {
+    return <ConsoleState title={LL.console.loading()} />;
+  }
+  return (
+    <Board
+      board={model.board}
+      link={model.link}
+      isVisible={environment.visibility.isVisible}
+      clock={environment.clock}
+      textsOf={textsOf}
+      person={person}
+    />
+  );
+}
+
+function start(frame: DemonstrationFrame, root: HTMLElement): void {
+  const { environment, language, theme, ready } = frame;
+  const model = createConsole({ apiBase: '', locale: language.locale, environment, theme });
+  void model.start();
+  createRoot(root).render(
+    <I18nProvider model={language}>
+      <TickerProvider value={createTicker(environment.clock, model.knowing)}>
+        <DemonstrationBoard model={model} environment={environment} ready={ready} />
+      </TickerProvider>
+    </I18nProvider>,
+  );
+}
+
+const frame = openDemonstrationFrame('board');
+const root = document.getElementById('board');
+if (frame === null) {
+  // Opened by itself: the demonstration is on the home page.
+  window.location.replace('/');
+} else if (root !== null) {
+  start(frame, root);
+}

@@ -1,0 +1,161 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import type { StaffConsole } from '../../src/compose/staff.ts';
+import { createTables } from '../../src/compose/tables.ts';
+import type { Tables } from '../../src/contract/tables.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { copyField } from '../../src/platform/hand-over.ts';
+import { copyIcon } from '../components/house-icons.ts';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { EmbedForm } from './embed-form.tsx';
+import { Preview } from './preview.tsx';
+import { newestRelease } from './releases.ts';
+import { type Embed, type Release, snippetOf } from './snippet.ts';
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
+}
+
+/** Writes what a venue pastes into its own page, beside the element as it will be there. */
+export function EmbedPage({ house, venue, model, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.embed;
+  const store = useMemo(() => createTables(house.http), [house.http]);
+  useEffect(() => {
+    void store.load(venue.id);
+  }, [store, venue.id]);
+  // Which tables have a party is the board's to say.
+  const tables = model.board.venue.value === null ? null : store.tables.value;
+  const error = tables === null ? store.loading.error.value : null;
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <SaidError error={error} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load(venue.id)}>
+          {LL.people.again()}
+        </Button>
+      )}
+      {tables === null && error === null && <p className="none">{words.loading()}</p>}
+      {tables !== null && (
+        <Workbench
+          tables={tables}
+          taken={model.board.seatings.value.map(({ seating }) => seating.table.id)}
+          venue={venue.id}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface WorkbenchProps {
+  tables: Tables;
+  /** Ids of those where a party sits. */
+  taken: readonly string[];
+  venue: string;
+}
+
+function Workbench({ tables, taken, venue }: WorkbenchProps) {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  // The preview is a guest at its table: with a party there, it would ask to be let in.
+  const first = tables.tables.find(({ id }) => !taken.includes(id)) ?? tables.tables[0];
+  const [release, setRelease] = useState<Release | null>(null);
+  const [embed, setEmbed] = useState<Embed>({
+    kind: first === undefined ? 'venue' : 'table',
+    table: first?.id ?? '',
+    venue,
+    locale: null,
+    theme: 'auto',
+    accent: null,
+    release: null,
+  });
+  useEffect(() => {
+    // Without it, the newest is what there is to choose.
+    newestRelease().then(setRelease, () => {});
+  }, []);
+  return (
+    <div className="embed">
+      <div>
+        <EmbedForm
+          embed={embed}
+          tables={tables}
+          release={release}
+          onChange={(change) => setEmbed({ ...embed, ...change })}
+        />
+        <Snippet text={snippetOf(embed, tables.address)} />
+        <Attributes />
+      </div>
+      <section aria-labelledby="embed-preview-head">
+        <h2 id="embed-preview-head">{words.preview()}</h2>
+        <p className="hint">{words.previewHint()}</p>
+        <Preview embed={embed} />
+      </section>
+    </div>
+  );
+}
+
+function Snippet({ text }: { text: string }) {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  // What was copied is no longer what stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is the reason
+  useEffect(() => setCopied(null), [text]);
+  const copy = () => {
+    if (field.current) void copyField(field.current).then(setCopied);
+  };
+  return (
+    <section className="field snippet">
+      <h2>
+        <label htmlFor="embed-snippet">{words.paste()}</label>
+      </h2>
+      <textarea
+        id="embed-snippet"
+        ref={field}
+        className="input"
+        readOnly
+        spellCheck={false}
+        rows={text.split('\n').length + 2}
+        value={text}
+      />
+      <Button kind="staff" onClick={copy}>
+        <Icon shape={copyIcon} size={20} />
+        {copied === true ? LL.people.hand.copied() : words.copy()}
+      </Button>
+      <p role="status" className={copied === false ? '' : 'hidden-text'}>
+        {copied === true && LL.people.hand.copied()}
+        {copied === false && words.notCopied()}
+      </p>
+    </section>
+  );
+}
+
+const ATTRIBUTES = ['table', 'venue', 'locale', 'theme', 'api'] as const;
+
+function Attributes() {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  return (
+    <section className="attributes">
+      <h2>{words.attributes()}</h2>
+      <dl>
+        {ATTRIBUTES.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{words.meanings[name]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

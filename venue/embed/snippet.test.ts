@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type Embed, snippetOf } from './snippet.ts';
+
+const ADDRESS = 'https://kajkanten.example';
+const plain: Embed = {
+  kind: 'table',
+  table: 'k7q29xmb4trd',
+  venue: 'kajkanten',
+  locale: null,
+  theme: 'auto',
+  accent: null,
+  release: null,
+};
+const snippet = (embed: Partial<Embed>) => snippetOf({ ...plain, ...embed }, ADDRESS);
+const SCRIPT = `<script type="module" src="${ADDRESS}/widget/table-order.js"></script>`;
+
+test('two lines are enough; what is left as it is, is not written', () => {
+  expect(snippet({})).toBe(`${SCRIPT}\n<table-order table="k7q29xmb4trd"></table-order>`);
+  expect(snippet({ kind: 'venue', locale: 'sv', theme: 'dark' })).toBe(
+    `${SCRIPT}\n<table-order venue="kajkanten" locale="sv" theme="dark"></table-order>`,
+  );
+});
+
+test('words on a colour are those that can be read there', () => {
+  expect(snippet({ accent: '0b5c5a' })).toContain('--table-order-on-accent: #ffffff"');
+  expect(snippet({ accent: 'ffd200' })).toContain('--table-order-on-accent: #1e1a17"');
+  expect(snippet({ accent: 'ffd200' })).toContain('style="--table-order-accent: #ffd200; ');
+});
+
+test('a fixed release comes with a hash of each of its files, before any other script', () => {
+  const release = {
+    version: '0.1.0',
+    files: { 'table-order.js': 'sha384-a', 'chunks/sv.js': 'sha384-b' },
+  };
+  const [, map = ''] =
+    /^<script type="importmap">([\s\S]*?)<\/script>\n<script type="module" src="https:\/\/kajkanten\.example\/widget\/0\.1\.0\/table-order\.js">/.exec(
+      snippet({ release }),
+    ) ?? [];
+  expect(JSON.parse(map)).toEqual({
+    integrity: {
+      [`${ADDRESS}/widget/0.1.0/table-order.js`]: 'sha384-a',
+      [`${ADDRESS}/widget/0.1.0/chunks/sv.js`]: 'sha384-b',
+    },
+  });
+});

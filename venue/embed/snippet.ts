@@ -1,0 +1,86 @@
+import type { Locale } from '../../src/contract/codes.ts';
+import { contrast } from '../../src/domain/accent.ts';
+
+/** One table's order, the table that the page's own address names, or a menu to look at. */
+export const EMBED_KINDS = ['table', 'address', 'venue'] as const;
+export type EmbedKind = (typeof EMBED_KINDS)[number];
+
+/** A released element, which never changes at its address. */
+export interface Release {
+  version: string;
+  /** Subresource integrity of its files, by their paths. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** What somebody has chosen for their page. */
+export interface Embed {
+  kind: EmbedKind;
+  table: string;
+  venue: string;
+  /** Null: as the page around it says. */
+  locale: Locale | null;
+  theme: 'auto' | 'light' | 'dark';
+  /** Six hex digits of the accent; null: Servett's own. */
+  accent: string | null;
+  /** Null: the installation's own, which gets better with it. */
+  release: Release | null;
+}
+
+/** The element's attributes, in the order in which they are written. */
+export function attributesOf(embed: Embed): Record<string, string> {
+  return {
+    ...(embed.kind === 'table' && { table: embed.table }),
+    ...(embed.kind === 'venue' && { venue: embed.venue }),
+    ...(embed.locale !== null && { locale: embed.locale }),
+    ...(embed.theme !== 'auto' && { theme: embed.theme }),
+  };
+}
+
+/** The element's colours; what stands on the accent is whichever can be read there. */
+export function coloursOf({ accent }: Pick<Embed, 'accent'>): Record<string, string> {
+  if (accent === null) return {};
+  const on =
+    contrast(`#${accent}`, '#ffffff') >= contrast(`#${accent}`, '#1e1a17') ? 'ffffff' : '1e1a17';
+  return {
+    '--table-order-accent': `#${accent}`,
+    '--table-order-accent-press': `color-mix(in oklch, #${accent}, #000 14%)`,
+    '--table-order-on-accent': `#${on}`,
+  };
+}
+
+/** What is pasted into the page. `address` is the installation's, as guests reach it. */
+export function snippetOf(embed: Embed, address: string): string {
+  const style = Object.entries(coloursOf(embed)).map(([name, value]) => `${name}: ${value}`);
+  const given = Object.entries({
+    ...attributesOf(embed),
+    ...(style.length > 0 && { style: style.join('; ') }),
+  });
+  const attributes = given.map(([name, value]) => ` ${name}="${value}"`).join('');
+  return [
+    ...scriptLines(embed.release, address),
+    `<table-order${attributes}></table-order>`,
+    ...(embed.kind === 'address' ? ADDRESS_LINES : []),
+  ].join('\n');
+}
+
+/** Right after the element: it gives it the table that the page was opened for. */
+const ADDRESS_LINES = [
+  '<script>',
+  "  const table = new URLSearchParams(location.search).get('table');",
+  "  if (table) document.querySelector('table-order').setAttribute('table', table);",
+  '</script>',
+];
+
+function scriptLines(release: Release | null, address: string): string[] {
+  if (release === null) {
+    return [`<script type="module" src="${address}/widget/table-order.js"></script>`];
+  }
+  const folder = `${address}/widget/${release.version}`;
+  const integrity = Object.fromEntries(
+    Object.entries(release.files).map(([file, hash]) => [`${folder}/${file}`, hash]),
+  );
+  return [
+    `<script type="importmap">${JSON.stringify({ integrity }, null, 2)}</script>`,
+    `<script type="module" src="${folder}/table-order.js"></script>`,
+  ];
+}

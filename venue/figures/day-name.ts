@@ -1,0 +1,12 @@
+import type { Locale } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+
+/** A business day in few words: "Fri, Nov 20", "fre 20 nov.". */
+export function dayName(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { toCsv } from '../../src/domain/csv.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { saveFile } from '../../src/platform/save-file.ts';
+
+/** A column: its name, what a person reads, and what a spreadsheet is given where that differs. */
+export interface Column<Row> {
+  readonly name: string;
+  readonly show: (row: Row) => ReactNode;
+  readonly cell: (row: Row) => string | number;
+  readonly isNumber?: boolean;
+}
+
+interface Props<Row> {
+  title: string;
+  /** Of the file, without `.csv`. */
+  file: string;
+  /** All of them go into the file; `shown` at first on the screen. */
+  rows: readonly Row[];
+  shown?: number;
+  keyOf: (row: Row) => string | number;
+  columns: readonly Column<Row>[];
+  /** Shut until somebody asks: a plot stands beside it. */
+  isShut?: boolean;
+}
+
+/** Figures in rows, and as a file for spreadsheets. */
+export function FigureTable<Row>(props: Props<Row>) {
+  const { title, file, rows, keyOf, columns, isShut } = props;
+  const { LL, locale } = useI18n();
+  const words = LL.figures;
+  const id = useId();
+  const save = () => {
+    const style =
+      locale === 'sv'
+        ? ({ separator: ';', decimal: ',' } as const)
+        : ({ separator: ',', decimal: '.' } as const);
+    const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+    const text = toCsv([columns.map(({ name }) => name), ...cells], style);
+    saveFile(`${file}.csv`, text, 'text/csv;charset=utf-8');
+  };
+  const table = (
+    <div className="wide-table">
+      <table className="figure-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" className={isNumber ? 'num' : ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, props.shown).map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ name, show, isNumber }, index) =>
+                index === 0 ? (
+                  <th key={name} scope="row">
+                    {show(row)}
+                  </th>
+                ) : (
+                  <td key={name} className={isNumber ? 'num' : ''}>
+                    {show(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  return (
+    <>
+      <span id={id} className="hidden-text">
+        {title}
+      </span>
+      {isShut ? (
+        <details>
+          <summary>{words.asTable()}</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+      <Button kind="bare" label={words.saveOf({ title })} onClick={save}>
+        {words.save()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { figuresOf } from '../../src/compose/figures.ts';
+import type { VenuePageProps } from '../page-props.ts';
+import { FiguresView } from './figures-view.tsx';
+import { Plot } from './plot.tsx';
+
+/** What the venue sold, and how quickly it was seen, made and brought. */
+export function FiguresPage({ house, venue, path, onGo, onBack }: VenuePageProps) {
+  const store = useMemo(() => figuresOf(house.http, venue.id), [house.http, venue.id]);
+  return (
+    <FiguresView
+      store={store}
+      venue={venue}
+      path={path}
+      Plot={Plot}
+      onGo={(period) => onGo(`figures/${period}`)}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ComponentType, useEffect } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { FiguresStore } from '../../src/stores/figures.ts';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import type { PlotProps } from './plot.tsx';
+import { ProductTables } from './product-tables.tsx';
+import { queryOf } from './query-of.ts';
+import { ReasonTables } from './reason-tables.tsx';
+import { SeriesParts } from './series-parts.tsx';
+import { TotalRows } from './total-rows.tsx';
+
+interface Props {
+  store: FiguresStore;
+  venue: { id: string; name: string };
+  /** The period, as it stands behind the page's name. */
+  path: string;
+  Plot: ComponentType<PlotProps>;
+  onGo: (period: string) => void;
+  onBack: () => void;
+}
+
+/** The figures of one period, beside those of the one before. */
+export function FiguresView({ store, venue, path, Plot, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.figures;
+  useEffect(() => {
+    void store.load(queryOf(path));
+  }, [store, path]);
+  const figures = store.figures.value;
+  const error = store.error.value;
+  const isLoading = store.isLoading.value;
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <PeriodPicker path={path} today={figures?.today ?? null} onGo={onGo} />
+      <p role="status" className="hidden-text">
+        {isLoading ? words.loading() : ''}
+      </p>
+      <SaidError error={error} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load(queryOf(path))}>
+          {LL.people.again()}
+        </Button>
+      )}
+      {figures === null && isLoading && <p className="none">{words.loading()}</p>}
+      {figures !== null && (
+        <div className={`figures ${isLoading ? 'is-old' : ''}`} aria-busy={isLoading}>
+          <TotalRows figures={figures} />
+          <SeriesParts figures={figures} venue={venue.id} Plot={Plot} />
+          <ProductTables figures={figures} venue={venue.id} />
+          <ReasonTables figures={figures} />
+        </div>
+      )}
+    </Page>
+  );
+}

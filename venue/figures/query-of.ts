@@ -1,0 +1,16 @@
+import { FIGURES_PERIODS } from '../../src/contract/codes.ts';
+import type { FiguresQuery } from '../../src/contract/figures.schema.ts';
+
+const OWN = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
+
+/** What the address names: a period, or `2026-11-01..2026-11-15`; the last seven days for nothing. */
+export function queryOf(path: string): FiguresQuery {
+  const [, from, to] = OWN.exec(path) ?? [];
+  if (from !== undefined && to !== undefined) return { from, to };
+  return { period: FIGURES_PERIODS.find((each) => each === path) ?? 'week' };
+}
+
+/** As it stands in the address. */
+export function ownPeriod(from: string, to: string): string {
+  return `${from}..${to}`;
+}

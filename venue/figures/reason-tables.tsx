@@ -1,0 +1,46 @@
+import type { Figures } from '../../src/contract/figures.schema.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** What came to nothing, and why. */
+export function ReasonTables({ figures }: { figures: Figures }) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.figures;
+  const { number } = figuresOf(locale);
+  const { cancelled, rejected, struck, currency } = figures;
+  const said = (reason: string) => (reason === '' ? words.noReason() : reason);
+  return (
+    <section>
+      <h2 className="head">{words.lost()}</h2>
+      <p>{words.cancelled({ count: cancelled })}</p>
+      <h3>{words.rejected()}</h3>
+      {rejected.length === 0 ? (
+        <p className="none">{words.noneRejected()}</p>
+      ) : (
+        <ul className="reasons">
+          {rejected.map(({ reason, count }) => (
+            <li key={reason}>
+              <span>{said(reason)}</span>
+              <b className="num">{number(count)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{words.struck()}</h3>
+      {struck.length === 0 ? (
+        <p className="none">{words.noneStruck()}</p>
+      ) : (
+        <ul className="reasons">
+          {struck.map(({ reason, count, amount }) => (
+            <li key={reason}>
+              <span>{said(reason)}</span>
+              <b className="num">
+                {number(count)} · {money(amount, currency)}
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Figures, Totals } from '../../src/contract/figures.schema.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { dayName } from './day-name.ts';
+
+const TIMES = ['seen', 'accepted', 'ready', 'served'] as const;
+
+/** What came in and how quickly it was seen to, each beside the period before. */
+export function TotalRows({ figures }: { figures: Figures }) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.figures;
+  const numbers = figuresOf(locale);
+  const { total, totalBefore, currency, before } = figures;
+  const named = { from: dayName(before.from, locale), to: dayName(before.to, locale) };
+  const rows: { name: string; pick: (of: Totals) => number | null; show: (n: number) => string }[] =
+    [
+      { name: words.orders(), pick: (of) => of.orders, show: numbers.number },
+      { name: words.revenue(), pick: (of) => of.revenue, show: (n) => money(n, currency) },
+      { name: words.perSeating(), pick: (of) => of.perSeating, show: (n) => money(n, currency) },
+    ];
+  return (
+    <>
+      <dl className="totals">
+        {rows.map(({ name, pick, show }) => {
+          const [now, then] = [pick(total), pick(totalBefore)];
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">
+                <b>{now === null ? words.nothing() : show(now)}</b>
+                <small>
+                  <Change now={now} then={then} />
+                  {then === null ? words.noneBefore() : words.was({ amount: show(then) })}
+                </small>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className="muted">{words.comparedWith(named)}</p>
+      <section>
+        <h2 className="head">{words.times()}</h2>
+        <p className="muted">{words.timesLead()}</p>
+        <div className="wide-table">
+          <table className="figure-table is-times">
+            <thead>
+              <tr>
+                <th scope="col">{words.until()}</th>
+                <th scope="col" className="num">
+                  {words.median()}
+                </th>
+                <th scope="col" className="num">
+                  {words.p90()}
+                </th>
+                <th scope="col" className="num">
+                  {words.medianBefore()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {TIMES.map((time) => (
+                <TimeRow
+                  key={time}
+                  name={words.reached[time]()}
+                  now={total.times[time]}
+                  then={totalBefore.times[time]}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {figures.withoutReady > 0 && (
+          <p className="muted">{words.withoutReady({ count: figures.withoutReady })}</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** How much more or less than then, in per cent; nothing where there is nothing to compare with. */
+function Change({ now, then }: { now: number | null; then: number | null }) {
+  const { locale } = useI18n();
+  if (now === null || then === null || then === 0) return null;
+  const format = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  return <span className="change">{format.format(now / then - 1)}</span>;
+}
+
+interface TimeProps {
+  name: string;
+  now: Totals['times']['seen'];
+  then: Totals['times']['seen'];
+}
+
+function TimeRow({ name, now, then }: TimeProps) {
+  const { LL, locale } = useI18n();
+  const { span } = figuresOf(locale);
+  const show = (time: number | undefined) => {
+    if (time === undefined) return LL.figures.nothing();
+    const { value, unit } = span(time);
+    return `${value} ${unit ?? ''}`;
+  };
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num">{show(now?.median)}</td>
+      <td className="num">{show(now?.p90)}</td>
+      <td className="num">{show(then?.median)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale, OrderState } from '../../src/contract/codes.ts';
+import type { Order, OrderLine } from '../../src/contract/order.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+
+/** What it takes to say what happened. */
+export interface Speaker {
+  LL: Texts;
+  locale: Locale;
+  money: (amount: number) => string;
+}
+
+/** How an order's state looks beside its word. */
+export const ORDER_LOOKS: Readonly<Record<OrderState, 'still' | 'wait' | 'good' | 'bad'>> = {
+  placed: 'wait',
+  seen: 'wait',
+  accepted: 'wait',
+  done: 'good',
+  rejected: 'bad',
+  cancelled: 'still',
+};
+
+/** Whether staff struck this line of an order that otherwise holds. */
+export function isStruck(order: Order, line: OrderLine): boolean {
+  return line.state === 'voided' && order.lines.some((each) => each.state !== 'voided');
+}

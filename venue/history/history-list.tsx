@@ -1,0 +1,50 @@
+import { Tag } from '../../src/components/tag.tsx';
+import type { HistoryEntry } from '../../src/contract/history.schema.ts';
+import type { Order } from '../../src/contract/order.schema.ts';
+import { pickText } from '../../src/domain/menu.ts';
+import { billTotal, countsTowardsBill } from '../../src/domain/order-view.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { isStruck, ORDER_LOOKS } from './history-facts.ts';
+
+interface Props {
+  entries: readonly HistoryEntry[];
+  timeZone: string;
+  onOpen: (order: Order) => void;
+}
+
+/** One row for each order; all of it opens the story. */
+export function HistoryList({ entries, timeZone, onOpen }: Props) {
+  const { LL, locale, money, time } = useI18n();
+  const words = LL.history;
+  return (
+    <ul className="history">
+      {entries.map(({ order, guest }) => (
+        <li key={order.id}>
+          <button type="button" className="entry" onClick={() => onOpen(order)}>
+            <span className="no num">#{order.number}</span>
+            <span className="where">
+              {LL.common.table()} {order.table.label}
+              <small className="num">
+                {time(order.placedAt, timeZone)}
+                {guest?.name && `, ${guest.name}`}
+              </small>
+            </span>
+            <span className="what">
+              {order.lines
+                .filter((line) => !isStruck(order, line))
+                .map((line) => `${line.quantity} ${pickText(line.name, locale)}`)
+                .join(', ')}
+            </span>
+            <span className="state">
+              <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
+              {order.lines.some((line) => isStruck(order, line)) && <small>{words.struck()}</small>}
+            </span>
+            <span className="num sum">
+              {countsTowardsBill(order) && money(billTotal([order]), order.currency)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { openHistory } from '../../src/compose/history.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { HistoryHead } from './history-head.tsx';
+import { HistoryList } from './history-list.tsx';
+import { StorySheet } from './story-sheet.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** The orders of an evening, whatever became of them; the address names the one that is open. */
+export function HistoryPage({ house, venue, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.history;
+  const history = useMemo(() => openHistory(house.http, venue.id), [house, venue.id]);
+  const [day, setDay] = useState<string | null>(null);
+  const [find, setFind] = useState('');
+  useEffect(() => {
+    void history.show(day, find);
+  }, [history, day, find]);
+  const found = history.found.value;
+  const error = history.error.value;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        <Button
+          kind="edge"
+          isBusy={history.isLoading.value}
+          onClick={() => void history.show(day, find)}
+        >
+          {words.refresh()}
+        </Button>
+      }
+    >
+      <HistoryHead
+        day={day ?? found?.today ?? ''}
+        today={found?.today ?? ''}
+        find={find}
+        onDay={setDay}
+        onFind={setFind}
+      />
+      <SaidError error={error} />
+      <p className={found?.count === 0 ? 'history-count is-none' : 'history-count'} role="status">
+        {found === null ? error === null && words.loading() : sayCount(found.count, find)}
+      </p>
+      {found !== null && (
+        <HistoryList
+          entries={found.entries}
+          timeZone={found.timeZone}
+          onOpen={(order) => onGo(`history/${order.id}`)}
+        />
+      )}
+      {found?.next != null && (
+        <Button kind="edge" isBusy={history.isLoading.value} onClick={() => void history.more()}>
+          {words.more()}
+        </Button>
+      )}
+      {path !== '' && (
+        <StorySheet
+          key={path}
+          history={history}
+          order={path}
+          venue={venue.name}
+          onClose={() => onGo('history')}
+        />
+      )}
+    </Page>
+  );
+
+  function sayCount(count: number, wanted: string): string {
+    if (count > 0) return words.count({ count });
+    return wanted.trim() === '' ? words.none() : words.nothingFound({ words: wanted.trim() });
+  }
+}

@@ -1,0 +1,78 @@
+import { createRoot } from 'react-dom/client';
+import { createHouse } from '../src/compose/house.ts';
+import { createConsole } from '../src/compose/staff.ts';
+import type { Locale } from '../src/contract/codes.ts';
+import { LOCALE_COOKIE, pickLocale } from '../src/i18n/core.ts';
+import { createLanguage } from '../src/i18n/language.ts';
+import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { createChimes } from '../src/platform/chimes.ts';
+import { browserEnvironment } from '../src/platform/environment.ts';
+import { createHashAddress } from '../src/platform/hash-address.ts';
+import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { createSoundStore } from '../src/stores/sound.ts';
+import { keepFocus } from './components/keep-focus.ts';
+import { createTicker, TickerProvider } from './components/ticker.ts';
+import { Console } from './console.tsx';
+import { createServerTime } from './server-time.ts';
+import { textsOf } from './texts-of.ts';
+import './styles.css';
+
+const environment = browserEnvironment('');
+const serverTime = createServerTime(environment.clock, environment.fetch);
+const theme = createTheme(document.documentElement, safeLocalStorage());
+const language = createLanguage(rememberedLocale());
+const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStorage() });
+const model = createConsole({
+  apiBase: '',
+  locale: language.locale,
+  environment: { ...environment, fetch: serverTime.fetch },
+  theme,
+  storage: safeLocalStorage(),
+});
+const house = createHouse({
+  apiBase: '',
+  environment: { ...environment, fetch: serverTime.fetch },
+  locale: language.locale.peek(),
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  staff: model.staff,
+});
+const address = createHashAddress();
+const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.knowing);
+
+/** The one chosen before, else the browser's. */
+function rememberedLocale(): Locale {
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${LOCALE_COOKIE}=`));
+  const chosen = cookie?.slice(LOCALE_COOKIE.length + 1);
+  return pickLocale([...(chosen === undefined ? [] : [chosen]), ...navigator.languages]);
+}
+
+function chooseLocale(locale: Locale): void {
+  void language.choose(locale);
+  // The server writes the cookie; without an answer the choice holds until the page is left.
+  const body = JSON.stringify({ locale });
+  const headers = { 'Content-Type': 'application/json' };
+  environment.fetch('/locale', { method: 'PUT', headers, body }).catch(() => {});
+}
+
+const root = document.getElementById('console');
+if (root) {
+  keepFocus(root);
+  createRoot(root).render(
+    <I18nProvider model={language}>
+      <TickerProvider value={ticker}>
+        <Console
+          model={model}
+          house={house}
+          address={address}
+          theme={theme}
+          clock={environment.clock}
+          isVisible={environment.visibility.isVisible}
+          textsOf={textsOf}
+          sound={sound}
+          onLocale={chooseLocale}
+        />
+      </TickerProvider>
+    </I18nProvider>,
+  );
+}
+void model.start();

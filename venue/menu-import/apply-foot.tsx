@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/button.tsx';
+import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuImportStore } from '../../src/stores/menu-import.ts';
+
+/** Where it goes, and the button that lets it. */
+export function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: ImportPreview }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuImport.preview;
+  const changes = preview.added.length + preview.changed.length + preview.removed.length;
+  return (
+    <footer className="import-foot">
+      <p>{changes === 0 ? words.nothing() : words.where()}</p>
+      {changes > 0 && (
+        <Button
+          kind="staff"
+          isBig
+          isBusy={store.applying.isBusy.value || store.looking.isBusy.value}
+          onClick={() => void store.apply()}
+        >
+          {words.apply({ changes })}
+        </Button>
+      )}
+    </footer>
+  );
+}

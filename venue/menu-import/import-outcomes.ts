@@ -1,0 +1,29 @@
+import type { ImportKind } from '../../src/contract/codes.ts';
+import type {
+  ImportedField,
+  ImportPreview,
+  ImportRefusal,
+} from '../../src/contract/menu-import.schema.ts';
+
+/** What can become of a row; what needs a person comes first. */
+export const OUTCOMES = ['rejected', 'changed', 'added', 'removed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One row as it is shown. */
+export interface ShownRow {
+  readonly key: string;
+  /** In the file; null where it has none. */
+  readonly row: number | null;
+  readonly kind: ImportKind;
+  readonly name: string | null;
+  readonly category: string | null;
+  /** Minor units. */
+  readonly price: number | null;
+  readonly fields: readonly ImportedField[];
+  readonly problems: ImportRefusal['problems'];
+}
+
+export function rowsOf(preview: ImportPreview, outcome: Outcome): ShownRow[] {
+  const blank = { kind: 'product' as const, price: null, fields: [], problems: [] };
+  return preview[outcome].map((each, index) => ({ ...blank, ...each, key: `${outcome} ${index}` }));
+}

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { createMenuExchange } from '../../src/compose/menu-exchange.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { HashLink } from '../components/hash-link.tsx';
+import { Page } from '../components/page.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { ApplyFoot } from './apply-foot.tsx';
+import { ExportPart } from './export-part.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreviewPart } from './import-preview.tsx';
+import { ImportSource } from './import-source.tsx';
+
+interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** Menus as files: one in, looked through before it changes anything, and out again. */
+export function ImportPage({ house, venue, onGo, onBack }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.menuImport;
+  const { store, exportUrl } = useMemo(
+    () => createMenuExchange(house.http, venue.id),
+    [house.http, venue.id],
+  );
+  const done = store.done.value;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      action={<HashLink to="menu" words={words.toMenu()} onGo={onGo} />}
+      onBack={onBack}
+    >
+      {done !== null && <ImportDone done={done} onMenu={() => onGo('menu')} />}
+      {store.file.value === null ? (
+        <>
+          <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)} />
+          <ExportPart addressOf={(format) => exportUrl(venue.id, format, locale)} />
+        </>
+      ) : (
+        <ImportPreviewPart store={store} error={store.applying.error.value} hasGround>
+          {(preview) => <ApplyFoot store={store} preview={preview} />}
+        </ImportPreviewPart>
+      )}
+    </Page>
+  );
+}

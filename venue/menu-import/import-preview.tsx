@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Failure } from '../../src/stores/failure.ts';
+import type { MenuLookStore } from '../../src/stores/menu-import.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { ImportRows } from './import-rows.tsx';
+
+interface Props {
+  store: MenuLookStore;
+  /** What went wrong with taking it over. */
+  error?: Failure | null;
+  /** Whether there is a menu already, from which it can take away. */
+  hasGround: boolean;
+  /** What comes of it. */
+  children: (preview: ImportPreview) => ReactNode;
+}
+
+/** What a file would change, row by row. */
+export function ImportPreviewPart({ store, error = null, hasGround, children }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuImport.preview;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const preview = store.preview.value;
+  const failure = store.looking.error.value ?? error;
+  const isBusy = store.looking.isBusy.value;
+  return (
+    <section className="import-preview">
+      <header>
+        <h2 ref={head} tabIndex={-1}>
+          {store.file.value?.name ?? words.pasted()}
+        </h2>
+        <Button kind="edge" onClick={store.forget}>
+          {words.other()}
+        </Button>
+      </header>
+      <SaidError error={failure} />
+      <div role="status" className="import-said">
+        {isBusy && <p className="none">{words.reading()}</p>}
+        {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
+      </div>
+      {preview === null && failure !== null && failure !== 'request.too_large' && (
+        <Button kind="edge" onClick={() => void store.look()}>
+          {words.again()}
+        </Button>
+      )}
+      {preview !== null && (
+        <>
+          <ImportRows preview={preview} />
+          {hasFound(preview) && <Ways store={store} preview={preview} hasGround={hasGround} />}
+          {children(preview)}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A file in which no dish could be read leaves nothing to choose. */
+function hasFound({ added, changed, removed, unchanged }: ImportPreview): boolean {
+  return added.length + changed.length + removed.length + unchanged > 0;
+}
+
+type Texts = ReturnType<typeof useI18n>['LL'];
+
+function summaryOf(LL: Texts, preview: ImportPreview): string {
+  const words = LL.menuImport.preview;
+  const { added, changed, removed, rejected, unchanged } = preview;
+  const isSame = added.length + changed.length + removed.length === 0;
+  if (isSame && unchanged > 0 && rejected.length === 0) return words.same();
+  return words.summary({
+    format: LL.menuImport.formats[preview.format](),
+    changes: added.length + changed.length + removed.length,
+    unchanged,
+    rejected: rejected.length,
+  });
+}
+
+interface WaysProps {
+  store: MenuLookStore;
+  preview: ImportPreview;
+  hasGround: boolean;
+}
+
+/** How the file is taken: in which language, and whether it says everything. */
+function Ways({ store, preview, hasGround }: WaysProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuImport.preview;
+  const group = useId();
+  const { sweeps } = store.wish.value;
+  const isTorn = preview.rejected.length > 0;
+  return (
+    <div className="import-ways">
+      {preview.format !== 'servett' && preview.locales.length > 1 && (
+        <fieldset>
+          <legend>{words.language()}</legend>
+          {preview.locales.map((locale) => (
+            <ChoiceRow
+              key={locale}
+              kind="one"
+              group={group}
+              name={LOCALE_FACTS[locale].name}
+              isChosen={locale === preview.locale}
+              onChoose={() => void store.setLocale(locale)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {hasGround && (
+        <ChoiceRow
+          kind="many"
+          group={`${group}-sweep`}
+          name={words.sweep()}
+          sub={isTorn ? words.sweepTorn() : words.sweepText()}
+          isChosen={sweeps}
+          isFull={isTorn && !sweeps}
+          onChoose={(isOn) => void store.setSweeps(isOn)}
+        />
+      )}
+      {preview.ignored.length > 0 && (
+        <p className="none">{words.ignored({ columns: preview.ignored.join(', ') })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ImportReason } from '../../src/contract/codes.ts';
+import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ShownRow } from './import-outcomes.ts';
+import { createImportWords } from './import-words.ts';
+
+/** One row: what it is about, and what changes or why it is left out. */
+export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPreview }) {
+  const i18n = useI18n();
+  const words = i18n.LL.menuImport.rows;
+  const { fieldName, valueText } = createImportWords(i18n, preview.currency);
+  const { name, category, kind, price, fields, problems } = row;
+  const place = [
+    ...(row.row === null
+      ? []
+      : [preview.format === 'csv' ? words.row({ row: row.row }) : words.number({ row: row.row })]),
+    ...(kind === 'product' ? [] : [words.kinds[kind]()]),
+    ...(category === null ? [] : [category]),
+  ];
+  return (
+    <li>
+      <span className="what">
+        <b>{name ?? words.file()}</b>
+        {place.length > 0 && <small>{place.join(' · ')}</small>}
+      </span>
+      {price !== null && fields.length === 0 && (
+        <span className="num">{i18n.money(price, preview.currency)}</span>
+      )}
+      {fields.length > 0 && (
+        <dl>
+          {fields.map((field) => (
+            <div key={`${field.field} ${field.locale}`}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                {field.before === null && field.after === null ? (
+                  words.isNew()
+                ) : (
+                  <>
+                    <span className="hidden-text">{words.before()} </span>
+                    <del>{valueText(field, 'before')}</del>
+                    <span aria-hidden="true"> → </span>
+                    <span className="hidden-text">{words.after()} </span>
+                    <ins>{valueText(field, 'after')}</ins>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problems.map((problem) => (
+        <Why key={`${problem.reason} ${problem.column} ${problem.value}`} problem={problem} />
+      ))}
+    </li>
+  );
+}
+
+/** Where the value is the number of a row. */
+const NAMES_ROW: readonly ImportReason[] = ['duplicate', 'quotes_unclosed', 'row_too_long'];
+
+/** Why a row is left out: the column, what stands there, the reason. */
+function Why({ problem: { reason, column, value } }: { problem: ShownRow['problems'][number] }) {
+  const { LL } = useI18n();
+  const words = LL.menuImport;
+  const row = NAMES_ROW.includes(reason) && value !== null ? Number(value) : null;
+  const place = row === null ? column : words.rows.row({ row });
+  return (
+    <p className="why">
+      {place !== null && <b>{place}: </b>}
+      {value !== null && row === null && (
+        <>
+          <q>{value}</q>{' '}
+        </>
+      )}
+      {words.reasons[reason]()}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import type { MenuChange } from '../../src/domain/menu-changes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { changeWords } from './change-words.ts';
+
+interface Props {
+  changes: readonly MenuChange[];
+  published: MenuFile;
+  menu: MenuFile;
+}
+
+const KINDS = ['added', 'changed', 'removed', 'moved'] as const;
+/** Of each kind: nobody reads a thousand. */
+const SHOWN = 100;
+
+/** Everything that is different for guests, by what happens to it. */
+export function ChangeList({ changes, published, menu }: Props) {
+  const language = useI18n();
+  const words = language.LL.menuEditor.publish;
+  return KINDS.map((kind) => {
+    const own = changes.filter((change) => change.kind === kind);
+    return own.length === 0 ? null : (
+      <section key={kind}>
+        <h3>
+          {words[kind]()} <span className="num">{own.length}</span>
+        </h3>
+        <ul className="change-list">
+          {own.slice(0, SHOWN).map((change) => {
+            const { name, part, what } = changeWords(language, change, { published, menu });
+            return (
+              <li key={`${change.part}:${change.parent}:${change.id}`}>
+                <b>{name}</b> <small>{part}</small>
+                {what !== '' && <p>{what}</p>}
+              </li>
+            );
+          })}
+          {own.length > SHOWN && <li>{words.more({ count: own.length - SHOWN })}</li>}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,315 @@
+import { waitFor } from '@testing-library/dom';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import { createMemoryStorage } from '../../src/platform/memory-storage.ts';
+import { createMenuDraftStore, type MenuDraftStore } from '../../src/stores/menu-draft.ts';
+import { createPictureUpload, type PictureUpload } from '../../src/stores/picture-upload.ts';
+import { createTestClock } from '../../tests/support/clock.ts';
+import { consoleParts } from '../../tests/support/console.tsx';
+import { createTestConnection, createTestRandom } from '../../tests/support/device.ts';
+import { createMenuDraftServer, refusal } from '../../tests/support/menu-draft-server.ts';
+import { render } from '../../tests/support/render.tsx';
+import { smallMenu } from '../../tests/support/small-menu.ts';
+import { MenuEditor } from './menu-editor.tsx';
+
+interface EditorProps {
+  store: MenuDraftStore;
+  pictures: PictureUpload;
+  soldOut: string[];
+}
+
+function Editor({ store, pictures, soldOut }: EditorProps) {
+  const [path, setPath] = useState('');
+  const [ids] = useState(() => ({ last: 0 }));
+  return (
+    <MenuEditor
+      store={store}
+      pictures={pictures}
+      venue="Lillkrogen"
+      path={path}
+      soldOut={{
+        isOn: () => false,
+        isKnown: (id) => id === 'soup',
+        set: (id, isOut) => soldOut.push(`${id} ${isOut}`),
+      }}
+      newId={() => {
+        ids.last += 1;
+        return `new-${ids.last}`;
+      }}
+      onGo={(hash) => setPath(hash.replace(/^menu\/?/, ''))}
+      onBack={() => {}}
+    />
+  );
+}
+
+async function show() {
+  const server = createMenuDraftServer();
+  const clock = createTestClock();
+  const store = createMenuDraftStore({
+    venue: 'lillkrogen',
+    api: server.api,
+    clock,
+    random: createTestRandom(),
+    connection: createTestConnection(),
+    storage: createMemoryStorage(),
+  });
+  await store.load();
+  const { around } = await consoleParts();
+  const soldOut: string[] = [];
+  const pictures = createPictureUpload({
+    async upload(picture) {
+      if (picture.type !== 'image/png') throw refusal('pictures.not_a_picture', 422);
+      return { picture: '0123456789abcdef01234567-w480.webp' };
+    },
+    shrink: async (file) => file,
+  });
+  const rendered = render(around(<Editor store={store} pictures={pictures} soldOut={soldOut} />));
+  const saved = async () => {
+    await clock.advance(500);
+    return server.held().menu;
+  };
+  const open = async (name: string) => {
+    await rendered.user.click(rendered.screen.getByRole('button', { name }));
+    return rendered.screen.findByRole('heading', { level: 2, name });
+  };
+  return { ...rendered, store, server, saved, soldOut, open };
+}
+
+const productIn = (menu: MenuFile, product: string) =>
+  menu.categories.flatMap(({ products }) => products).find(({ id }) => id === product);
+const idsIn = (menu: MenuFile) =>
+  menu.categories.map(({ id, products }) => [id, ...products.map((each) => each.id)].join(' '));
+
+test('a product is opened, and all that is typed goes into the draft', async () => {
+  const { screen, user, saved, open } = await show();
+  const heading = await open('Soup');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  const name = screen.getByLabelText('Name, English');
+  await user.clear(name);
+  await user.type(name, 'Fish soup');
+  const price = screen.getByLabelText('Price, SEK');
+  await user.clear(price);
+  expect(await screen.findByText(/Write an amount/)).toBeTruthy();
+  await user.type(price, '110,50');
+  await user.selectOptions(screen.getByLabelText('VAT'), 'standard');
+  await user.click(screen.getByRole('checkbox', { name: /Hidden/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'vegan' }));
+  expect(productIn(await saved(), 'soup')).toMatchObject({
+    name: { sv: 'Soppa', en: 'Fish soup' },
+    price: 11_050,
+    vat: 'standard',
+    hidden: true,
+    diets: ['vegan'],
+  });
+  expect(await screen.findByText('1 change is not published')).toBeTruthy();
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+test('a missing language is marked in the list and says what guests read instead', async () => {
+  const { screen, open } = await show();
+  expect(screen.getAllByText('English missing')).toHaveLength(1);
+  await open('Vatten');
+  expect(screen.getByLabelText('Name, English').getAttribute('aria-describedby')).not.toBe(null);
+  expect(screen.getByText('Missing: guests read “Vatten”.')).toBeTruthy();
+});
+
+test('allergens are unknown until somebody says, one by one or the rest at once', async () => {
+  const { screen, user, saved, open } = await show();
+  await open('Vatten');
+  expect(screen.getByText('14 unknown')).toBeTruthy();
+  const milk = screen.getByRole('group', { name: 'milk' });
+  await user.click(milk.querySelector('.is-contains input') ?? milk);
+  expect(productIn(await saved(), 'water')?.allergens).toMatchObject({ contains: ['milk'] });
+  await user.click(screen.getByRole('button', { name: 'Free of all the others' }));
+  expect(productIn(await saved(), 'water')?.allergens).toEqual({ contains: ['milk'] });
+});
+
+test('a product is moved by keys alone, said aloud, and put back with Escape', async () => {
+  const { screen, user, saved } = await show();
+  const handle = () => screen.getByRole('button', { name: 'Move Vatten' });
+  handle().focus();
+  await user.keyboard('{Enter}');
+  expect(handle().getAttribute('aria-pressed')).toBe('true');
+  await user.keyboard('{ArrowUp}');
+  expect(await screen.findByText('Vatten: place 1 of 2 in Drinks.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(handle()));
+  await user.keyboard('{ArrowUp}');
+  expect(await screen.findByText('Vatten: place 2 of 2 in Food.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(handle()));
+  expect(idsIn(await saved())).toEqual(['food soup water', 'drinks beer']);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Vatten is back where it was.')).toBeTruthy();
+  expect(idsIn(await saved())).toEqual(idsIn(smallMenu()));
+  await user.click(screen.getByRole('button', { name: 'Move Drinks' }));
+  await user.click(screen.getByRole('button', { name: 'Up' }));
+  expect(idsIn(await saved())).toEqual(['drinks beer water', 'food soup']);
+  await user.click(screen.getByRole('button', { name: 'Up' }));
+  expect(await screen.findByText('There is nothing beyond.')).toBeTruthy();
+});
+
+test('something new begins with its name, and is not published before it has one', async () => {
+  const { screen, user, saved, server } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add a product to Food' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name, Swedish')));
+  await user.click(screen.getByRole('button', { name: 'Look and publish' }));
+  const publish = await screen.findByRole('button', { name: 'Publish 1 change' });
+  expect(publish.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'No name yet (product, Food)' }));
+  await user.type(await screen.findByLabelText('Name, Swedish'), 'Gryta');
+  expect(productIn(await saved(), 'new-1')).toMatchObject({
+    name: { sv: 'Gryta' },
+    station: 'kitchen',
+    allergens: 'unknown',
+  });
+  await user.click(screen.getByRole('button', { name: 'Look and publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 1 change' }));
+  expect(await screen.findByText('Published. Guests see it now.')).toBeTruthy();
+  expect(server.held().menuVersion).toBe(2);
+});
+
+test('the summary says in words what changes, and the draft is thrown away once that was asked', async () => {
+  const { screen, user, store, saved, server } = await show();
+  const [soup] = smallMenu().categories[0]?.products ?? [];
+  if (!soup) throw new Error('the small menu has soup');
+  store.edit(
+    { do: 'put_product', category: 'food', product: { ...soup, price: 11_000, hidden: true } },
+    { do: 'remove_product', product: 'water' },
+  );
+  await saved();
+  await user.click(await screen.findByRole('button', { name: 'Look and publish' }));
+  const sheet = screen.getByRole('dialog', { name: 'What changes for guests' });
+  expect(sheet.textContent).toMatch(/price SEK\s95 → SEK\s110, hidden/);
+  expect(sheet.textContent).toMatch(/Removed.*Vatten/);
+  await user.click(screen.getByRole('button', { name: 'Throw the draft away' }));
+  expect(screen.getByText(/Throw 2 changes away\?/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Throw the draft away' }));
+  expect(await screen.findByText('The draft is thrown away.')).toBeTruthy();
+  expect(productIn(server.held().menu, 'soup')).toEqual(soup);
+});
+
+test('whoever edits what somebody else just changed is told by name, and decides', async () => {
+  const { screen, user, server, saved, open } = await show();
+  await open('Soup');
+  const [soup] = smallMenu().categories[0]?.products ?? [];
+  if (!soup) throw new Error('the small menu has soup');
+  server.bo({ do: 'put_product', category: 'food', product: { ...soup, name: { sv: 'Buljong' } } });
+  await user.type(screen.getByLabelText('Name, English'), 's');
+  await saved();
+  expect(await screen.findByText('Bo changed the same')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name, English').value).toBe('Soups');
+  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  expect(productIn(await saved(), 'soup')?.name).toEqual({ sv: 'Soppa', en: 'Soups' });
+  await waitFor(() => expect(screen.queryByText('Bo changed the same')).toBe(null));
+});
+
+test('an option group stays answerable while it is changed, and says who asks it', async () => {
+  const { screen, user, saved, open } = await show();
+  await open('Size');
+  expect(screen.getByText(/Asked by Beer/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('At least'), '2');
+  await user.click(screen.getByRole('button', { name: 'Remove the option 50 cl' }));
+  await user.selectOptions(screen.getByLabelText('At most'), '3');
+  const menu = await saved();
+  expect(menu.optionGroups[0]).toMatchObject({ min: 1, max: 3 });
+  expect(menu.optionGroups[0]?.options.map(({ id }) => id)).toEqual(['small']);
+  await user.click(screen.getByRole('button', { name: 'Add an option' }));
+  await user.type(screen.getAllByLabelText('Name, English')[2] ?? document.body, 'Jug');
+  expect((await saved()).optionGroups[0]?.options[1]).toEqual({
+    id: 'new-1',
+    name: { en: 'Jug' },
+    price: 0,
+  });
+});
+
+test('sold out holds at once and leaves the draft alone', async () => {
+  const { screen, user, soldOut, store, open } = await show();
+  await open('Soup');
+  await user.click(screen.getByRole('checkbox', { name: /Sold out now/ }));
+  expect(soldOut).toEqual(['soup true']);
+  expect(store.changes.value).toEqual([]);
+});
+
+test('a part of the menu is found by its name in any language', async () => {
+  const { screen, user } = await show();
+  await user.type(screen.getByLabelText('Find in the menu'), 'soppa');
+  expect(await screen.findByText('1 found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Beer' })).toBe(null);
+  expect(screen.getByRole('button', { name: 'Soup' })).toBeTruthy();
+});
+
+test('one row of the list is in Tab’s way, and arrow keys go from row to row', async () => {
+  const { screen, user, open } = await show();
+  const focused = () => document.activeElement?.textContent;
+  await user.click(screen.getByLabelText('Find in the menu'));
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Food');
+  await user.tab();
+  expect(focused()).toBe('Food');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Soup');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(focused()).toBe('Beer');
+  await user.keyboard('{Home}');
+  expect(focused()).toBe('Food');
+  await user.keyboard('{End}');
+  expect(focused()).toBe('Add a station');
+  await open('Beer');
+  await user.click(screen.getByLabelText('Find in the menu'));
+  await user.tab({ shift: true });
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Beer');
+});
+
+test('a picture is sent and belongs to the product, and what is none is said', async () => {
+  const { container, screen, user, saved, open } = await show();
+  await open('Vatten');
+  const field = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('the form takes a picture');
+  await user.upload(field, new File(['?'], 'water.txt.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText(/That is no picture we can read/)).toBeTruthy();
+  expect(productIn(await saved(), 'water')).not.toHaveProperty('picture');
+  await user.upload(field, new File(['!'], 'water.png', { type: 'image/png' }));
+  await screen.findByRole('button', { name: 'Change the picture' });
+  expect(productIn(await saved(), 'water')?.picture).toBe('0123456789abcdef01234567-w480.webp');
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  expect(productIn(await saved(), 'water')).not.toHaveProperty('picture');
+});
+
+test('a station is added with its name first, moved by keys, and offered to products', async () => {
+  const { screen, user, saved, open } = await show();
+  await user.click(screen.getByRole('button', { name: 'Add a station' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name, Swedish')));
+  await user.type(screen.getByLabelText('Name, Swedish'), 'Grillen');
+  await user.type(screen.getByLabelText('Name, English'), 'The grill');
+  expect(screen.getByText(/Nothing is made here yet/)).toBeTruthy();
+  const handle = () => screen.getByRole('button', { name: 'Move The grill' });
+  handle().focus();
+  await user.keyboard('{Enter}{ArrowUp}');
+  expect(await screen.findByText('The grill: place 2 of 3.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(handle()));
+  await user.keyboard('{Enter}');
+  await open('Soup');
+  await user.selectOptions(screen.getByLabelText('Made in'), 'The grill');
+  const menu = await saved();
+  expect(menu.stations.map(({ id }) => id)).toEqual(['bar', 'new-1', 'kitchen']);
+  expect(menu.stations[1]?.name).toEqual({ sv: 'Grillen', en: 'The grill' });
+  expect(productIn(menu, 'soup')?.station).toBe('new-1');
+});
+
+test('removing a station asks where its products are made instead, and the last one stays', async () => {
+  const { screen, user, saved, open } = await show();
+  await open('The bar');
+  expect(screen.getByText(/2 products are made here/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove The bar' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/It makes 2 products/));
+  await user.selectOptions(screen.getByLabelText('Made instead in'), 'The kitchen');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const menu = await saved();
+  expect(menu.stations.map(({ id }) => id)).toEqual(['kitchen']);
+  expect(productIn(menu, 'beer')?.station).toBe('kitchen');
+  await open('The kitchen');
+  expect(screen.getByText(/the last one cannot be removed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove The kitchen' })).toBe(null);
+});

@@ -1,0 +1,170 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import type { Language } from '../../src/i18n/language.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useMediaQuery } from '../../src/platform/use-media-query.ts';
+import type { MenuDraftStore } from '../../src/stores/menu-draft.ts';
+import type { PictureUpload } from '../../src/stores/picture-upload.ts';
+import { HashLink } from '../components/hash-link.tsx';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { SaidGood } from '../components/said-good.tsx';
+import { hashOf, type Opened, readOpened, type SoldOutSwitch } from './editor-props.ts';
+import { freshCategory, freshGroup, freshProduct, freshStation } from './fresh.ts';
+import { MenuFoot } from './menu-foot.tsx';
+import { MenuList } from './menu-list.tsx';
+import { MenuPane } from './menu-pane.tsx';
+import { PublishSheet } from './publish-sheet.tsx';
+import { Troubles } from './troubles.tsx';
+
+interface Props {
+  store: MenuDraftStore;
+  pictures: PictureUpload;
+  /** Its name. */
+  venue: string;
+  path: string;
+  soldOut: SoldOutSwitch | null;
+  newId: () => string;
+  onGo: (hash: string) => void;
+  onBack: () => void;
+}
+
+/** One thing at a time below this width. */
+const NARROW = '(max-width: 720px)';
+
+/** List, form and what guests would see, over a foot that says what is saved and not published. */
+export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuEditor;
+  const isNarrow = useMediaQuery(NARROW);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const menu = store.menu.value;
+  const changes = store.changes.value;
+  const heard = heardOf(LL, store.changedBy.value);
+  const byId = useMemo(
+    () => new Map(changes.map(({ part, id, kind }) => [`${part}:${id}`, kind])),
+    [changes],
+  );
+  const opened = readOpened(path);
+  const onOpen = (next: Opened | null) => {
+    setSaid(null);
+    onGo(hashOf(next));
+  };
+  const wasOpen = useFocusOfList(opened, isNarrow);
+  const title = words.title({ venue });
+  if (menu === null) {
+    const { error } = store.loading;
+    return (
+      <Page heading={words.heading()} title={title} onBack={onBack}>
+        <SaidError error={error.value} />
+        {error.value === null ? (
+          <p className="none">{words.loading()}</p>
+        ) : (
+          <Button kind="edge" onClick={() => void store.load()}>
+            {words.again()}
+          </Button>
+        )}
+      </Page>
+    );
+  }
+  const add = (kind: Opened['kind'], category = '') => {
+    const id = newId();
+    addTo(store, store.menu.peek() ?? menu, kind, { id, category, option: newId() });
+    onOpen({ kind, id });
+  };
+  const hasList = !isNarrow || opened === null;
+  return (
+    <Page
+      heading={words.heading()}
+      title={title}
+      action={<HashLink to="import" words={LL.people.ways.import()} onGo={onGo} />}
+      onBack={onBack}
+    >
+      <div className="menu-edit" ref={wasOpen}>
+        <Troubles store={store} menu={menu} />
+        {hasList && (
+          <MenuList
+            menu={menu}
+            edit={store.edit}
+            changes={byId}
+            published={store.published.value}
+            opened={opened}
+            soldOut={soldOut}
+            onOpen={onOpen}
+            onAdd={add}
+          />
+        )}
+        {(!isNarrow || opened !== null) && (
+          <MenuPane
+            key={opened === null ? '' : `${opened.kind}:${opened.id}`}
+            menu={menu}
+            edit={store.edit}
+            newId={newId}
+            opened={opened}
+            soldOut={soldOut}
+            pictures={pictures}
+            onOpen={onOpen}
+          />
+        )}
+        <SaidGood text={said ?? heard} />
+        <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
+      </div>
+      {isPublishing && (
+        <PublishSheet
+          store={store}
+          menu={menu}
+          onOpen={(next) => {
+            setIsPublishing(false);
+            onOpen(next);
+          }}
+          onDone={(text) => {
+            setIsPublishing(false);
+            setSaid(text);
+          }}
+          onClose={() => setIsPublishing(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function addTo(
+  { edit }: MenuDraftStore,
+  menu: MenuFile,
+  kind: Opened['kind'],
+  { id, category, option }: { id: string; category: string; option: string },
+): void {
+  if (kind === 'category') edit({ do: 'put_category', category: freshCategory(id, menu) });
+  if (kind === 'group') edit({ do: 'put_group', group: freshGroup(id, option) });
+  if (kind === 'station') edit({ do: 'put_station', station: freshStation(id) });
+  const home = menu.categories.find((each) => each.id === category);
+  if (kind === 'product' && home !== undefined) {
+    edit({ do: 'put_product', category, product: freshProduct(id, menu, home) });
+  }
+}
+
+function heardOf(LL: Language['LL'], by: string | null): string | null {
+  const words = LL.menuEditor.live;
+  if (by === null) return null;
+  return by === '' ? words.somebody() : words.by({ name: by });
+}
+
+/** Where only one thing is shown, whoever comes back to the list is where they left it. */
+function useFocusOfList(opened: Opened | null, isNarrow: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef(opened);
+  useEffect(() => {
+    const left = last.current;
+    last.current = opened;
+    if (!isNarrow || opened !== null || left === null) return;
+    const row = root.current?.querySelector<HTMLElement>(
+      `[data-drop="${left.kind}:${left.id}"] .name`,
+    );
+    (row ?? root.current?.querySelector<HTMLElement>('.find input'))?.focus();
+  });
+  return root;
+}

@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { alertIcon, checkIcon, clockIcon } from '../../src/components/icons.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore, Saving } from '../../src/stores/menu-draft.ts';
+
+interface Props {
+  store: MenuDraftStore;
+  onPublish: () => void;
+}
+
+const SHAPES: Readonly<Record<Saving, string>> = {
+  saved: checkIcon,
+  saving: clockIcon,
+  waiting: alertIcon,
+  clashing: alertIcon,
+  refused: alertIcon,
+};
+
+/** Whether all is saved, and how much of it guests do not have yet. */
+export function MenuFoot({ store, onPublish }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuEditor;
+  const saving = store.saving.value;
+  const count = store.changes.value.length;
+  return (
+    <footer className="menu-foot">
+      <p className={`saving is-${saving}`} role="status">
+        <Icon shape={SHAPES[saving]} size={20} />
+        {words.saving[saving]()}
+        {saving === 'waiting' && <small>{words.saving.kept()}</small>}
+      </p>
+      <p className="unpublished">
+        {count === 0 ? words.publish.nothing() : words.publish.count({ count })}
+      </p>
+      {count > 0 && (
+        <Button kind="staff" onClick={onPublish}>
+          {words.publish.look()}
+        </Button>
+      )}
+    </footer>
+  );
+}

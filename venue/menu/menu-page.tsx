@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { createMenuEditor } from '../../src/compose/menu-editor.ts';
+import { findProduct } from '../../src/domain/menu.ts';
+import { newShortId } from '../../src/domain/short-id.ts';
+import { soldOutKey } from '../../src/stores/board-actions.ts';
+import type { VenuePageProps } from '../page-props.ts';
+import type { SoldOutSwitch } from './editor-props.ts';
+import { MenuEditor } from './menu-editor.tsx';
+
+/** The menu, worked at beside what guests have until it is published. */
+export function MenuPage({ house, model, venue, path, onGo, onBack }: VenuePageProps) {
+  useSignals();
+  const editor = useMemo(() => createMenuEditor(house, venue.id), [house, venue.id]);
+  const store = editor.draft;
+  useEffect(() => {
+    void store.load();
+    return store.leave;
+  }, [store]);
+  const news = model.menuNews.value;
+  useEffect(() => {
+    if (news !== null) void store.hear(news);
+  }, [store, news]);
+  const { board } = model;
+  const keys = board.soldOut.value;
+  const published = store.published.value;
+  const maySay = venue.permissions.includes('products.sold_out');
+  const soldOut = useMemo<SoldOutSwitch | null>(
+    () =>
+      maySay
+        ? {
+            isOn: (id) => keys.has(soldOutKey({ kind: 'product', id })),
+            isKnown: (id) => published !== null && findProduct(published, id) !== undefined,
+            set: (id, isOut) => void board.setSoldOut({ kind: 'product', id }, isOut),
+          }
+        : null,
+    [maySay, keys, published, board],
+  );
+  return (
+    <MenuEditor
+      store={store}
+      pictures={editor.pictures}
+      venue={venue.name}
+      path={path}
+      soldOut={soldOut}
+      newId={() => newShortId(house.environment.random.bytes(8))}
+      onGo={onGo}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { eyeIcon } from '../../src/components/icons.ts';
+import { Segments } from '../../src/components/segments.tsx';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import { localizeMenu } from '../../src/domain/menu.ts';
+import { ProductSheet } from '../../src/features/product-sheet/product-sheet.tsx';
+import { type Language, loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Opened } from './editor-props.ts';
+import { PreviewCard } from './preview-card.tsx';
+import { previewFile } from './preview-file.ts';
+
+interface Props {
+  menu: MenuFile;
+  opened: Opened;
+}
+
+const ALL_THERE = { sequence: 0, soldOutProducts: [], soldOutOptions: [], pauses: [] };
+const NONE = new Set<string>();
+
+/** What guests would see of it, drawn from the draft by what draws it for them. */
+export function Preview({ menu, opened }: Props) {
+  const here = useI18n();
+  const words = here.LL.menuEditor.preview;
+  const { locales } = menu.venue;
+  const [locale, setLocale] = useState<Locale>(() =>
+    locales.includes(here.locale) ? here.locale : (locales[0] ?? here.locale),
+  );
+  const [sheet, setSheet] = useState<string | null>(null);
+  const language = useLanguageOf(locale);
+  const head = useId();
+  const { file, isHidden } = previewFile(menu, opened);
+  const shown = localizeMenu(file, 1, locale, ALL_THERE);
+  const [category] = shown.categories;
+  const product = category?.products.find(({ id }) => id === sheet);
+  return (
+    <div className="preview">
+      <div className="preview-head">
+        <h2 id={head} className="head">
+          {words.title()}
+        </h2>
+        {locales.length > 1 && (
+          <Segments
+            label={words.language()}
+            options={locales.map((value) => ({ value, name: value.toUpperCase() }))}
+            chosen={locale}
+            onChoose={setLocale}
+          />
+        )}
+      </div>
+      {isHidden && <p className="hint">{words.hidden()}</p>}
+      {category === undefined && <p className="none">{words.none()}</p>}
+      {category !== undefined && language !== null && (
+        <LanguageProvider language={language}>
+          <div className="guest-card" lang={locale}>
+            {opened.kind === 'category' && (
+              <>
+                <h3 className="head">{category.name}</h3>
+                {category.description !== undefined && <p>{category.description}</p>}
+              </>
+            )}
+            <ul className="products">
+              {category.products.map((each) => (
+                <PreviewCard
+                  key={each.id}
+                  product={each}
+                  menu={shown}
+                  cloth={category.cloth}
+                  onOpen={() => setSheet(each.id)}
+                />
+              ))}
+            </ul>
+          </div>
+          {product !== undefined && (
+            <ProductSheet
+              product={product}
+              shown={shown}
+              soldOutOptions={NONE}
+              cloth={category.cloth}
+              picture={product.picture}
+              out={null}
+              line={null}
+              avoided={null}
+              canOrder
+              onSave={() => setSheet(null)}
+              onClose={() => setSheet(null)}
+            />
+          )}
+        </LanguageProvider>
+      )}
+      {opened.kind === 'product' && category?.products[0] !== undefined && (
+        <Button kind="edge" onClick={() => setSheet(opened.id)}>
+          <Icon shape={eyeIcon} size={20} />
+          {words.open()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The language in which guests would read it; null until its texts are here. */
+function useLanguageOf(locale: Locale): Language | null {
+  const here = useI18n();
+  const [other, setOther] = useState<Language | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (locale !== here.locale) {
+      void loadDictionary(locale)
+        .then((texts) => isWanted && setOther(toLanguage(locale, texts)))
+        .catch(() => {});
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, here.locale]);
+  if (locale === here.locale) return here;
+  return other?.locale === locale ? other : null;
+}

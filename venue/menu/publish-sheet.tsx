@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Sheet } from '../../src/components/sheet.tsx';
+import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import { unnamedParts } from '../../src/domain/menu-gaps.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore } from '../../src/stores/menu-draft.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { Opened } from './editor-props.ts';
+import { UnnamedList } from './unnamed-list.tsx';
+
+interface Props {
+  store: MenuDraftStore;
+  menu: MenuFile;
+  onOpen: (opened: Opened) => void;
+  /** Done, in words. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** What publishing changes, in words; then it is done, or all of it is thrown away. */
+export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuEditor.publish;
+  const [isAsked, setIsAsked] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+  }, [isAsked]);
+  const changes = store.changes.value;
+  const published = store.published.value;
+  const count = changes.length;
+  const unnamed = unnamedParts(menu);
+  const isSaved = ['saved', 'saving'].includes(store.saving.value);
+  const isBusy = store.acting.isBusy.value;
+  const publish = async () => {
+    if (await store.publish()) onDone(words.done());
+  };
+  const discard = async () => {
+    if (await store.discard()) onDone(words.discarded());
+  };
+  return (
+    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body publish">
+        {published !== null && <ChangeList changes={changes} published={published} menu={menu} />}
+        {count === 0 && <p className="none">{words.nothing()}</p>}
+        {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
+        {!isSaved && <p className="hint">{words.unsaved()}</p>}
+        <SaidError error={store.acting.error.value} />
+        {count > 0 && (
+          <Button
+            kind="staff"
+            isFull
+            isBusy={isBusy}
+            isOff={unnamed.length > 0 || !isSaved}
+            onClick={() => void publish()}
+          >
+            {words.do({ count })}
+          </Button>
+        )}
+        {count > 0 && !isAsked && (
+          <Button kind="away" onClick={() => setIsAsked(true)}>
+            {words.discard()}
+          </Button>
+        )}
+        {isAsked && count > 0 && (
+          <div className="asked">
+            <p ref={question} tabIndex={-1}>
+              {words.discardAsk({ count })}
+            </p>
+            <Button kind="staff" isBusy={isBusy} onClick={() => void discard()}>
+              {words.discard()}
+            </Button>
+            <Button kind="edge" onClick={() => setIsAsked(false)}>
+              {LL.menuEditor.form.removeNo()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { DropTarget, Movable } from './drop-target.ts';
+
+/** CSS pixels a finger may tremble before it drags, and from which edge the list scrolls along. */
+const SLOP = 6;
+const EDGE = 48;
+const SCROLL_BY = 14;
+
+export interface Drag {
+  /** What is held, once it has left its place. */
+  held: Movable | null;
+  target: DropTarget | null;
+  /** Whether the click that now comes only ends a drag. */
+  hasJustDragged: () => boolean;
+  cancel: () => void;
+  handleEvents: (thing: Movable) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+}
+
+/** Dragging by a handle, with a finger, a pen or a mouse: rows name themselves by `data-drop`. */
+export function useDrag(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (held: Movable, target: DropTarget) => void,
+): Drag {
+  const [held, setHeld] = useState<Movable | null>(null);
+  const [target, setTarget] = useState<DropTarget | null>(null);
+  const start = useRef<{ thing: Movable; y: number } | null>(null);
+  const justDragged = useRef(false);
+  const cancel = () => {
+    start.current = null;
+    setHeld(null);
+    setTarget(null);
+  };
+  return {
+    held,
+    target,
+    cancel,
+    hasJustDragged: () => justDragged.current,
+    handleEvents: (thing) => ({
+      onPointerDown(event) {
+        if (event.button !== 0) return;
+        justDragged.current = false;
+        start.current = { thing, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event) {
+        const from = start.current;
+        if (from === null) return;
+        if (held === null && Math.abs(event.clientY - from.y) < SLOP) return;
+        justDragged.current = true;
+        setHeld(thing);
+        scrollAlong(list.current, event.clientY);
+        setTarget(targetAt(event.clientX, event.clientY, thing));
+      },
+      onPointerUp() {
+        if (held !== null && target !== null) onDrop(held, target);
+        cancel();
+      },
+      onPointerCancel: cancel,
+    }),
+  };
+}
+
+function scrollAlong(list: HTMLElement | null, y: number): void {
+  if (list === null) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (y < top + EDGE) list.scrollBy(0, -SCROLL_BY);
+  if (y > bottom - EDGE) list.scrollBy(0, SCROLL_BY);
+}
+
+/** A category is held over whole sections, a product over rows and headings, a station over stations. */
+function targetAt(x: number, y: number, held: Movable): DropTarget | null {
+  const under = document.elementFromPoint(x, y);
+  const name = held.kind === 'category' ? 'data-section' : 'data-drop';
+  const row = under?.closest<HTMLElement>(`[${name}]`);
+  const said = row?.getAttribute(name);
+  if (!row || !said) return null;
+  const box = row.getBoundingClientRect();
+  const isAfter = y > box.top + box.height / 2;
+  if (held.kind === 'category') return { kind: 'category', id: said, isAfter };
+  const [kind, id = ''] = said.split(':');
+  if ((kind === 'station') !== (held.kind === 'station')) return null;
+  if (kind === 'station') return { kind, id, isAfter };
+  return { kind: kind === 'category' ? 'category' : 'product', id, isAfter };
+}

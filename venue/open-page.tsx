@@ -1,0 +1,66 @@
+import { Component, type ReactNode, Suspense, useMemo } from 'react';
+import { Button } from '../src/components/button.tsx';
+import type { Me } from '../src/contract/staff.schema.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { ConsoleState } from './components/console-state.tsx';
+import { WaysContext } from './components/ways-context.ts';
+import type { PageProps } from './page-props.ts';
+import type { ConsolePage } from './pages.tsx';
+
+interface Props extends PageProps {
+  page: ConsolePage;
+  /** All that may be opened. */
+  pages: readonly ConsolePage[];
+  /** The venue that is open, where there is one. */
+  venue: Me['venues'][number] | undefined;
+}
+
+/** A page beside the board, once its code is there. */
+export function OpenPage({ page, pages, venue, ...props }: Props) {
+  const { LL } = useI18n();
+  const { onGo } = props;
+  const ways = useMemo(() => ({ pages, current: page.name, onGo }), [pages, page, onGo]);
+  return (
+    <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
+      <WaysContext value={ways}>
+        <Suspense fallback={<ConsoleState title={LL.console.loading()} />}>
+          {page.of === 'venue' ? (
+            venue && <page.View {...props} venue={venue} />
+          ) : (
+            <page.View {...props} />
+          )}
+        </Suspense>
+      </WaysContext>
+    </CodeBoundary>
+  );
+}
+
+/** Says so where a page's code cannot be had, offline or after a new version was installed. */
+class CodeBoundary extends Component<
+  { lost: ReactNode; children: ReactNode },
+  { isLost: boolean }
+> {
+  override state = { isLost: false };
+
+  static getDerivedStateFromError() {
+    return { isLost: true };
+  }
+
+  override render() {
+    return this.state.isLost ? this.props.lost : this.props.children;
+  }
+}
+
+function Lost({ onBack }: { onBack: () => void }) {
+  const { LL } = useI18n();
+  return (
+    <ConsoleState title={LL.people.missing.title()} text={LL.people.missing.text()}>
+      <Button kind="staff" onClick={() => window.location.reload()}>
+        {LL.people.missing.reload()}
+      </Button>
+      <Button kind="edge" onClick={onBack}>
+        {LL.people.back()}
+      </Button>
+    </ConsoleState>
+  );
+}

@@ -1,0 +1,48 @@
+import type { House } from '../src/compose/house.ts';
+import type { StaffConsole } from '../src/compose/staff.ts';
+import type { Me } from '../src/contract/staff.schema.ts';
+
+/** What every page beside the board is given. */
+export interface PageProps {
+  house: House;
+  model: StaffConsole;
+  me: Me;
+  /** Address of the console, which links continue. */
+  address: string;
+  /** What stands behind the page's name in the address, without the slash; empty for nothing. */
+  path: string;
+  /** Goes to a page, or a part of one, as it stands behind the #. */
+  onGo: (hash: string) => void;
+  onBack: () => void;
+  /** Of this screen. */
+  onSignOut: () => void;
+}
+
+/** And what it is given where it belongs to the venue that is open. */
+export interface VenuePageProps extends PageProps {
+  venue: Me['venues'][number];
+}
+
+/** A page, as it stands behind the # of the console's address. */
+export type PageName =
+  | 'order'
+  | 'tables'
+  | 'menu'
+  | 'import'
+  | 'history'
+  | 'day'
+  | 'figures'
+  | 'embed'
+  | 'settings'
+  | 'people'
+  | 'venues'
+  | 'feedback'
+  | 'requests'
+  | 'account';
+
+/** One of those that somebody may open, as it is offered. */
+export interface Way {
+  /** `people.ways` says it in words. */
+  name: PageName;
+  icon: string;
+}

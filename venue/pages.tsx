@@ -1,0 +1,154 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { clockIcon, noteIcon, peopleIcon, plusIcon } from '../src/components/icons.ts';
+import type { InstallationPermission, Permission } from '../src/contract/codes.ts';
+import type { Me } from '../src/contract/staff.schema.ts';
+import {
+  cardIcon,
+  chartIcon,
+  codeIcon,
+  exchangeIcon,
+  gearIcon,
+  houseIcon,
+  keyIcon,
+  letterIcon,
+  moonIcon,
+} from './components/house-icons.ts';
+import { tableIcon } from './components/icons.ts';
+import type { PageProps, VenuePageProps, Way } from './page-props.ts';
+
+/** A page of the open venue, of the whole installation, or of whoever is signed in. */
+export type ConsolePage = Way &
+  (
+    | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
+    | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
+    | { of: 'self'; View: ComponentType<PageProps> }
+  );
+
+/** Fetched when it is first opened: the board, which all open, does not wait for it. */
+function later<Props>(load: () => Promise<(props: Props) => ReactNode>): ComponentType<Props> {
+  return lazy(async () => ({ default: await load() }));
+}
+
+/** The console's pages beside the board, in the order in which they are offered. */
+export const PAGES: readonly ConsolePage[] = [
+  {
+    name: 'order',
+    icon: plusIcon,
+    of: 'venue',
+    permission: 'orders.handle',
+    View: later<VenuePageProps>(
+      async () => (await import('./take-order/take-order-page.tsx')).TakeOrderPage,
+    ),
+  },
+  {
+    name: 'tables',
+    icon: tableIcon,
+    of: 'venue',
+    permission: 'tables.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('./table-plan/table-plan-page.tsx')).TablePlanPage,
+    ),
+  },
+  {
+    name: 'menu',
+    icon: cardIcon,
+    of: 'venue',
+    permission: 'menu.edit',
+    View: later<VenuePageProps>(async () => (await import('./menu/menu-page.tsx')).MenuPage),
+  },
+  {
+    name: 'import',
+    icon: exchangeIcon,
+    of: 'venue',
+    permission: 'menu.edit',
+    View: later<VenuePageProps>(
+      async () => (await import('./menu-import/import-page.tsx')).ImportPage,
+    ),
+  },
+  {
+    name: 'history',
+    icon: clockIcon,
+    of: 'venue',
+    permission: 'history.see',
+    View: later<VenuePageProps>(
+      async () => (await import('./history/history-page.tsx')).HistoryPage,
+    ),
+  },
+  {
+    name: 'day',
+    icon: moonIcon,
+    of: 'venue',
+    permission: 'day.close',
+    View: later<VenuePageProps>(async () => (await import('./day/day-page.tsx')).DayPage),
+  },
+  {
+    name: 'figures',
+    icon: chartIcon,
+    of: 'venue',
+    permission: 'figures.see',
+    View: later<VenuePageProps>(
+      async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+    ),
+  },
+  {
+    name: 'embed',
+    icon: codeIcon,
+    of: 'venue',
+    // Whoever writes tables into a page hands out their addresses.
+    permission: 'tables.manage',
+    View: later<VenuePageProps>(async () => (await import('./embed/embed-page.tsx')).EmbedPage),
+  },
+  {
+    name: 'settings',
+    icon: gearIcon,
+    of: 'venue',
+    permission: 'settings.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    ),
+  },
+  {
+    name: 'people',
+    icon: peopleIcon,
+    of: 'venue',
+    permission: 'people.manage',
+    View: later<VenuePageProps>(async () => (await import('./people/people-page.tsx')).PeoplePage),
+  },
+  {
+    name: 'venues',
+    icon: houseIcon,
+    of: 'installation',
+    permission: 'venues.manage',
+    View: later<PageProps>(async () => (await import('./venues/venues-page.tsx')).VenuesPage),
+  },
+  {
+    name: 'feedback',
+    icon: noteIcon,
+    of: 'installation',
+    permission: 'feedback.moderate',
+    View: later<PageProps>(async () => (await import('./inbox/feedback-page.tsx')).FeedbackPage),
+  },
+  {
+    name: 'requests',
+    icon: letterIcon,
+    of: 'installation',
+    permission: 'registrations.handle',
+    View: later<PageProps>(async () => (await import('./inbox/requests-page.tsx')).RequestsPage),
+  },
+  {
+    name: 'account',
+    icon: keyIcon,
+    of: 'self',
+    View: later<PageProps>(async () => (await import('./account/account-page.tsx')).AccountPage),
+  },
+];
+
+/** Those that somebody may open; a venue's only where one is open. */
+export function pagesFor(me: Me, venue: Me['venues'][number] | undefined): readonly ConsolePage[] {
+  return PAGES.filter((page) => {
+    if (page.of === 'self') return true;
+    return page.of === 'venue'
+      ? venue?.permissions.includes(page.permission) === true
+      : me.permissions.includes(page.permission);
+  });
+}

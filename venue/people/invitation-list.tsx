@@ -1,0 +1,54 @@
+import { Button } from '../../src/components/button.tsx';
+import { clockIcon } from '../../src/components/icons.ts';
+import { Tag } from '../../src/components/tag.tsx';
+import type { Role } from '../../src/contract/codes.ts';
+import type { Invitation } from '../../src/contract/people.schema.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  invitations: readonly Invitation[];
+  roles: readonly Role[];
+  onWithdraw: (invitation: Invitation) => void;
+}
+
+/** Who was invited and has not come yet. */
+export function InvitationList({ invitations, roles, onWithdraw }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.people.open;
+  const { day } = figuresOf(locale);
+  if (invitations.length === 0) return null;
+  return (
+    <section>
+      <h2 className="head">
+        {words.title()} <span className="num muted">{invitations.length}</span>
+      </h2>
+      <ul className="invitations">
+        {invitations.map((invitation) => {
+          const name = invitation.name ?? words.somebody();
+          return (
+            <li key={invitation.id}>
+              <span className="name">
+                {name}
+                <small>
+                  {words.by({ name: invitation.by })},{' '}
+                  {words.until({ day: day(invitation.expiresAt) })}
+                </small>
+              </span>
+              <Tag kind="wait" shape={clockIcon} text={LL.console.roles[invitation.role]()} />
+              {roles.includes(invitation.role) && (
+                <Button
+                  kind="bare"
+                  label={words.withdrawOf({ name })}
+                  onClick={() => onWithdraw(invitation)}
+                >
+                  {words.withdraw()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

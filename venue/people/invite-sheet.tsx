@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Sheet } from '../../src/components/sheet.tsx';
+import type { Locale, Role } from '../../src/contract/codes.ts';
+import { PERSON_NAME_MAX } from '../../src/contract/limits.ts';
+import { checkEmail } from '../../src/domain/field-check.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { PeopleStore } from '../../src/stores/people.ts';
+import { LineField } from '../components/line-field.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { HandOver } from './hand-over.tsx';
+import { MailFields } from './mail-fields.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+interface Props {
+  people: PeopleStore;
+  venue: string;
+  address: string;
+  /** What whoever invites may give. */
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+/** Whom, and as what; then the link to hand over. */
+export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.people.inviting;
+  const [role, setRole] = useState<Role | null>(null);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const made = people.made.value;
+  const sendsMail = people.people.value?.mail != null;
+  const issue = email.trim() === '' ? null : checkEmail(email);
+  const title =
+    made?.name == null ? LL.people.hand.title() : LL.people.hand.titleFor({ name: made.name });
+  return (
+    <Sheet
+      title={made === null ? words.title() : title}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body">
+        {made !== null ? (
+          <HandOver link={made} venue={venue} address={address} onDone={onClose} />
+        ) : (
+          <form
+            ref={form}
+            className="house-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              setIsChecked(true);
+              if (role === null) form.current?.querySelector<HTMLElement>('[type=radio]')?.focus();
+              else if (issue !== null)
+                form.current?.querySelector<HTMLElement>('[type=email]')?.focus();
+              else {
+                const mail = { email: email.trim(), locale: language };
+                void people.invite(role, name, mail.email === '' ? null : mail);
+              }
+            }}
+          >
+            <RoleChoices
+              label={words.role()}
+              roles={roles}
+              chosen={role}
+              onChoose={setRole}
+              error={isChecked && role === null ? words.missing() : null}
+            />
+            <LineField
+              label={`${words.for()} ${LL.forms.optional()}`}
+              hint={words.forHint()}
+              value={name}
+              onInput={setName}
+              autoComplete="off"
+              maxLength={PERSON_NAME_MAX}
+              isOptional
+            />
+            {sendsMail && (
+              <MailFields
+                email={email}
+                locale={language}
+                onEmail={setEmail}
+                onLocale={setLanguage}
+                error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
+              />
+            )}
+            <SaidError error={people.acting.error.value} />
+            <Button kind="staff" isFull isSubmit isBusy={people.acting.isBusy.value}>
+              {words.submit()}
+            </Button>
+          </form>
+        )}
+      </div>
+    </Sheet>
+  );
+}

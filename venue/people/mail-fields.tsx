@@ -1,0 +1,45 @@
+import { Choices } from '../../src/components/form/choices.tsx';
+import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+import { EMAIL_MAX } from '../../src/contract/limits.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/line-field.tsx';
+
+interface Props {
+  email: string;
+  locale: Locale;
+  onEmail: (email: string) => void;
+  onLocale: (locale: Locale) => void;
+  /** What is wrong with the address, in words. */
+  error: string | null;
+}
+
+/** Whom an invitation is mailed to, and in which language. */
+export function MailFields({ email, locale, onEmail, onLocale, error }: Props) {
+  const { LL } = useI18n();
+  const words = LL.people.inviting;
+  return (
+    <>
+      <LineField
+        label={`${words.email()} ${LL.forms.optional()}`}
+        hint={words.emailHint()}
+        type="email"
+        value={email}
+        onInput={onEmail}
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+        isOptional
+        error={error}
+      />
+      {email.trim() !== '' && (
+        <Choices
+          label={words.language()}
+          look="chips"
+          options={LOCALES.map((each) => ({ value: each, name: LOCALE_FACTS[each].name }))}
+          chosen={locale}
+          onChoose={onLocale}
+        />
+      )}
+    </>
+  );
+}

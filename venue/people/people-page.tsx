@@ -1,0 +1,105 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { alertIcon, plusIcon } from '../../src/components/icons.ts';
+import { Notice } from '../../src/components/notice.tsx';
+import type { Invitation, Person } from '../../src/contract/people.schema.ts';
+import { rolesManagedBy } from '../../src/domain/permissions.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { SaidGood } from '../components/said-good.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+
+interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'people'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'role'>;
+  me: Pick<VenuePageProps['me'], 'id'>;
+}
+
+/** Who works in the venue, who was invited, and what they may do. */
+export function PeoplePage({ house: { people }, venue, me, address, onBack }: Props) {
+  useSignals();
+  const { LL, locale, time } = useI18n();
+  const words = LL.people;
+  const [open, setOpen] = useState<Person | 'invite' | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    void people.load(venue.id);
+  }, [people, venue.id]);
+  const all = people.people.value;
+  const roles = rolesManagedBy(venue.role);
+  const owners = all?.people.filter((each) => each.role === 'owner').length ?? 0;
+  const show = (next: Person | 'invite') => {
+    setSaid(null);
+    people.dismissLink();
+    setOpen(next);
+  };
+  const close = () => {
+    people.dismissLink();
+    setOpen(null);
+  };
+  const withdraw = ({ id }: Invitation) => {
+    void people.withdraw(id).then((isDone) => setSaid(isDone ? words.open.withdrawn() : null));
+  };
+  const shared = { people, venue: venue.name, address, roles, onClose: close };
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        <Button kind="edge" onClick={() => show('invite')}>
+          <Icon shape={plusIcon} size={20} />
+          {words.invite()}
+        </Button>
+      }
+    >
+      <SaidGood text={said} />
+      {open === null && <SaidError error={people.acting.error.value} />}
+      <SaidError error={all === null ? people.loading.error.value : null} />
+      {all === null && people.loading.error.value !== null && (
+        <Button kind="edge" onClick={() => void people.load(venue.id)}>
+          {words.again()}
+        </Button>
+      )}
+      {all === null && people.loading.error.value === null && (
+        <p className="none">{words.loading()}</p>
+      )}
+      {all?.mail?.failedAt != null && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={words.mailFailed({
+            when: `${figuresOf(locale).day(all.mail.failedAt)} ${time(all.mail.failedAt)}`,
+          })}
+        />
+      )}
+      {all !== null && (
+        <>
+          <PeopleList people={all.people} you={me.id} roles={roles} onChange={show} />
+          <InvitationList invitations={all.invitations} roles={roles} onWithdraw={withdraw} />
+        </>
+      )}
+      {open === 'invite' && <InviteSheet {...shared} />}
+      {open !== null && open !== 'invite' && (
+        <PersonSheet
+          {...shared}
+          person={open}
+          isYou={open.id === me.id}
+          isLastOwner={open.role === 'owner' && owners === 1}
+          onDone={(words) => {
+            close();
+            setSaid(words);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

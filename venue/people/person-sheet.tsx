@@ -1,0 +1,104 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Sheet } from '../../src/components/sheet.tsx';
+import type { Role } from '../../src/contract/codes.ts';
+import type { Person } from '../../src/contract/people.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { PeopleStore } from '../../src/stores/people.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { HandOver } from './hand-over.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { RoleChoices } from './role-choices.tsx';
+
+interface Props {
+  people: PeopleStore;
+  person: Person;
+  isYou: boolean;
+  /** The venue keeps at least one owner, and this is it. */
+  isLastOwner: boolean;
+  venue: string;
+  address: string;
+  roles: readonly Role[];
+  /** Something was done: in words, for the page to say. */
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+/** What can be done about one person: another role, a new password, removal. */
+export function PersonSheet(props: Props) {
+  useSignals();
+  const { people, person, isYou, isLastOwner, venue, roles, onClose } = props;
+  const { LL } = useI18n();
+  const words = LL.people.person;
+  const [role, setRole] = useState<Role>(person.role);
+  const made = people.made.value;
+  const { name } = person;
+  const isBusy = people.acting.isBusy.value;
+  const save = () => {
+    void people.changeRole(person.id, role).then((isDone) => {
+      if (isDone) props.onDone(words.saved({ name, role: LL.console.roles[role]().toLowerCase() }));
+    });
+  };
+  if (made !== null) {
+    return (
+      <Sheet
+        title={LL.people.hand.titleFor({ name })}
+        hasHead
+        height="low"
+        className="console-sheet"
+        onClose={onClose}
+      >
+        <div className="scroll body">
+          <HandOver link={made} venue={venue} address={props.address} onDone={onClose} />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={name} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <div className="scroll body house-form">
+        <p className="muted">{person.email}</p>
+        {isLastOwner ? (
+          <p>{isYou ? words.lastOwnerSelf() : words.lastOwner({ name })}</p>
+        ) : (
+          <>
+            <RoleChoices label={words.role()} roles={roles} chosen={role} onChoose={setRole} />
+            {role !== person.role && (
+              <Button kind="staff" isFull isBusy={isBusy} onClick={save}>
+                {words.save()}
+              </Button>
+            )}
+          </>
+        )}
+        {!isYou && (
+          <section className="also">
+            <h3>{words.password()}</h3>
+            <p className="muted">{words.passwordText({ name })}</p>
+            <Button
+              kind="edge"
+              isBusy={isBusy}
+              onClick={() => void people.makePasswordLink(person)}
+            >
+              {words.passwordAct()}
+            </Button>
+          </section>
+        )}
+        <SaidError error={people.acting.error.value} />
+        {!isLastOwner && (
+          <RemovePerson
+            name={name}
+            isYou={isYou}
+            venue={venue}
+            isBusy={isBusy}
+            onRemove={() => {
+              void people.remove(person.id).then((isDone) => {
+                if (isDone) props.onDone(words.removed({ name }));
+              });
+            }}
+          />
+        )}
+      </div>
+    </Sheet>
+  );
+}

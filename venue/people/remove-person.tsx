@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Asked } from '../tables/asked.tsx';
+
+interface Props {
+  name: string;
+  isYou: boolean;
+  venue: string;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** Asks before somebody is removed, and says what that takes away. */
+export function RemovePerson({ name, isYou, venue, isBusy, onRemove }: Props) {
+  const { LL } = useI18n();
+  const words = LL.people.person;
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button kind="away" onClick={() => setIsAsking(true)}>
+        {isYou ? words.leave({ venue }) : words.remove({ venue })}
+      </Button>
+    );
+  }
+  return (
+    <Asked
+      question={isYou ? words.askSelf({ venue }) : words.ask({ name })}
+      yes={isYou ? words.yesSelf() : words.yes()}
+      no={words.no()}
+      isBusy={isBusy}
+      onYes={onRemove}
+      onNo={() => setIsAsking(false)}
+    >
+      {isYou ? words.askTextSelf() : words.askText()}
+    </Asked>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import { Wrong } from '../../src/components/form/wrong.tsx';
+import type { Role } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  label: string;
+  roles: readonly Role[];
+  /** Null until the person chooses. */
+  chosen: Role | null;
+  onChoose: (role: Role) => void;
+  error?: string | null;
+}
+
+/** Roles, each with what it may do. */
+export function RoleChoices({ label, roles, chosen, onChoose, error = null }: Props) {
+  const { LL } = useI18n();
+  const id = useId();
+  return (
+    <div
+      className="roles"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error === null ? undefined : `${id}-wrong`}
+    >
+      <p className="label" id={`${id}-label`}>
+        {label}
+      </p>
+      {roles.map((role) => (
+        <ChoiceRow
+          key={role}
+          kind="one"
+          group={id}
+          name={LL.console.roles[role]()}
+          sub={LL.people.roles[role]()}
+          isChosen={role === chosen}
+          onChoose={() => onChoose(role)}
+        />
+      ))}
+      <div className="field">
+        <Wrong id={`${id}-wrong`} text={error} />
+      </div>
+    </div>
+  );
+}

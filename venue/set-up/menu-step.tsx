@@ -1,0 +1,48 @@
+import { lazy, Suspense, useId } from 'react';
+import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import { Wrong } from '../../src/components/form/wrong.tsx';
+import { FIRST_MENUS } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuLookStore } from '../../src/stores/menu-import.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Fetched by whoever imports: the board, which all open, does not wait for it. */
+const ImportPart = lazy(async () => ({ default: (await import('./import-part.tsx')).ImportPart }));
+
+/** What the menu holds to begin with. */
+export function MenuStep({ draft, onChange, wrong, file }: StepProps & { file: MenuLookStore }) {
+  const { LL } = useI18n();
+  const words = LL.setUp.menu;
+  const id = useId();
+  const texts = {
+    import: words.importText(),
+    empty: words.emptyText(),
+    demonstration: words.demonstrationText(),
+  };
+  const missing = draft.menu === 'import' ? words.importMissing() : words.missing();
+  return (
+    <>
+      <div role="radiogroup" aria-label={words.title()} className="menus">
+        {FIRST_MENUS.map((menu) => (
+          <ChoiceRow
+            key={menu}
+            kind="one"
+            group={id}
+            name={words[menu]()}
+            sub={texts[menu]}
+            isChosen={draft.menu === menu}
+            onChoose={() => onChange({ menu })}
+          />
+        ))}
+        <div className="field" role="alert">
+          <Wrong id={`${id}-wrong`} text={wrong.includes('menu') ? missing : null} />
+        </div>
+      </div>
+      {draft.menu === 'import' && (
+        <Suspense fallback={<p className="none">{LL.setUp.loading()}</p>}>
+          <ImportPart store={file} />
+        </Suspense>
+      )}
+    </>
+  );
+}

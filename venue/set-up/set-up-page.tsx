@@ -1,0 +1,104 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SetUpStore } from '../../src/stores/set-up.ts';
+import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/set-up-draft.ts';
+import { Mark } from '../components/mark.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { useCheckedForm } from '../components/use-checked-form.ts';
+import salad from '../sign-in/caesar.svg';
+import { CodeStep } from './code-step.tsx';
+import { MenuStep } from './menu-step.tsx';
+import { OwnerStep } from './owner-step.tsx';
+import { StepList } from './step-list.tsx';
+import { TablesStep } from './tables-step.tsx';
+import { VenueStep } from './venue-step.tsx';
+
+interface Props {
+  setUp: SetUpStore;
+  /** The venue is open. */
+  onDone: () => void;
+  /** Language and theme. */
+  children: ReactNode;
+}
+
+/** The first set-up, one step at a time. */
+export function SetUpPage({ setUp, onDone, children }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const step = setUp.step.value;
+  useEffect(() => {
+    document.title = LL.setUp.title();
+  }, [LL]);
+  return (
+    <main className="set-up">
+      <div className="way">
+        <p className="brand">
+          <Mark />
+          Servett
+        </p>
+        <StepList current={step} onGo={setUp.goTo} />
+      </div>
+      <div className="do">
+        {/* A step of its own begins with nothing called wrong. */}
+        <Step key={step} step={step} setUp={setUp} onDone={onDone} />
+        <div className="ways">{children}</div>
+      </div>
+      <div className="laid" aria-hidden="true">
+        <img src={salad} alt="" />
+      </div>
+    </main>
+  );
+}
+
+interface StepViewProps {
+  step: SetUpStep;
+  setUp: SetUpStore;
+  onDone: () => void;
+}
+
+function Step({ step, setUp, onDone }: StepViewProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const draft = setUp.draft.value;
+  const wrong = setUp.wrongIn(step);
+  const isLast = step === 'tables';
+  const { form, isChecked, submit } = useCheckedForm(wrong.length === 0, () => {
+    void setUp.next().then((isOn) => isOn && isLast && onDone());
+  });
+  const error = setUp.sending.error.value;
+  const isCodes = error === 'setup.wrong_code' || error === 'request.rate_limited';
+  const previous = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) - 1];
+  const isBusy = setUp.sending.isBusy.value;
+  const shared = { draft, onChange: setUp.change, wrong: isChecked ? wrong : [] };
+  const words = LL.setUp[step];
+  const submitWords = isLast ? LL.setUp.tables.submit({ venue: draft.venue }) : LL.setUp.next();
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <h1 className="head" ref={heading} tabIndex={-1}>
+        {words.title()}
+      </h1>
+      <p className="lead">{words.lead()}</p>
+      {step === 'code' && <CodeStep {...shared} error={error} />}
+      {step === 'owner' && <OwnerStep {...shared} />}
+      {step === 'venue' && <VenueStep {...shared} />}
+      {step === 'menu' && <MenuStep {...shared} file={setUp.menuFile} />}
+      {step === 'tables' && <TablesStep {...shared} />}
+      <SaidError error={step === 'code' && isCodes ? null : error} />
+      <div className="foot">
+        {previous !== undefined && (
+          <Button kind="bare" isBig onClick={() => setUp.goTo(previous)}>
+            {LL.setUp.back()}
+          </Button>
+        )}
+        <Button kind="staff" isBig isSubmit isBusy={isBusy}>
+          {isBusy ? LL.setUp.busy() : submitWords}
+        </Button>
+      </div>
+      <p className="kept">{LL.setUp.kept()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+
+/** A day of the calendar (`YYYY-MM-DD`) in words: "Thu, 24 December 2026". */
+export function dateName(date: string, locale: Locale): string {
+  const at = Date.parse(date);
+  return Number.isNaN(at)
+    ? date
+    : new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(at);
+}
+
+/** Tells a fresh row from all others, until it is saved. */
+export function freshKey(rows: readonly { key: string }[]): string {
+  const taken = new Set(rows.map(({ key }) => key));
+  let number = rows.length;
+  while (taken.has(`new-${number}`)) number += 1;
+  return `new-${number}`;
+}

@@ -1,0 +1,106 @@
+import { useId, useMemo } from 'react';
+import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import { Choices } from '../../src/components/form/choices.tsx';
+import { Wrong } from '../../src/components/form/wrong.tsx';
+import { JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/line-field.tsx';
+import { SelectField } from '../components/select-field.tsx';
+import { currenciesIn } from '../components/world-lists.ts';
+import type { SectionProps } from './section-form.tsx';
+
+const AMOUNT_LENGTH = 14;
+
+/** Who may order, how it gets to them, and how it is paid. */
+export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProps) {
+  const { LL, locale } = useI18n();
+  const words = LL.settings.ordering;
+  const id = useId();
+  const currencies = useMemo(() => currenciesIn(locale, draft.currency), [locale, draft.currency]);
+  return (
+    <>
+      <Choices
+        label={words.service()}
+        look="scale"
+        options={SERVICES.map((value) => ({ value, name: words.services[value]() }))}
+        chosen={draft.service}
+        onChoose={(service) => onType({ service })}
+      />
+      <fieldset className="policies">
+        <legend>{words.join()}</legend>
+        {JOIN_POLICIES.map((policy) => (
+          <ChoiceRow
+            key={policy}
+            kind="one"
+            group={`${id}-join`}
+            name={words.policies[policy].name()}
+            sub={words.policies[policy].text()}
+            isChosen={draft.joinPolicy === policy}
+            onChoose={() => onType({ joinPolicy: policy })}
+          />
+        ))}
+      </fieldset>
+      <Choices
+        label={words.payer()}
+        look="scale"
+        options={PAYERS.map((value) => ({ value, name: words.payers[value]() }))}
+        chosen={draft.payer}
+        onChoose={(payer) => onType({ payer })}
+      />
+      {draft.payer === 'host' && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-prices`}
+          name={words.showsPrices()}
+          isChosen={draft.showsPrices}
+          onChoose={(showsPrices) => onType({ showsPrices })}
+        />
+      )}
+      {draft.payer === 'guests' && (
+        <fieldset className="policies">
+          <legend>{words.methods()}</legend>
+          {PAYMENT_METHODS.map((method) => (
+            <ChoiceRow
+              key={method}
+              kind="many"
+              group={`${id}-${method}`}
+              name={words.paid[method]()}
+              isChosen={draft.paymentMethods.includes(method)}
+              onChoose={(isChosen) =>
+                onType({
+                  paymentMethods: PAYMENT_METHODS.filter((each) =>
+                    each === method ? isChosen : draft.paymentMethods.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+          <div className="field">
+            <Wrong id={`${id}-methods`} text={wrongAt('paymentMethods')} />
+          </div>
+        </fieldset>
+      )}
+      <LineField
+        label={words.cap({ currency: draft.currency })}
+        hint={words.capHint()}
+        value={draft.cap}
+        onInput={(cap) => onType({ cap })}
+        autoComplete="off"
+        maxLength={AMOUNT_LENGTH}
+        error={wrongAt('cap')}
+      />
+      {hasSold ? (
+        <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
+      ) : (
+        <SelectField
+          label={LL.setUp.venue.currency()}
+          options={currencies}
+          chosen={draft.currency}
+          choose={LL.setUp.venue.choose()}
+          onChoose={(currency) => onType({ currency })}
+          error={null}
+        />
+      )}
+    </>
+  );
+}

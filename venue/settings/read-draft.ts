@@ -1,0 +1,186 @@
+import { WEEKDAYS, type Weekday } from '../../src/contract/codes.ts';
+import { ABOUT_MAX, NAME_MAX, PRICE_MAX } from '../../src/contract/limits.ts';
+import type { DayHours, TimeWindow, VatRates } from '../../src/contract/menu-file.schema.ts';
+import type { VenueSettings } from '../../src/contract/settings.schema.ts';
+import { lengthOf } from '../../src/domain/field-check.ts';
+import { parsePercent } from '../../src/domain/percent.ts';
+import { readAmount } from '../bill/amounts.ts';
+import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
+
+export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What each part of the page asks for and saves. */
+export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[]>> = {
+  venue: ['name', 'aboutEn', 'aboutSv', 'locales'],
+  hours: ['timeZone', 'opening', 'serving', 'stationHours', 'exceptions'],
+  ordering: ['service', 'joinPolicy', 'payer', 'showsPrices', 'paymentMethods', 'cap', 'currency'],
+  vat: ['rates', 'vatChanges'],
+  look: ['accent'],
+};
+
+export type Wrong =
+  | 'missing'
+  | 'too_long'
+  | 'time'
+  | 'date'
+  | 'twice'
+  | 'rate'
+  | 'amount'
+  | 'never';
+
+export interface ReadDraft {
+  readonly changes: Partial<VenueSettings>;
+  /** By the place of the field, such as `opening.mon.0` or `exceptions.1.date`. */
+  readonly wrong: ReadonlyMap<string, Wrong>;
+}
+
+/** A part of what was typed as it is saved, and what is wrong with it. */
+export function readDraft(draft: SettingsDraft, section: Section): ReadDraft {
+  const wrong = new Map<string, Wrong>();
+  const changes = READERS[section](draft, (place, what) => wrong.set(place, what));
+  return { changes, wrong };
+}
+
+type Say = (place: string, wrong: Wrong) => void;
+
+const READERS: Readonly<Record<Section, (draft: SettingsDraft, say: Say) => ReadDraft['changes']>> =
+  {
+    venue: readVenue,
+    hours: readHours,
+    ordering: readOrdering,
+    vat: ({ rates, vatChanges }, say) => ({
+      vatRates: readRates(rates, 'rates', say),
+      vatChanges: vatChanges.map(({ from, rates: next }, index) => {
+        checkDate(
+          from,
+          vatChanges.map((each) => each.from),
+          `vatChanges.${index}.from`,
+          say,
+        );
+        return { from, rates: readRates(next, `vatChanges.${index}`, say) };
+      }),
+    }),
+    look: ({ accent }) => ({ accent }),
+  };
+
+function readVenue({ name, aboutEn, aboutSv, locales }: SettingsDraft, say: Say) {
+  if (name.trim() === '') say('name', 'missing');
+  if (lengthOf(name) > NAME_MAX) say('name', 'too_long');
+  for (const [place, text] of Object.entries({ aboutEn, aboutSv })) {
+    if (lengthOf(text) > ABOUT_MAX) say(place, 'too_long');
+  }
+  if (locales.length === 0) say('locales', 'missing');
+  const [en, sv] = [aboutEn.trim(), aboutSv.trim()];
+  return {
+    name: name.trim(),
+    about: { ...(en !== '' && { en }), ...(sv !== '' && { sv }) },
+    locales: [...locales],
+  };
+}
+
+function readHours(draft: SettingsDraft, say: Say) {
+  const { timeZone, opening, serving, stationHours, exceptions } = draft;
+  const dates = exceptions.map(({ date }) => date);
+  return {
+    timeZone,
+    opening: readWeek(opening, 'opening', say),
+    serving: serving.isAlways ? null : readWeek(serving, 'serving', say),
+    stationHours: Object.entries(stationHours).flatMap(([station, week]) => {
+      const windows = readWeek(week, `stationHours.${station}`, say);
+      return windows.length === 0 ? [] : [{ station, windows }];
+    }),
+    exceptions: exceptions.map((day, index) => {
+      const place = `exceptions.${index}`;
+      checkDate(day.date, dates, `${place}.date`, say);
+      checkHours(day.opening, `${place}.opening`, say);
+      checkHours(day.serving ?? [], `${place}.serving`, say);
+      const stations = Object.entries(day.stations).map(([station, hours]) => {
+        checkHours(hours, `${place}.stations.${station}`, say);
+        return { station, hours: [...hours] };
+      });
+      return {
+        date: day.date,
+        opening: [...day.opening],
+        ...(day.serving !== null && { serving: [...day.serving] }),
+        ...(stations.length > 0 && { stations }),
+      };
+    }),
+  };
+}
+
+/** Equal hours of several days are one window. */
+function readWeek({ isAlways, days }: WeekDraft, place: string, say: Say): TimeWindow[] {
+  if (isAlways) return [];
+  const windows = new Map<string, { days: Weekday[] } & DayHours>();
+  for (const day of WEEKDAYS) {
+    checkHours(days[day], `${place}.${day}`, say);
+    for (const { from, until } of days[day]) {
+      const key = `${from} ${until}`;
+      const known = windows.get(key) ?? { days: [], from, until };
+      if (!known.days.includes(day)) known.days.push(day);
+      windows.set(key, known);
+    }
+  }
+  if (windows.size === 0) say(place, 'never');
+  return [...windows.values()];
+}
+
+const TIME = /^\d\d:\d\d$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function checkHours(hours: readonly DayHours[], place: string, say: Say): void {
+  hours.forEach(({ from, until }, index) => {
+    if (!TIME.test(from) || !TIME.test(until)) say(`${place}.${index}`, 'time');
+  });
+}
+
+function checkDate(date: string, all: readonly string[], place: string, say: Say): void {
+  if (!DATE.test(date)) say(place, 'date');
+  else if (all.filter((each) => each === date).length > 1) say(place, 'twice');
+}
+
+function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
+  const rate = (field: keyof RatesDraft) => {
+    const read = parsePercent(draft[field]);
+    if (read === null) say(`${place}.${field}`, 'rate');
+    return read ?? 0;
+  };
+  return { standard: rate('standard'), reduced: rate('reduced'), low: rate('low'), zero: 0 };
+}
+
+function readOrdering(draft: SettingsDraft, say: Say) {
+  const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
+  const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
+  if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
+  if (paymentMethods.length === 0) say('paymentMethods', 'missing');
+  return {
+    service,
+    joinPolicy,
+    payer,
+    showsPrices,
+    paymentMethods: [...paymentMethods],
+    seatingAmountCap: cap ?? 0,
+    currency,
+  };
+}
+
+/** Whether a part of what was typed says anything else than what is set. */
+export function isChanged(
+  typed: Partial<SettingsDraft>,
+  current: SettingsDraft,
+  section: Section,
+): boolean {
+  return FIELDS_OF[section].some(
+    (field) =>
+      typed[field] !== undefined && JSON.stringify(typed[field]) !== JSON.stringify(current[field]),
+  );
+}
+
+/** The names of weekdays in a language, Monday first. */
+export function weekdayNames(locale: string): Readonly<Record<Weekday, string>> {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  const names = WEEKDAYS.map((day, index) => [day, format.format(Date.UTC(2024, 0, 1 + index))]);
+  return Object.fromEntries(names) as Record<Weekday, string>;
+}

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import type { SettingsAnswer } from '../../src/contract/settings.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SettingsStore } from '../../src/stores/settings.ts';
+import { SaidError } from '../components/said-error.tsx';
+import { SaidGood } from '../components/said-good.tsx';
+import { useCheckedForm } from '../components/use-checked-form.ts';
+import { FIELDS_OF, isChanged, readDraft, type Section } from './read-draft.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+
+/** What every part of the settings is given. */
+export interface SectionProps {
+  draft: SettingsDraft;
+  /** Something was sold: the currency stays. */
+  hasSold: boolean;
+  stations: SettingsAnswer['stations'];
+  /** What is wrong at a place, in words; null while nothing is, or nothing was sent yet. */
+  wrongAt: (place: string) => string | null;
+  onType: (changes: Partial<SettingsDraft>) => void;
+}
+
+interface Props {
+  store: SettingsStore<SettingsDraft>;
+  section: Section;
+  /** What is set, as it would be typed. */
+  saved: SettingsDraft;
+  hasSold: boolean;
+  stations: SettingsAnswer['stations'];
+  View: (props: SectionProps) => ReactNode;
+}
+
+/** One part of the settings: fields, what is wrong, and one button that saves them all. */
+export function SectionForm({ store, section, saved, hasSold, stations, View }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.settings;
+  const [isSaved, setSaved] = useState(false);
+  const typed = store.typed.value;
+  const draft = { ...saved, ...typed };
+  const { changes, wrong } = readDraft(draft, section);
+  const { form, isChecked, submit, reset } = useCheckedForm(wrong.size === 0, () => {
+    void store.save(changes, FIELDS_OF[section]).then((isDone) => {
+      setSaved(isDone);
+      if (isDone) reset();
+    });
+  });
+  const wrongAt = (place: string) => {
+    const what = isChecked ? wrong.get(place) : undefined;
+    return what === undefined ? null : words.wrong[what]();
+  };
+  const onType = (next: Partial<SettingsDraft>) => {
+    setSaved(false);
+    store.type(next);
+  };
+  return (
+    <form ref={form} className="house-form" noValidate onSubmit={submit}>
+      <h2 className="head">{words.sections[section]()}</h2>
+      <View draft={draft} hasSold={hasSold} stations={stations} wrongAt={wrongAt} onType={onType} />
+      <SaidError error={store.saving.error.value} />
+      <SaidGood text={isSaved ? words.saved() : null} />
+      <div className="answers">
+        <Button kind="staff" isSubmit isBusy={store.saving.isBusy.value}>
+          {words.save()}
+        </Button>
+        {isChanged(typed, saved, section) && (
+          <Button
+            kind="bare"
+            onClick={() => {
+              store.forget(FIELDS_OF[section]);
+              store.saving.forget();
+              reset();
+            }}
+          >
+            {words.takeBack()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

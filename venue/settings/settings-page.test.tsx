@@ -1,0 +1,153 @@
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.ts';
+import { WEEKDAYS } from '../../src/contract/codes.ts';
+import type { SettingsAnswer, SettingsRequest } from '../../src/contract/settings.schema.ts';
+import { settingsOf } from '../../src/domain/venue-settings.ts';
+import { createSettingsStore } from '../../src/stores/settings.ts';
+import { consoleParts } from '../../tests/support/console.tsx';
+import { render } from '../../tests/support/render.tsx';
+import { smallMenu } from '../../tests/support/small-menu.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+import { SettingsParts } from './settings-page.tsx';
+
+const CHANGED = {
+  type: 'about:blank',
+  title: 'Changed',
+  status: 409,
+  code: 'settings.changed',
+} as const;
+
+/** The page over a server that keeps what it is sent, if it was made from what it has. */
+async function show(path = 'venue') {
+  const { around } = await consoleParts();
+  let kept: SettingsAnswer = {
+    settings: settingsOf(smallMenu().venue),
+    revision: '1',
+    hasSold: true,
+    stations: smallMenu().stations,
+  };
+  const sent: SettingsRequest[] = [];
+  const store = createSettingsStore<SettingsDraft>({
+    venue: 'lillkrogen',
+    api: {
+      readSettings: async () => kept,
+      async changeSettings(_venue, body) {
+        sent.push(body);
+        if (body.revision !== kept.revision) throw new ApiError(409, CHANGED, null, null);
+        kept = { ...kept, settings: body.settings, revision: `${kept.revision}+` };
+        return kept;
+      },
+    },
+  });
+  const went: string[] = [];
+  const page = (at: string) =>
+    around(
+      <SettingsParts
+        store={store}
+        venue="Lillkrogen"
+        path={at}
+        onGo={(hash) => went.push(hash)}
+        onBack={() => {}}
+      />,
+    );
+  const rendered = render(page(path));
+  await rendered.screen.findByRole('button', { name: 'Save' });
+  return {
+    ...rendered,
+    sent,
+    went,
+    open: (at: string) => rendered.rerender(page(at)),
+    /** What somebody else saves meanwhile. */
+    others(changes: Partial<SettingsAnswer['settings']>) {
+      kept = { ...kept, settings: { ...kept.settings, ...changes }, revision: 'theirs' };
+    },
+  };
+}
+
+test('a part is saved by itself, and what was typed elsewhere waits and says so', async () => {
+  const { screen, user, sent, went, open } = await show();
+  await user.type(screen.getByLabelText('Name'), ' by the quay');
+  await user.click(screen.getByRole('link', { name: /^VAT/ }));
+  expect(went).toEqual(['settings/vat']);
+  open('vat');
+  await user.clear(screen.getByLabelText('Food'));
+  await user.type(screen.getByLabelText('Food'), '6,5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.settings).toMatchObject({ name: 'Lillkrogen', vatRates: { reduced: 650 } });
+  expect(screen.getByRole('link', { name: 'The venue not saved' })).toBeTruthy();
+  open('venue');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lillkrogen by the quay');
+});
+
+test('what is wrong stands at its field, which gets the focus, and nothing is sent', async () => {
+  const { screen, user, sent } = await show();
+  await user.clear(screen.getByLabelText('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const name = screen.getByLabelText('Name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('This cannot be empty.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('where somebody else was quicker it is said, what was typed is kept, and saving again is enough', async () => {
+  const { screen, user, sent, others } = await show();
+  await user.type(screen.getByLabelText('Name'), ' 2');
+  others({ service: 'collect' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Somebody else changed the settings meanwhile/);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lillkrogen 2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[1]?.settings).toMatchObject({ name: 'Lillkrogen 2', service: 'collect' });
+});
+
+test('a closed date and a late night are added, each with its own fields', async () => {
+  const { screen, user, sent } = await show('hours');
+  await user.click(screen.getByRole('button', { name: 'Add a date' }));
+  const [date] = screen.getAllByLabelText('Date');
+  if (!date) throw new Error('There is no field for the date.');
+  await user.type(date, '2026-12-31');
+  await user.click(screen.getByRole('button', { name: 'Add hours, Thu, December 31, 2026' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Other hours for alcohol, too' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  const hours = [{ from: '11:00', until: '22:00' }];
+  expect(sent[0]?.settings.exceptions).toEqual([
+    { date: '2026-12-31', opening: hours, serving: hours },
+  ]);
+});
+
+test('the currency stays once something was sold, and a colour that nobody could read is moved', async () => {
+  const { screen, user, open } = await show('ordering');
+  expect(screen.getByText(/The currency is SEK. It stays/)).toBeTruthy();
+  expect(screen.queryByLabelText('Currency')).toBeNull();
+  open('look');
+  await user.click(screen.getByRole('radio', { name: 'Our own' }));
+  expect(screen.getAllByText(/As you chose it|Made lighter/)).toHaveLength(2);
+});
+
+test('the kitchen gets hours of its own, and others on one date', async () => {
+  const { screen, user, sent } = await show('hours');
+  const kitchen = screen.getByRole('radiogroup', { name: 'The kitchen' });
+  await user.click(within(kitchen).getByRole('radio', { name: 'In hours of its own' }));
+  await user.click(screen.getByRole('button', { name: 'Add hours, The kitchen, Monday' }));
+  await user.click(screen.getByRole('button', { name: 'All days like Monday' }));
+  await user.click(screen.getByRole('button', { name: 'Add a date' }));
+  const [date] = screen.getAllByLabelText('Date');
+  if (!date) throw new Error('There is no field for the date.');
+  await user.type(date, '2026-12-31');
+  await user.click(screen.getByRole('checkbox', { name: 'The kitchen: other hours, too' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  const { stationHours, exceptions } = sent[0]?.settings ?? {};
+  expect(stationHours).toEqual([
+    { station: 'kitchen', windows: [{ days: [...WEEKDAYS], from: '11:00', until: '22:00' }] },
+  ]);
+  expect(exceptions).toEqual([
+    { date: '2026-12-31', opening: [], stations: [{ station: 'kitchen', hours: [] }] },
+  ]);
+});

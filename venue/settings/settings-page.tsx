@@ -1,0 +1,117 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { settingsOf } from '../../src/compose/settings.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SettingsStore } from '../../src/stores/settings.ts';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { LiveEscalation } from '../escalation/live-escalation.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { HoursSection } from './hours-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { OrderingSection } from './ordering-section.tsx';
+import { isChanged, SECTIONS, type Section } from './read-draft.ts';
+import { SectionForm, type SectionProps } from './section-form.tsx';
+import { type SettingsDraft, toDraft } from './settings-draft.ts';
+import { VatSection } from './vat-section.tsx';
+import { VenueSection } from './venue-section.tsx';
+
+const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
+  venue: VenueSection,
+  hours: HoursSection,
+  ordering: OrderingSection,
+  vat: VatSection,
+  look: LookSection,
+};
+
+/** What holds for the whole venue, a part at a time. */
+export function SettingsPage({ house, model, venue, path, onGo, onBack }: VenuePageProps) {
+  const store = useMemo(
+    () => settingsOf<SettingsDraft>(house.http, venue.id),
+    [house.http, venue.id],
+  );
+  const { LL } = useI18n();
+  const [isAlarms, setAlarms] = useState(false);
+  const shared = { venue: venue.name, path, onGo, onBack };
+  return (
+    <SettingsParts {...shared} store={store}>
+      <Button kind="bare" onClick={() => setAlarms(true)}>
+        {LL.console.escalation.open()}
+      </Button>
+      {isAlarms && <LiveEscalation board={model.board} onClose={() => setAlarms(false)} />}
+    </SettingsParts>
+  );
+}
+
+interface PartsProps {
+  store: SettingsStore<SettingsDraft>;
+  venue: string;
+  path: string;
+  onGo: (hash: string) => void;
+  onBack: () => void;
+  /** What is set elsewhere. */
+  children?: ReactNode;
+}
+
+/** The page, with what it is about given to it. */
+export function SettingsParts({ store, venue, path, onGo, onBack, children }: PartsProps) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.settings;
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const current = store.current.value;
+  const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
+  const section = SECTIONS.find((each) => each === path) ?? 'venue';
+  const View = VIEWS[section];
+  return (
+    <Page heading={words.heading()} title={words.title({ venue })} onBack={onBack}>
+      <div className="settings">
+        <nav aria-label={words.parts()}>
+          {SECTIONS.map((each) => (
+            <a
+              key={each}
+              href={`#settings/${each}`}
+              aria-current={each === section ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                store.saving.forget();
+                onGo(`settings/${each}`);
+              }}
+            >
+              {words.sections[each]()}
+              {saved && isChanged(store.typed.value, saved, each) && (
+                <small>{words.unsaved()}</small>
+              )}
+            </a>
+          ))}
+          {children}
+        </nav>
+        {current === null || saved === null ? (
+          <div>
+            <SaidError error={store.loading.error.value} />
+            {store.loading.error.value === null ? (
+              <p className="none">{words.loading()}</p>
+            ) : (
+              <Button kind="edge" onClick={() => void store.load()}>
+                {LL.people.again()}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <SectionForm
+            key={section}
+            store={store}
+            section={section}
+            saved={saved}
+            hasSold={current.hasSold}
+            stations={current.stations}
+            View={View}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

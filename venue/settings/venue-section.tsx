@@ -1,0 +1,48 @@
+import { Input } from '../../src/components/form/input.tsx';
+import { ABOUT_MAX, NAME_MAX } from '../../src/contract/limits.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LanguageChoices } from '../components/language-choices.tsx';
+import { LineField } from '../components/line-field.tsx';
+import type { SectionProps } from './section-form.tsx';
+
+/** What guests read above the menu, and in which languages. */
+export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
+  const { LL, locale: shown } = useI18n();
+  const languages = new Intl.DisplayNames([LOCALE_FACTS[shown].intl], { type: 'language' });
+  const words = LL.settings.venue;
+  return (
+    <>
+      <LineField
+        label={words.name()}
+        value={draft.name}
+        onInput={(name) => onType({ name })}
+        autoComplete="organization"
+        maxLength={NAME_MAX}
+        error={wrongAt('name')}
+      />
+      {(['en', 'sv'] as const).map((locale) => {
+        const field = locale === 'en' ? 'aboutEn' : 'aboutSv';
+        return (
+          <Input
+            key={locale}
+            label={words.about({ language: languages.of(locale) ?? locale })}
+            hint={words.aboutHint()}
+            value={draft[field]}
+            onInput={(text) => onType({ [field]: text })}
+            error={wrongAt(field)}
+            isOptional
+            maxLength={ABOUT_MAX}
+            autoComplete="off"
+            rows={2}
+          />
+        );
+      })}
+      <LanguageChoices
+        chosen={draft.locales}
+        error={wrongAt('locales')}
+        onChange={(locales) => onType({ locales })}
+      />
+    </>
+  );
+}

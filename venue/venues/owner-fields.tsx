@@ -1,0 +1,64 @@
+import type { Locale } from '../../src/contract/codes.ts';
+import { PERSON_NAME_MAX } from '../../src/contract/limits.ts';
+import type { FirstOwner } from '../../src/contract/venues.schema.ts';
+import { checkEmail, checkText } from '../../src/domain/field-check.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/line-field.tsx';
+import { MailFields } from '../people/mail-fields.tsx';
+
+/** Who is to own a venue, as it is typed. */
+export interface OwnerDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Locale;
+}
+
+interface Props {
+  draft: OwnerDraft;
+  onChange: (changes: Partial<OwnerDraft>) => void;
+  /** Whether the link can be mailed. */
+  sendsMail: boolean;
+  /** Whether what is wrong is shown. */
+  isChecked: boolean;
+}
+
+/** Whose venue it becomes, and where their link is mailed to. */
+export function OwnerFields({ draft, onChange, sendsMail, isChecked }: Props) {
+  const { LL } = useI18n();
+  const words = LL.venues;
+  const name = nameIssue(draft);
+  const email = emailIssue(draft);
+  return (
+    <>
+      <LineField
+        label={words.ownerName()}
+        hint={words.ownerHint()}
+        value={draft.name}
+        onInput={(text) => onChange({ name: text })}
+        autoComplete="off"
+        maxLength={PERSON_NAME_MAX}
+        error={isChecked && name !== null ? LL.forms.issues[name]() : null}
+      />
+      {sendsMail && (
+        <MailFields
+          email={draft.email}
+          locale={draft.locale}
+          onEmail={(text) => onChange({ email: text })}
+          onLocale={(locale) => onChange({ locale })}
+          error={isChecked && email !== null ? LL.forms.issues[email]() : null}
+        />
+      )}
+    </>
+  );
+}
+
+/** As it is sent; null while something is wrong with it. */
+export function toOwner(draft: OwnerDraft, sendsMail: boolean): FirstOwner | null {
+  if (nameIssue(draft) !== null || (sendsMail && emailIssue(draft) !== null)) return null;
+  const email = draft.email.trim();
+  const isMailed = sendsMail && email !== '';
+  return { name: draft.name.trim(), ...(isMailed && { mail: { email, locale: draft.locale } }) };
+}
+
+const nameIssue = ({ name }: OwnerDraft) => checkText(name, { min: 1, max: PERSON_NAME_MAX });
+const emailIssue = ({ email }: OwnerDraft) => (email.trim() === '' ? null : checkEmail(email));

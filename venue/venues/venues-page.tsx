@@ -1,0 +1,113 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import { plusIcon } from '../../src/components/icons.ts';
+import { requestsOf } from '../../src/compose/inbox.ts';
+import { venuesOf } from '../../src/compose/venues.ts';
+import type { Registration } from '../../src/contract/registration.schema.ts';
+import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SetUpDraft } from '../../src/stores/set-up-draft.ts';
+import type { VenuesStore } from '../../src/stores/venues.ts';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import type { PageProps } from '../page-props.ts';
+import { OpenVenueSheet } from './open-venue-sheet.tsx';
+import { OwnerLinkSheet } from './owner-link-sheet.tsx';
+import { VenueList } from './venue-list.tsx';
+
+/** The installation's venues; behind `#venues/` the id of a request to open one. */
+export function VenuesPage({ house, ...props }: PageProps) {
+  const store = useMemo(() => venuesOf(house.http), [house.http]);
+  const findRequest = useCallback(
+    async (id: string) => (await requestsOf(house.http).all())?.find((each) => each.id === id),
+    [house.http],
+  );
+  return <Venues {...props} store={store} fresh={house.fresh} findRequest={findRequest} />;
+}
+
+interface Props extends Pick<PageProps, 'path' | 'address' | 'onGo' | 'onBack'> {
+  store: VenuesStore;
+  fresh: SetUpDraft;
+  /** Undefined where it is not there any more, or cannot be had. */
+  findRequest: (id: string) => Promise<Registration | undefined>;
+}
+
+/** What is open over the list: a new venue, or a link for one that has no owner. */
+type Over = { request: Registration | null } | { link: InstallationVenue };
+
+/** The page, with what it is about given to it. */
+export function Venues({ store, fresh, findRequest, path, address, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.venues;
+  const [over, setOver] = useState<Over | null>(null);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  useEffect(() => {
+    let isHere = path !== '';
+    if (isHere) {
+      void findRequest(path).then((request) => {
+        if (!isHere) return;
+        setLost(request === undefined);
+        if (request !== undefined) setOver({ request });
+      });
+    }
+    return () => {
+      isHere = false;
+    };
+  }, [path, findRequest]);
+  const all = store.all.value;
+  const error = store.loading.error.value;
+  const shared = {
+    store,
+    address,
+    onClose: () => {
+      store.dismissLink();
+      setOver(null);
+      if (path !== '') onGo('venues');
+    },
+  };
+  const show = (next: Over) => {
+    store.dismissLink();
+    setLost(false);
+    setOver(next);
+  };
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title()}
+      onBack={onBack}
+      action={
+        all !== null && (
+          <Button kind="edge" onClick={() => show({ request: null })}>
+            <Icon shape={plusIcon} size={20} />
+            {words.open()}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className={isLost ? 'none' : 'hidden-text'}>
+        {isLost && words.requestLost()}
+      </p>
+      <SaidError error={error} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load()}>
+          {LL.people.again()}
+        </Button>
+      )}
+      {all === null && error === null && <p className="none">{words.loading()}</p>}
+      {all?.venues.length === 0 && <p className="none">{words.none()}</p>}
+      {all !== null && all.venues.length > 0 && (
+        <VenueList venues={all.venues} onLink={(link) => show({ link })} />
+      )}
+      {all !== null && over !== null && 'request' in over && (
+        <OpenVenueSheet {...shared} fresh={fresh} request={over.request} />
+      )}
+      {over !== null && 'link' in over && <OwnerLinkSheet {...shared} venue={over.link} />}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { defineConfig, type UserConfig } from 'vite';
+import { elementBuild } from './scripts/vite/element.ts';
+import { languageSections, namedSections } from './scripts/vite/language-files.ts';
+import { onPreact, onReact } from './scripts/vite/runtimes.ts';
+import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
+
+/** What all of the site's pages run on, in one file: small ones compress worse, each by itself. */
+const everyPage = {
+  name: 'base',
+  test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@preact|typesafe-i18n)\/|\/src\/(?:contract|i18n)\/|\/src\/platform\/(?:react|near|theme|clock|connection|show-now)|\/src\/components\/(?:brand|button|icon|icons|icon-button|language-switcher|page-head|theme-switcher)\./,
+};
+
+/** A surface with a page of its own, and perhaps more; hashed names throughout. */
+function page(
+  surface: Surface,
+  base: string,
+  runtime: UserConfig,
+  more: Record<string, string> = {},
+): UserConfig {
+  const pages = { index: 'index.html', ...more };
+  const input = Object.fromEntries(
+    Object.entries(pages).map(([name, file]) => [name, here(`./${surface}/${file}`)]),
+  );
+  // The server reads from the manifest which chunks a table's page needs.
+  const output = surface === 'site' ? { codeSplitting: { groups: [everyPage] } } : {};
+  const build = {
+    manifest: surface === 'site',
+    // Only a hint: a browser that does not know it fetches the same a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input, output },
+  };
+  return { ...runtime, root: here(`./${surface}`), base, build };
+}
+
+const surfaces: Record<Surface, (isBuild: boolean) => UserConfig> = {
+  site: () => page('site', '/', onReact, { phone: 'demonstration/phone.html' }),
+  venue: () => page('venue', '/venue/', onReact, { demonstration: 'demonstration.html' }),
+  kiosk: () => page('kiosk', '/kiosk/', onPreact),
+  widget: elementBuild,
+  demo: () => ({ ...onReact, root: here('./demo/react'), base: ADDRESSES.demo }),
+};
+
+function isSurface(mode: string): mode is Surface {
+  return SURFACES.some((surface) => surface === mode);
+}
+
+/** The site's dev server stands in front: every surface at the address that it has when built. */
+function proxies(surface: Surface) {
+  const to = (port: string | number) => ({
+    target: `http://127.0.0.1:${port}`,
+    // The Host header stays as it came, so that the API sees its Origin as the same one.
+    changeOrigin: false,
+    ws: true,
+  });
+  const server = to(process.env.PORT ?? 3000);
+  // Released elements come from the server as they were built.
+  const shared = { '/api': server, '/pictures': server, '^/widget/\\d': server };
+  const pages = { '/demo': server };
+  if (surface === 'demo') return shared;
+  if (surface !== 'site') return { ...shared, ...pages };
+  const others = SURFACES.filter((other) => other !== 'site');
+  return {
+    ...shared,
+    ...Object.fromEntries(others.map((other) => [ADDRESSES[other], to(DEV_PORTS[other])])),
+    // After the one page among them that has a dev server.
+    ...pages,
+  };
+}
+
+export default defineConfig(({ mode, command }) => {
+  if (!isSurface(mode)) {
+    throw new Error(`vite needs --mode ${SURFACES.join('|')}, not "${mode}".`);
+  }
+  const config = surfaces[mode](command === 'build');
+  return {
+    ...config,
+    plugins: [config.plugins, namedSections, languageSections(mode)],
+    cacheDir: here(`./node_modules/.cache/vite-${mode}`),
+    clearScreen: false,
+    // A language file is asked for as a whole: names for its sections would only make it longer.
+    json: { namedExports: false },
+    build: {
+      ...config.build,
+      outDir: here(`./dist/${mode}`),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+    server: {
+      host: '127.0.0.1',
+      port: DEV_PORTS[mode],
+      strictPort: true,
+      // Updates come through the site's server too: a host page's policy allows no other.
+      hmr: { clientPort: DEV_PORTS.site },
+      fs: { allow: [here('.')] },
+      proxy: proxies(mode),
+    },
+  };
+});

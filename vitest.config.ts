@@ -1,0 +1,86 @@
+import { defineConfig } from 'vitest/config';
+import { namedSections } from './scripts/vite/language-files.ts';
+import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
+
+/** Milliseconds: a busy machine is slow, which is no failure of what is tested. */
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  // Less than a test may take, so that it is this that says what never came.
+  expect: { poll: { timeout: 20_000 } },
+};
+
+const componentTests = {
+  environment: 'happy-dom',
+  setupFiles: ['./tests/support/setup-components.ts'],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [namedSections],
+        test: {
+          ...patience,
+          name: 'unit',
+          environment: 'node',
+          include: [
+            '{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts',
+            'tests/{db,crash,fuzz,support,bench}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        plugins: [namedSections],
+        test: {
+          ...patience,
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          // Each test makes a server of its own and nothing else, so its files share a process,
+          // which reads the server's packages once: that halves the time.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [namedSections],
+        test: {
+          ...patience,
+          ...componentTests,
+          name: 'react',
+          include: ['{src,site,venue}/**/*.test.tsx'],
+        },
+      },
+      {
+        // What stands for libraries in the builds on Preact does what they do.
+        resolve: { alias: preactAliases },
+        test: {
+          ...patience,
+          name: 'small',
+          environment: 'node',
+          include: [
+            'src/api/http.test.ts',
+            'src/i18n/core.test.ts',
+            'src/platform/device-storage.test.ts',
+          ],
+        },
+      },
+      {
+        // The same component tests again: only this catches what one of the runtimes lacks.
+        oxc: preactElements.oxc,
+        plugins: [namedSections, ...preactElements.plugins],
+        resolve: { alias: preactAliases, dedupe: ['preact', '@preact/signals-core'] },
+        test: {
+          ...patience,
+          ...componentTests,
+          name: 'preact',
+          include: ['{src,widget,kiosk}/**/*.test.tsx'],
+          server: {
+            // Packages left to Node would import the real React, or a second Preact.
+            deps: { inline: [/preact/, /wouter/, /use-sync-external-store/, /@r2wc/] },
+          },
+        },
+      },
+    ],
+  },
+});

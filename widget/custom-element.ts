@@ -1,0 +1,119 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+
+/**
+ * What the wrapper's own class keeps under registered symbols. They are its internals: the
+ * package's version is pinned, and tests/browser/element.test.ts notices when they move.
+ */
+const PROPS = Symbol.for('r2wc.props');
+const CONNECTED = Symbol.for('r2wc.connected');
+const RENDER = Symbol.for('r2wc.render');
+
+interface WrapperInstance extends HTMLElement {
+  container: ShadowRoot;
+  [PROPS]: Record<string, unknown>;
+  [CONNECTED]: boolean;
+  [RENDER](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void;
+}
+type WrapperClass = { new (): WrapperInstance; readonly observedAttributes: readonly string[] };
+
+/** A component that an element shows; the wrapper adds the shadow root as `container`. */
+export type ElementProps<Attribute extends string> = { container?: HTMLElement } & {
+  [Name in Attribute]?: string | undefined;
+};
+
+export interface CustomElement extends HTMLElement {
+  readonly shadow: ShadowRoot;
+  /** Gives the component what is no attribute: callbacks of the element itself. */
+  provide(props: Record<string, unknown>): void;
+}
+
+/**
+ * Wraps a component as a custom element with string attributes that are properties too, in an
+ * open shadow root. Mends what @r2wc/react-to-web-component leaves open:
+ * - an attribute that is removed or emptied is gone for the component as well;
+ * - a node that is moved within one task keeps its component and all its state;
+ * - properties that were set before the element was defined are taken over;
+ * - nothing is rendered into an element that is not in a document, and several changes of one
+ *   task are rendered once.
+ * Call it in a browser only: the class extends HTMLElement.
+ */
+export function createElementClass<Attribute extends string, Props extends ElementProps<Attribute>>(
+  component: ComponentType<Props>,
+  attributes: readonly Attribute[],
+): new () => CustomElement {
+  const Wrapper = r2wc(component as ComponentType<Record<string, unknown>>, {
+    shadow: 'open',
+    props: [...attributes],
+  }) as unknown as WrapperClass;
+
+  return class extends Wrapper implements CustomElement {
+    #isRenderDue = false;
+
+    constructor() {
+      super();
+      // The wrapper thinks itself connected from the start, and would render while detached.
+      this[CONNECTED] = false;
+      for (const name of attributes) this.#adopt(name);
+    }
+
+    get shadow(): ShadowRoot {
+      return this.container;
+    }
+
+    provide(props: Record<string, unknown>): void {
+      Object.assign(this[PROPS], props);
+    }
+
+    override connectedCallback(): void {
+      this[CONNECTED] = true;
+      this.#renderSoon();
+    }
+
+    override disconnectedCallback(): void {
+      this.#renderSoon();
+    }
+
+    /** Present so that `moveBefore()` is no removal and insertion. */
+    connectedMoveCallback(): void {}
+
+    override attributeChangedCallback(
+      name: string,
+      before: string | null,
+      now: string | null,
+    ): void {
+      if (now) {
+        super.attributeChangedCallback(name, before, now);
+      } else {
+        this[PROPS][name] = undefined;
+        this[RENDER]();
+      }
+    }
+
+    /** The wrapper calls this at each change; the real one runs once, when the task is over. */
+    override [RENDER](): void {
+      this.#renderSoon();
+    }
+
+    #renderSoon(): void {
+      if (this.#isRenderDue) return;
+      this.#isRenderDue = true;
+      queueMicrotask(() => {
+        this.#isRenderDue = false;
+        if (this.isConnected) super[RENDER]();
+        else super.disconnectedCallback();
+      });
+    }
+
+    /** A property set before the upgrade hides the accessor of the class: set it once more. */
+    #adopt(name: Attribute): void {
+      const own = Object.getOwnPropertyDescriptor(this, name);
+      if (!own) return;
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, own.value);
+    }
+  };
+}

@@ -1,0 +1,120 @@
+import type { ErrorCode, Locale, OrderState } from '../src/contract/codes.ts';
+
+export type TableOrderTheme = 'light' | 'dark' | 'auto';
+
+/** Each attribute of `<table-order>` is a property as well. */
+export interface TableOrderAttributes {
+  /** Default: the language of the page around the element, then the browser's. */
+  locale?: Locale | undefined;
+  /** The table's id. Without it the guest is asked for the table's code. */
+  table?: string | undefined;
+  /** Without a table: whose menu to show, to browse. */
+  venue?: string | undefined;
+  /** The API's origin. Default: where the script came from. */
+  api?: string | undefined;
+  /** Which of its two faces it shows; `auto`, the default, follows the device. */
+  theme?: TableOrderTheme | undefined;
+}
+
+/** Details are plain JSON, and hold nothing about a person: no note, name or token. */
+export interface TableOrderDetails {
+  /** The menu is there and can be ordered from. `table` is null while browsing. */
+  ready: { table: string | null; venue: string };
+  /** What is chosen and not sent. `total` in the currency's minor unit. */
+  cart: { count: number; total: number; currency: string };
+  /** The server has stored an order of this device. */
+  placed: { order: string; number: number; total: number; currency: string };
+  /** An order of this device changed its state. */
+  status: { order: string; number: number; state: OrderState };
+  /** Something the guest was told as well. */
+  error: { code: ErrorCode | 'network' };
+}
+export type TableOrderEventName = keyof TableOrderDetails;
+
+/** They bubble, and cross shadow roots. */
+export type TableOrderEventMap = {
+  [Name in TableOrderEventName as `table-order-${Name}`]: CustomEvent<TableOrderDetails[Name]>;
+};
+
+/**
+ * Children of the element with one of these as their `slot`, instead of what the element says:
+ * - `loading`: while the menu is on its way;
+ * - `empty`: where the menu has nothing on it;
+ * - `error`: where there is no menu to show: nobody answers, or the table is unknown.
+ *
+ * Children without a slot are never shown where the element works. Where it does not (a browser
+ * that is too old, no scripts) they are all that is: a link to the table's own page belongs there.
+ */
+export type TableOrderSlot = 'loading' | 'empty' | 'error';
+
+/**
+ * What `table-order::part(…)` reaches:
+ * - `page`: all of it;
+ * - `venue`: the head with the venue's name, its hours and the table;
+ * - `categories`: the row (on wide elements the column) of categories;
+ * - `category`: a category's heading;
+ * - `product`: a product on the menu; `add`: its +;
+ * - `notice`: a word about the network, opening hours, the table;
+ * - `call`: the button that calls staff; `order-bar`: the button with what is chosen;
+ * - `order`: the cart beside the menu, on wide elements;
+ * - `sheet`: whatever opens over the menu; `button`: a button in it.
+ */
+export type TableOrderPart =
+  | 'page'
+  | 'venue'
+  | 'categories'
+  | 'category'
+  | 'product'
+  | 'add'
+  | 'notice'
+  | 'call'
+  | 'order-bar'
+  | 'order'
+  | 'sheet'
+  | 'button';
+
+/**
+ * Custom properties that a page may set on the element, or on anything around it. Where both
+ * themes are used, give `light-dark(…, …)`; contrast is then the page's own affair.
+ * - `--table-order-accent`, `--table-order-accent-press`, `--table-order-on-accent`: what a guest
+ *   does next, the same while pressed, and the words on it;
+ * - `--table-order-background`, `--table-order-surface`, `--table-order-surface-deep`: the ground,
+ *   quiet areas on it, and controls on those;
+ * - `--table-order-text`, `--table-order-muted`, `--table-order-line`: words, second words, rules;
+ * - `--table-order-focus`: the keyboard's ring;
+ * - `--table-order-radius`: the corners of controls and pictures (10px);
+ * - `--table-order-font`, `--table-order-head-font`: faces; by default the page's own;
+ * - `--table-order-top`: the height of what is stuck to the window's upper edge (0px);
+ * - `--table-order-min-height`: what is kept free before the menu is there (480px).
+ */
+export type TableOrderProperty =
+  | '--table-order-accent'
+  | '--table-order-accent-press'
+  | '--table-order-on-accent'
+  | '--table-order-background'
+  | '--table-order-surface'
+  | '--table-order-surface-deep'
+  | '--table-order-text'
+  | '--table-order-muted'
+  | '--table-order-line'
+  | '--table-order-focus'
+  | '--table-order-radius'
+  | '--table-order-font'
+  | '--table-order-head-font'
+  | '--table-order-top'
+  | '--table-order-min-height';
+
+export interface TableOrderElement extends HTMLElement, TableOrderAttributes {
+  /** Fetches the menu and the table's orders anew. */
+  refresh(): Promise<void>;
+  /** Takes everything that was not sent out of the order. */
+  clear(): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'table-order': TableOrderElement;
+  }
+  // Of elements, document and window alike: the events bubble.
+  interface GlobalEventHandlersEventMap extends TableOrderEventMap {}
+}

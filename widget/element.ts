@@ -1,0 +1,64 @@
+import menuStyles from '../src/styles/menu.css?inline';
+import { createElementClass } from './custom-element.ts';
+import type { TableOrderDetails, TableOrderElement } from './element-types.ts';
+import type { Emit } from './report-events.ts';
+import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
+import ownStyles from './widget.css?inline';
+
+/** Made with the first element, and shared by all: they are many kilobytes of rules. */
+let sheet: CSSStyleSheet | undefined;
+
+function styles(): CSSStyleSheet {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(menuStyles + ownStyles);
+  }
+  return sheet;
+}
+
+/**
+ * The class of `<table-order>`; a new one at each call, because a class can have one name only.
+ * Call it in a browser only.
+ */
+export function createTableOrderElement(): CustomElementConstructor {
+  const Base = createElementClass(Shell, ATTRIBUTES);
+
+  return class TableOrder extends Base implements Pick<TableOrderElement, 'refresh' | 'clear'> {
+    #handle: ShellHandle | null = null;
+
+    constructor() {
+      super();
+      this.shadow.adoptedStyleSheets = [styles()];
+      this.provide({
+        host: this,
+        root: this.shadow,
+        emit: this.#emit,
+        onHandle: (handle: ShellHandle | null) => {
+          this.#handle = handle;
+        },
+      });
+    }
+
+    /** Fetches the menu and the party anew; before there is a menu, begins again. */
+    async refresh(): Promise<void> {
+      if (!this.#handle) return;
+      const { guest, service, language } = this.#handle;
+      if (language.hasFailed.peek()) await language.choose(language.locale.peek());
+      if (guest.phase.peek() === 'failed') await guest.retry();
+      else await Promise.all([guest.menu.refresh(), service.here.peek()?.guest.seating.load()]);
+    }
+
+    /** Takes everything that was not sent out of the order. */
+    clear(): void {
+      this.#handle?.guest.cart.clear();
+    }
+
+    #emit: Emit = <Name extends keyof TableOrderDetails>(
+      name: Name,
+      detail: TableOrderDetails[Name],
+    ) => {
+      const init = { bubbles: true, composed: true, detail };
+      this.dispatchEvent(new CustomEvent(`table-order-${name}`, init));
+    };
+  };
+}

@@ -1,0 +1,56 @@
+import { effect, untracked } from '@preact/signals-react';
+import type { GuestStart } from '../src/compose/guest-start.ts';
+import type { TableOrderDetails, TableOrderEventName } from './element-types.ts';
+
+export type Emit = <Name extends TableOrderEventName>(
+  name: Name,
+  detail: TableOrderDetails[Name],
+) => void;
+
+/** Tells the page what happens while a guest chooses, each thing once. Returns what stops it. */
+export function reportEvents(guest: GuestStart, emit: Emit): () => void {
+  const { phase, table, error, menu, cart } = guest;
+  const venue = () => (phase.value === 'ready' ? (menu.menu.value?.venue ?? null) : null);
+  let hadAny = false;
+  const stops = [
+    report(emit, 'ready', () => {
+      const id = venue()?.id;
+      return id === undefined ? null : { table: table.value?.id ?? null, venue: id };
+    }),
+    report(emit, 'cart', () => {
+      const currency = venue()?.currency;
+      const count = cart.count.value;
+      const total = cart.totals.value?.total;
+      // An empty order is news only where there was one.
+      hadAny ||= count > 0;
+      return hadAny && currency !== undefined && total !== undefined
+        ? { count, total, currency }
+        : null;
+    }),
+    report(emit, 'error', () => {
+      const code = error.value;
+      return code === null ? null : { code };
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Emits what `read` answers whenever that is something else than before. Returns what stops it. */
+export function report<Name extends TableOrderEventName>(
+  emit: Emit,
+  name: Name,
+  read: () => TableOrderDetails[Name] | null,
+): () => void {
+  let last = 'null';
+  return effect(() => {
+    const detail = read();
+    const now = JSON.stringify(detail);
+    if (now !== last) {
+      last = now;
+      // A listener may change the element: it must not become a cause of the effect.
+      if (detail !== null) untracked(() => emit(name, detail));
+    }
+  });
+}

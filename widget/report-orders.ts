@@ -1,0 +1,48 @@
+import { effect, untracked } from '@preact/signals-react';
+import type { Guest } from '../src/compose/guest.ts';
+import type { OrderState } from '../src/contract/codes.ts';
+import { type Emit, report } from './report-events.ts';
+
+export type { Emit } from './report-events.ts';
+
+/** Tells the page what becomes of orders. Returns what stops it. */
+export function reportOrders(guest: Guest, emit: Emit): () => void {
+  const stops = [
+    report(emit, 'error', () => {
+      const code = guest.refusal.value?.problem.code;
+      return code === undefined ? null : { code };
+    }),
+    // Where one may only look, it is no matter whether orders are taken.
+    report(emit, 'error', () => {
+      const state = guest.menu.venueState.value;
+      return guest.table.value === null || state.orderable
+        ? null
+        : { code: `orders.${state.because}` };
+    }),
+    watchOrders(guest, emit),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Orders that were there before are news only when they change. */
+function watchOrders({ orders, outbox }: Guest, emit: Emit): () => void {
+  const onTheirWay = new Set<string>();
+  const known = new Map<string, OrderState>();
+  return effect(() => {
+    for (const entry of outbox.entries.value) onTheirWay.add(entry.id);
+    const mine = orders.mine.value;
+    untracked(() => {
+      for (const { id, number, state, total, currency } of mine) {
+        const before = known.get(id);
+        known.set(id, state);
+        if (before === undefined && onTheirWay.has(id)) {
+          emit('placed', { order: id, number, total, currency });
+        } else if (before !== undefined && before !== state) {
+          emit('status', { order: id, number, state });
+        }
+      }
+    });
+  });
+}

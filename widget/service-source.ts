@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals-react';
+import type { GuestStart } from '../src/compose/guest-start.ts';
+import type { Service, ServiceSource } from '../src/features/table-page/service.ts';
+import type { TwoPartLanguageModel } from '../src/i18n/language.ts';
+import type { Emit } from './report-events.ts';
+
+/** What comes after the menu, fetched from where this script came from. */
+export function createServiceSource(
+  start: GuestStart,
+  language: TwoPartLanguageModel,
+  root: ShadowRoot,
+  emit: Emit,
+): ServiceSource {
+  const here = signal<Service | null>(null);
+  const hasFailed = signal(false);
+  let isLoading = false;
+  let isOver = false;
+  start.onDispose(() => {
+    isOver = true;
+  });
+
+  async function fetchService(): Promise<void> {
+    isLoading = true;
+    hasFailed.value = false;
+    try {
+      const [{ beginService }] = await Promise.all([import('./service.ts'), language.complete()]);
+      if (!isOver) {
+        here.value = beginService(start, root, emit);
+      }
+    } catch {
+      hasFailed.value = true;
+    }
+    isLoading = false;
+  }
+
+  return {
+    here,
+    hasFailed,
+    load() {
+      if (here.peek() === null && !isLoading && !isOver) {
+        void fetchService();
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { joinTable } from '../src/compose/guest.ts';
+import type { GuestStart } from '../src/compose/guest-start.ts';
+import type { Service } from '../src/features/table-page/service.ts';
+import { serviceOf } from '../src/features/table-page/service-of.ts';
+import serviceStyles from '../src/styles/service.css?inline';
+import { type Emit, reportOrders } from './report-orders.ts';
+
+let sheet: CSSStyleSheet | undefined;
+
+function styles(): CSSStyleSheet {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(serviceStyles);
+  }
+  return sheet;
+}
+
+/** All that comes after the menu, for a guest who has begun to choose. It goes with `start`. */
+export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): Service {
+  // Another API brings another guest into the same root.
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
+  const guest = joinTable(start);
+  start.onDispose(reportOrders(guest, emit));
+  return serviceOf(guest);
+}

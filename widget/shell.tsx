@@ -1,0 +1,142 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createGuestStart, type GuestStart } from '../src/compose/guest-start.ts';
+import type { Locale } from '../src/contract/codes.ts';
+import type { ServiceSource } from '../src/features/table-page/service.ts';
+import { TableMenu } from '../src/features/table-page/table-menu.tsx';
+import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '../src/i18n/language.ts';
+import { loadRestTexts } from '../src/i18n/rest-texts.ts';
+import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
+import { isNear, whenNear } from '../src/platform/near.ts';
+import type { ElementProps } from './custom-element.ts';
+import { earlyFetch } from './early-answers.ts';
+import { apiBase, localeFor, themeFor } from './environment.ts';
+import { type Emit, reportEvents } from './report-events.ts';
+import { createServiceSource } from './service-source.ts';
+import { UnknownTable } from './unknown-table.tsx';
+
+export const ATTRIBUTES = ['locale', 'table', 'venue', 'api', 'theme'] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
+/** What the element holds on to, for its methods. */
+export interface ShellHandle {
+  guest: GuestStart;
+  service: ServiceSource;
+  language: TwoPartLanguageModel;
+}
+
+export interface ShellProps extends ElementProps<Attribute> {
+  host: Element;
+  root: ShadowRoot;
+  emit: Emit;
+  onHandle: (handle: ShellHandle | null) => void;
+}
+
+/** What the element shows once it has come near the window, and its place until then. */
+export function Shell(props: ShellProps) {
+  const { locale, theme, host } = props;
+  const wanted = localeFor(locale, host);
+  const isNear = useNear(host);
+  return (
+    <div className="widget" data-theme={themeFor(theme)} lang={wanted}>
+      {isNear && <Inside {...props} wanted={wanted} />}
+    </div>
+  );
+}
+
+function useNear(host: Element): boolean {
+  const [hasBeen, setHasBeen] = useState(() => isNear(host));
+  useEffect(() => (hasBeen ? undefined : whenNear(host, () => setHasBeen(true))), [host, hasBeen]);
+  return hasBeen;
+}
+
+/** Makes the guest for the element's attributes, and shows the table page. */
+function Inside({ wanted, table, venue, api, ...own }: ShellProps & { wanted: Locale }) {
+  const [language] = useState(() => createLanguage(wanted, loadDictionary, loadRestTexts));
+  const base = apiBase(api);
+  const handle = useGuest(base, language, own);
+  const guest = handle?.guest;
+
+  useEffect(() => {
+    if (language.locale.peek() !== wanted) void language.choose(wanted);
+  }, [language, wanted]);
+  useLayoutEffect(() => {
+    void (table === undefined && venue !== undefined
+      ? guest?.openVenue(venue)
+      : guest?.openTable(table ?? ''));
+  }, [guest, table, venue]);
+
+  return (
+    <I18nProvider
+      model={language}
+      fallback={
+        <TextsMissing language={language} address={`${base}/${wanted}/table/${table ?? ''}`} />
+      }
+    >
+      {handle && <Content {...handle} table={table} site={base} />}
+    </I18nProvider>
+  );
+}
+
+/** In no language but these two words, as none has arrived. */
+const ORDER_HERE: Record<Locale, string> = { en: 'Order here', sv: 'Beställ här' };
+
+function TextsMissing({ language, address }: { language: TwoPartLanguageModel; address: string }) {
+  useSignals();
+  return language.hasFailed.value ? (
+    <a href={address}>{ORDER_HERE[language.locale.value]}</a>
+  ) : null;
+}
+
+interface ContentProps extends ShellHandle {
+  /** The one that the page names: a guest has no code to correct. */
+  table: string | undefined;
+  site: string;
+}
+
+function Content({ guest, service, table, site }: ContentProps) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  return table !== undefined && guest.phase.value === 'unknown_table' ? (
+    <UnknownTable isRevoked={guest.error.value === 'tables.revoked'} site={site} />
+  ) : (
+    <TableMenu
+      guest={guest}
+      service={service}
+      variant="widget"
+      wayOut={
+        table !== undefined && (
+          <p className="way-out">
+            <a href={`${site}/${locale}/table/${table}`}>{LL.widget.openPage()}</a>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+/** One guest for each API base; the one before is disposed of. Before the first paint. */
+function useGuest(
+  base: string,
+  language: TwoPartLanguageModel,
+  { root, emit, onHandle }: Pick<ShellProps, 'root' | 'emit' | 'onHandle'>,
+): ShellHandle | null {
+  const [handle, setHandle] = useState<ShellHandle | null>(null);
+  useLayoutEffect(() => {
+    const guest = createGuestStart({
+      apiBase: base,
+      locale: language.locale,
+      fetch: earlyFetch,
+    });
+    guest.onDispose(reportEvents(guest, emit));
+    const service = createServiceSource(guest, language, root, emit);
+    const made = { guest, service, language };
+    onHandle(made);
+    setHandle(made);
+    return () => {
+      onHandle(null);
+      guest.dispose();
+    };
+  }, [base, language, root, emit, onHandle]);
+  return handle;
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+
+test('on a server the script is imported without harm and defines nothing', async () => {
+  const { defineTableOrder } = await import('./table-order.ts');
+  expect(() => defineTableOrder()).not.toThrow();
+  expect(() => defineTableOrder('bord-order')).not.toThrow();
+  expect(globalThis).not.toHaveProperty('customElements');
+});

@@ -1,0 +1,86 @@
+import { fetchTextsEarly } from '../src/i18n/early-texts.ts';
+import { showWayOut } from './way-out.ts';
+
+/*
+ * What a page loads: it asks for the table, the language and the element itself side by side, and
+ * defines the element when that is here. It imports nothing of what it waits for.
+ */
+
+type Define = typeof import('./define.ts').defineTableOrder;
+
+/** Within so many pixels of the window, the element will want its menu at once. */
+const NEAR = 1200;
+
+const baseOf = (element: Element): string => {
+  try {
+    const api = element.getAttribute('api');
+    if (api) return new URL(api, document.baseURI).href.replace(/\/+$/, '');
+  } catch {}
+  return new URL(import.meta.url).origin;
+};
+
+function localeOf(element: Element): 'en' | 'sv' {
+  const around = element.closest<HTMLElement>('[lang]')?.lang ?? '';
+  const wanted = [element.getAttribute('locale') ?? '', around, ...navigator.languages];
+  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => /en|sv/.test(tag));
+  return known === 'sv' ? 'sv' : 'en';
+}
+
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight + NEAR && bottom > -NEAR;
+}
+
+/** The table and the menu of each element that will ask for them in a moment. */
+function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> {
+  const answers = new Map<string, Promise<Response>>();
+  for (const element of elements) {
+    const locale = localeOf(element);
+    fetchTextsEarly(locale);
+    const table = element.getAttribute('table') ?? '';
+    if (/^[0-9a-hjkmnp-tv-z]{12}$/.test(table)) {
+      const address = `${baseOf(element)}/api/v1/tables/${table}`;
+      for (const each of [address, `${address}/menu?locale=${locale}&part=opening`]) {
+        const answer = fetch(each, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+        // Whoever takes it is told what is wrong.
+        answer.catch(() => {});
+        answers.set(each, answer);
+      }
+    }
+  }
+  return answers;
+}
+
+/**
+ * The first of each of Intl's formats takes a cheap phone 80 ms in all, the others next to nothing:
+ * they are made while the network is waited for. Any time zone will do.
+ */
+function warmUp(): void {
+  new Date().toLocaleString('en', { timeZone: 'Europe/Stockholm' });
+  (1).toLocaleString('en', { style: 'currency', currency: 'SEK' });
+}
+
+async function begin(): Promise<Define> {
+  const elements = [...document.querySelectorAll('table-order')];
+  try {
+    if (!('adoptedStyleSheets' in document) || !('groupBy' in Map)) {
+      throw new Error('This browser is too old.');
+    }
+    const loading = import('./element-entry.ts');
+    const near = elements.filter(isNear);
+    const answers = askEarly(near);
+    if (near.length > 0) {
+      setTimeout(warmUp);
+    }
+    const { defineTableOrder, adoptAnswers } = await loading;
+    adoptAnswers(answers);
+    defineTableOrder();
+    return defineTableOrder;
+  } catch {
+    for (const element of elements) showWayOut(element, baseOf(element), localeOf(element));
+    return () => {};
+  }
+}
+
+/** See `define.ts`. Does nothing on a server, and where the element cannot run. */
+export const defineTableOrder: Define = typeof document === 'undefined' ? () => {} : await begin();

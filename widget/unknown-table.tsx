@@ -1,0 +1,21 @@
+import { Icon } from '../src/components/icon.tsx';
+import { alertIcon } from '../src/components/menu-icons.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
+
+/** The page names a table that is not there, or no longer: says so, and leads to where a code can be typed. */
+export function UnknownTable({ isRevoked, site }: { isRevoked: boolean; site: string }) {
+  const { LL, locale } = useI18n();
+  return (
+    <slot name="error">
+      <div className="servett text widget-unknown">
+        <div className="notice bad" part="notice" role="alert">
+          <Icon shape={alertIcon} />
+          <strong>{isRevoked ? LL.errors.tables.revoked() : LL.errors.tables.unknown()}</strong>
+          <p>
+            <a href={`${site}/${locale}/table/`}>{LL.widget.findTable()}</a>
+          </p>
+        </div>
+      </div>
+    </slot>
+  );
+}
