@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
+import { guestAt } from './guest-without-page.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
 /** Puts the keyboard on the button with this name and presses Enter. */
@@ -91,3 +92,52 @@ test('of two who answer one order at once one wins, and the other reads what bec
   await expect(ticketOf(other, '3').getByRole('button', { name: /^All ready,/ })).toBeVisible();
   await expect(guest.getByRole('button', { name: /accepted/ }).first()).toBeVisible();
 });
+
+for (const locale of ['en', 'sv']) {
+  test(`no control of the board moves when it goes live, on any width, in ${locale}`, async ({
+    device,
+    server,
+  }) => {
+    const anna = await guestAt(server.url, 'servett00001');
+    await anna.order('marinated-olives');
+    const page = await device({ locale });
+    await page.request.post('/api/v1/staff/session', {
+      data: server.staff,
+      headers: { origin: server.url },
+    });
+    // Time stands still: a board that is not live for three seconds says so instead.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/events*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/venue/');
+    const link = page.locator('.link-state');
+    await expect(page.locator('article')).toHaveCount(1);
+    await expect(link.locator('.trying:not(.is-spare)')).toBeAttached();
+    const before = await placesByWidth(page);
+    letGo();
+    await expect(link.locator('.live:not(.is-spare)')).toBeVisible();
+    expect(await placesByWidth(page)).toEqual(before);
+  });
+}
+
+/** Where each control is, by the width of the window. */
+async function placesByWidth(page: Page): Promise<Record<number, string[]>> {
+  const places: Record<number, string[]> = {};
+  for (const width of [320, 360, 480, 700, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 780 });
+    places[width] = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y } = button.getBoundingClientRect();
+        return `${button.textContent} at ${Math.round(x)},${Math.round(y)}`;
+      }),
+    );
+  }
+  return places;
+}
