@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a runner's own report says: how many tests passed, and which did not, each with why.
- * @typedef {{ passed: number, failures: string[] }} Result
+ * What a runner's own report says: how many tests passed, and which did not, each with why. The
+ * unsteady ones failed first and passed when they were run again: they count as passed, and are named.
+ * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Result
  */
 
 /**
@@ -36,21 +37,41 @@ function fileFailures({ name, status, message, assertionResults }) {
   );
 }
 
-/** Flaky tests passed in the end, and are counted so. @param {string} file */
+/** @typedef {{ file: string, spec: any }} Found */
+
+/** @param {string} file */
 export function playwrightResult(file) {
-  return read(file, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failures: suites.flatMap(suiteFailures),
-  }));
+  return read(file, ({ stats, suites }) => {
+    /** @type {Found[]} */
+    const specs = suites.flatMap(specsOf);
+    return {
+      passed: stats.expected + stats.flaky,
+      failures: specs.filter(({ spec }) => !spec.ok).map(nameOf),
+      unsteady: specs.filter(({ spec }) => isUnsteady(spec)).map(nameAndReasonOf),
+    };
+  });
 }
 
-/** @param {any} suite @returns {string[]} */
-function suiteFailures({ file, specs, suites = [] }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
-  return [
-    ...failed.map((/** @type {any} */ spec) => `${file}:${spec.line} › ${spec.title}`),
-    ...suites.flatMap(suiteFailures),
-  ];
+/** @param {any} suite @returns {Found[]} */
+function specsOf({ file, specs, suites = [] }) {
+  return [...specs.map((/** @type {any} */ spec) => ({ file, spec })), ...suites.flatMap(specsOf)];
+}
+
+/** @param {any} spec */
+function isUnsteady({ tests }) {
+  return tests.some((/** @type {any} */ test) => test.status === 'flaky');
+}
+
+/** @param {Found} found */
+function nameOf({ file, spec }) {
+  return `${file}:${spec.line} › ${spec.title}`;
+}
+
+/** @param {Found} found */
+function nameAndReasonOf({ file, spec }) {
+  const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
+  const failed = results.find((/** @type {any} */ result) => result.status !== 'passed');
+  return `${nameOf({ file, spec })}\n${failed?.error?.message ?? ''}`;
 }
 
 /** As our own runners write it: tests/browser's and tests/package's. @param {string} file */

@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    // As long: a button that never comes must not cost its test's whole time.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { playwrightResult } from './house/reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'servett-reports-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const spec = (title: string, status: string, results: object[]) => ({
+  title,
+  line: 7,
+  ok: status !== 'unexpected',
+  tests: [{ status, results }],
+});
+
+test('a journey that passes only when run again counts as passed, and is named with what went wrong', () => {
+  const file = join(folder, 'e2e.json');
+  const failed = { status: 'failed', error: { message: 'No thanks came.' } };
+  const report = {
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [spec('steady', 'expected', [{ status: 'passed' }])],
+        suites: [
+          {
+            file: 'a.spec.ts',
+            specs: [
+              spec('unsteady', 'flaky', [failed, { status: 'passed' }]),
+              spec('broken', 'unexpected', [failed, failed]),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  writeFileSync(file, JSON.stringify(report));
+  expect(playwrightResult(file)).toEqual({
+    passed: 2,
+    failures: ['a.spec.ts:7 › broken'],
+    unsteady: ['a.spec.ts:7 › unsteady\nNo thanks came.'],
+  });
+});
+
+test('a report that is missing means that nothing was tested', () => {
+  expect(playwrightResult(join(folder, 'none.json'))).toEqual({ passed: 0, failures: [] });
+});
