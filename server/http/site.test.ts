@@ -306,6 +306,22 @@ test('a drawn page comes compressed, and not at all when it is known', async () 
   expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
+test('a drawn page shares its process with the window that opened it; tables and the console do not', async () => {
+  const { ask } = await built();
+  const apart = async (path: string) =>
+    (await ask('GET', path, undefined, html)).headers['cross-origin-opener-policy'];
+  expect([await apart('/'), await apart('/features'), await apart('/not/there')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([
+    await apart(`/sv/table/${TABLE}`),
+    await apart('/venue/'),
+    await apart('/kiosk/'),
+  ]).toEqual(['same-origin', 'same-origin', 'same-origin']);
+});
+
 test('search engines are told the pages, and to leave tables alone', async () => {
   const { ask } = await built();
   const sitemap = await ask('GET', '/sitemap.xml');
