@@ -4,7 +4,7 @@ import { SLOW_4G, throttle } from '../../support/throttle.ts';
 /** The cheap phone: this machine's processor, four times slower. */
 const SLOW_CPU = 4;
 /** After the page's load: late styles and the face have come and are painted. */
-const SETTLE_MS = 1_200;
+const SETTLE_MS = 700;
 /** After the page has woken: what it fetches then has come. */
 const WOKEN_MS = 2_500;
 const PATIENCE_MS = 60_000;
