@@ -1,17 +1,22 @@
 import postcss from 'postcss';
 
+/** Asks for somebody who points, types or presses: by then all style sheets are there. */
+const TOUCHED = /:(?:hover|active|focus)/;
+
 /**
- * The rules of a style sheet that a piece of markup can need: those whose selectors ask for no class
- * that it has not, and the custom properties that such rules use. It keeps too much rather than too
- * little: elements, attributes and what stands in brackets, as in `:not(.old)`, are not looked at.
+ * The rules of a style sheet that a piece of markup can need before anybody touches it: those whose
+ * selectors ask for no class that it has not, nor for a touch, and the custom properties that such
+ * rules use. It keeps too much rather than too little: elements, attributes and what stands in
+ * brackets, as in `:not(.old)`, are not looked at.
  * @param {string} css @param {string} markup
  */
 export function firstScreenStyles(css, markup) {
   const classes = classesIn(markup);
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
-    const selectors = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => classes.has(name)),
+    const selectors = rule.selectors.filter(
+      (selector) =>
+        classesOf(selector).every((name) => classes.has(name)) && !isForTouched(selector),
     );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
@@ -20,6 +25,9 @@ export function firstScreenStyles(css, markup) {
   dropEmpty(sheet);
   return sheet.toString();
 }
+
+/** One that asks for the contrary, as `a:not(:hover)`, counts at once. @param {string} selector */
+const isForTouched = (selector) => TOUCHED.test(selector.replaceAll(/:not\([^()]*\)/g, ''));
 
 /** @param {string} markup */
 function classesIn(markup) {

@@ -20,6 +20,14 @@ test('what stands in brackets, elements and attributes is never a reason to leav
   expect(styles(css)).toBe(css);
 });
 
+test('what only a touch brings about is left out, its contrary is not', () => {
+  expect(styles('.head:where(:enabled:hover,a:hover){margin:0}:focus-visible{margin:1px}')).toBe(
+    '',
+  );
+  const css = '.head:not(:hover){margin:0}.head:disabled{margin:1px}';
+  expect(styles(css)).toBe(css);
+});
+
 test('a custom property stays as long as a rule that stays needs it', () => {
   expect(
     styles(':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}.head{margin:var(--a, 3px)}'),

@@ -29,7 +29,11 @@ const [, tableLocale] = /^\/([^/]+)\/table(?:\/|$)/.exec(window.location.pathnam
 const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
 const language = createPartialLanguage(initial, loadTextPart);
 effect(() => {
-  root.lang = LOCALE_FACTS[language.locale.value].lang;
+  const { lang } = LOCALE_FACTS[language.locale.value];
+  // Written anew it has all elements styled anew, even where it is the same.
+  if (root.lang !== lang) {
+    root.lang = lang;
+  }
 });
 
 const theme = createTheme(root, safeLocalStorage());

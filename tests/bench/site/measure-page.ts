@@ -57,6 +57,8 @@ export async function measureWoken(
   locale: string,
 ): Promise<WokenFigures> {
   return visit(browser, url, locale, async (page) => {
+    // Playwright's own script comes with the first wait, and is no work of the page.
+    await page.waitForFunction(() => true);
     const before = await paintOf(page);
     await page.mouse.move(180, 10);
     // site/shell/replay-touch.ts: the page's script has taken over.
