@@ -10074,10 +10074,12 @@ type RootTranslation = {
 		 */
 		helloName: RequiredParams<'name'>
 		/**
-		 * T​h​e​ ​l​i​n​k​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​u​n​t​i​l​ ​{​u​n​t​i​l​}​ ​(​U​T​C​)​.​ ​G​i​v​e​ ​i​t​ ​t​o​ ​n​o​b​o​d​y​ ​e​l​s​e​.
-		 * @param {string} until
+		 * T​h​e​ ​l​i​n​k​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​u​n​t​i​l​ ​{​d​a​y​}​ ​a​t​ ​{​t​i​m​e​}​ ​(​{​z​o​n​e​}​)​.​ ​G​i​v​e​ ​i​t​ ​t​o​ ​n​o​b​o​d​y​ ​e​l​s​e​.
+		 * @param {string} day
+		 * @param {string} time
+		 * @param {string} zone
 		 */
-		once: RequiredParams<'until'>
+		once: RequiredParams<'day' | 'time' | 'zone'>
 		/**
 		 * S​e​n​t​ ​b​y​ ​S​e​r​v​e​t​t​ ​a​t​ ​{​a​d​d​r​e​s​s​}​.
 		 * @param {string} address
@@ -20265,9 +20267,9 @@ export type TranslationFunctions = {
 		 */
 		helloName: (arg: { name: string }) => LocalizedString
 		/**
-		 * The link works once, until {until} (UTC). Give it to nobody else.
+		 * The link works once, until {day} at {time} ({zone}). Give it to nobody else.
 		 */
-		once: (arg: { until: string }) => LocalizedString
+		once: (arg: { day: string, time: string, zone: string }) => LocalizedString
 		/**
 		 * Sent by Servett at {address}.
 		 */

@@ -7,6 +7,7 @@ import { accountEmail } from '../staff/new-password.ts';
 import { findStaffByEmail } from '../staff/staff.repository.ts';
 import type { LinkLetters } from './link-letters.ts';
 import { deleteAskedLinks, insertLink } from './links.repository.ts';
+import { findTimeZoneOf } from './people.repository.ts';
 
 /**
  * Mails a link to a new password to whoever has an account with this e-mail, in their language.
@@ -40,6 +41,8 @@ export async function mailForgotten(
     await insertLink(db, link, { tokenHash: sha256(token), at });
     return link.expiresAt;
   });
-  const to = { email: account.email, name: account.name, locale: account.locale ?? locale };
+  const timeZone = await findTimeZoneOf(store.reader, account.id);
+  const { email: address, name } = account;
+  const to = { email: address, name, locale: account.locale ?? locale, timeZone };
   await letters.password(to, { token, expiresAt: toTimestamp(expiresAt), from: null });
 }

@@ -9,10 +9,17 @@ import {
   LOCALE_FACTS,
   type Texts,
 } from '../../../src/i18n/core.ts';
+import { formatsOf } from '../../../src/i18n/core-formats.ts';
 import type { Context } from '../../context.ts';
 import { writeLetter } from '../../mail/letter.ts';
 
-type To = { email: string; name: string | null; locale: Locale | null };
+type To = {
+  email: string;
+  name: string | null;
+  locale: Locale | null;
+  /** The one they read times in; undefined where nobody knows. */
+  timeZone: string | undefined;
+};
 type Links = Pick<HandedLink, 'token' | 'expiresAt'>;
 
 /** Letters that carry a link; each answers whether the mail server took it. */
@@ -34,16 +41,12 @@ export function createLinkLetters(
   // As in the console: what stands behind # is sent to no server.
   const urlOf = ({ token }: Links) => `${config.appBase}/venue/#link=${token}`;
 
-  function send(to: To, link: Links, say: (words: Texts, until: string) => Said): Promise<boolean> {
+  function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<boolean> {
     const locale = to.locale ?? DEFAULT_LOCALE;
     const LL = (texts.get(locale) ?? textsOf(projectRoot, locale)).LL;
-    const { intl, lang } = LOCALE_FACTS[locale];
-    const until = new Intl.DateTimeFormat(intl, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(link.expiresAt));
-    const { subject, lead, act, notes } = say(LL, until);
+    const { lang } = LOCALE_FACTS[locale];
+    const once = LL.mail.once(momentOf(link.expiresAt, locale, to.timeZone));
+    const { subject, lead, act, notes } = say(LL, once);
     const letter = {
       subject,
       lang,
@@ -58,7 +61,7 @@ export function createLinkLetters(
 
   return {
     invitation: (to, link) =>
-      send(to, link, (LL, until) => ({
+      send(to, link, (LL, once) => ({
         subject: LL.mail.invitation.subject({ venue: link.venue }),
         lead: LL.mail.invitation.lead({
           name: link.by,
@@ -66,18 +69,31 @@ export function createLinkLetters(
           role: LL.console.roles[link.role]().toLowerCase(),
         }),
         act: LL.mail.invitation.act({ venue: link.venue }),
-        notes: [LL.mail.once({ until }), LL.mail.invitation.unwanted()],
+        notes: [once, LL.mail.invitation.unwanted()],
       })),
     password: (to, link) =>
-      send(to, link, (LL, until) => ({
+      send(to, link, (LL, once) => ({
         subject: LL.mail.password.subject(),
         lead:
           link.from === null
             ? LL.mail.password.asked()
             : LL.mail.password.made({ name: link.from.by, venue: link.from.venue }),
         act: LL.mail.password.act(),
-        notes: [LL.mail.once({ until }), LL.mail.password.unwanted()],
+        notes: [once, LL.mail.password.unwanted()],
       })),
+  };
+}
+
+/** An instant as people in a time zone write it, and what they call that zone. */
+function momentOf(at: string, locale: Locale, timeZone = 'UTC') {
+  const { intl } = LOCALE_FACTS[locale];
+  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone });
+  const named = new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: 'longGeneric' });
+  const parts = named.formatToParts(new Date(at));
+  return {
+    day: date.format(new Date(at)),
+    time: formatsOf(locale).time(at, timeZone),
+    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
 }
 

@@ -6,6 +6,7 @@ import { accountEmail } from '../staff/new-password.ts';
 import { findStaff } from '../staff/staff.repository.ts';
 import type { LinkLetters } from './link-letters.ts';
 import type { Manager } from './manage.ts';
+import { findTimeZone } from './people.repository.ts';
 
 type Ports = Pick<Context, 'store'>;
 
@@ -21,7 +22,8 @@ export async function mailInvitation(
     return link;
   }
   const email = accountEmail(mail.email);
-  const to = { email, name: plainText(name), locale: mail.locale };
+  const timeZone = await findTimeZone(ports.store.reader, manager.venue);
+  const to = { email, name: plainText(name), locale: mail.locale, timeZone };
   const isSent = await letters.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
   return { ...link, mailed: { email, isSent } };
 }
@@ -39,7 +41,9 @@ export async function mailPasswordLink(
     return link;
   }
   const { email } = account;
-  const isSent = await letters.password(account, { ...link, from: await sender(ports, manager) });
+  const timeZone = await findTimeZone(ports.store.reader, manager.venue);
+  const to = { ...account, timeZone };
+  const isSent = await letters.password(to, { ...link, from: await sender(ports, manager) });
   return { ...link, mailed: { email, isSent } };
 }
 

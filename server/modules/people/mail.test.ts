@@ -45,6 +45,21 @@ test('an invitation is mailed in the language chosen for it, as text and as HTML
   expect(joined.body.venues[0].role).toBe('kitchen');
 });
 
+test('a mail says until when in the time of the venue, or of one where its reader works', async () => {
+  const { smtp, served, staff } = await house();
+  const mail = { email: 'tuva@example.com', locale: 'en' };
+  await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff', mail });
+  const stockholm = 'until November 27, 2026 at 19:00 (Central European Time)';
+  expect((await smtp.next()).text).toContain(stockholm);
+  await served.operator();
+  const forgotten = 'until November 20, 2026 at 21:00 (Central European Time)';
+  await forgot(served, 'owner@example.com');
+  expect((await smtp.next()).text).toContain(forgotten);
+  // The operator works in no venue: the installation's first one stands for it.
+  await forgot(served, 'operator@example.com');
+  expect((await smtp.next()).text).toContain(forgotten);
+});
+
 test('an invitation without an address is handed over only', async () => {
   const { smtp, staff } = await house();
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff' });
@@ -67,6 +82,7 @@ test('a password link goes to its person as well, in the language they signed in
   const { text } = await smtp.next();
   expect(text).toContain('Välj ett nytt lösenord');
   expect(tokenIn(text)).toBe(body.token);
+  expect(text).toContain('till 27 november 2026 kl. 19.00 (centraleuropeisk tid)');
 });
 
 test('a forgotten password is mailed for; the newest link is the one that works, for two hours', async () => {

@@ -70,3 +70,36 @@ export async function deleteAccount(db: Writer, staff: string): Promise<void> {
   await forgetDevices(db, staff);
   await db.deleteFrom('staff').where('id', '=', staff).execute();
 }
+
+/** The zone of a venue's clocks; undefined for a venue that there is not. */
+export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select('time_zone as timeZone')
+    .where('id', '=', venue)
+    .executeTakeFirst();
+  return row?.timeZone;
+}
+
+/**
+ * The zone somebody reads times in: that of the oldest venue they work in, else of the
+ * installation's oldest. Undefined where there is no venue at all.
+ */
+export async function findTimeZoneOf(db: Reader, staff: string): Promise<string | undefined> {
+  const oldest = db
+    .selectFrom('venues')
+    .select('time_zone as timeZone')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1);
+  const own = oldest.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('staff_roles')
+        .select('staff_id')
+        .where('staff_id', '=', staff)
+        .whereRef('staff_roles.venue_id', '=', 'venues.id'),
+    ),
+  );
+  const row = (await own.executeTakeFirst()) ?? (await oldest.executeTakeFirst());
+  return row?.timeZone;
+}
