@@ -3505,6 +3505,11 @@ type RootTranslation = {
 			 */
 			mailed: RequiredParams<'email'>
 			/**
+			 * T​h​e​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​d​o​e​s​ ​n​o​t​ ​a​n​s​w​e​r​ ​j​u​s​t​ ​n​o​w​.​ ​T​h​e​ ​m​a​i​l​ ​t​o​ ​{​e​m​a​i​l​}​ ​i​s​ ​t​r​i​e​d​ ​a​g​a​i​n​ ​b​y​ ​i​t​s​e​l​f​;​ ​y​o​u​ ​c​a​n​ ​h​a​n​d​ ​t​h​e​ ​l​i​n​k​ ​o​v​e​r​ ​m​e​a​n​w​h​i​l​e​.
+			 * @param {string} email
+			 */
+			mailWaits: RequiredParams<'email'>
+			/**
 			 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​m​a​i​l​e​d​ ​t​o​ ​{​e​m​a​i​l​}​.​ ​H​a​n​d​ ​i​t​ ​o​v​e​r​ ​y​o​u​r​s​e​l​f​;​ ​t​h​e​ ​l​i​n​k​ ​w​o​r​k​s​.
 			 * @param {string} email
 			 */
@@ -3851,7 +3856,7 @@ type RootTranslation = {
 			other: string
 		}
 		/**
-		 * T​h​e​ ​l​a​s​t​ ​m​a​i​l​,​ ​{​w​h​e​n​}​,​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​n​t​.​ ​T​h​e​ ​s​e​r​v​e​r​’​s​ ​l​o​g​ ​s​a​y​s​ ​w​h​y​;​ ​l​i​n​k​s​ ​c​a​n​ ​b​e​ ​h​a​n​d​e​d​ ​o​v​e​r​.
+		 * T​h​e​ ​l​a​s​t​ ​m​a​i​l​,​ ​{​w​h​e​n​}​,​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​s​e​n​t​.​ ​I​t​ ​m​a​y​ ​b​e​ ​t​r​i​e​d​ ​a​g​a​i​n​;​ ​l​i​n​k​s​ ​c​a​n​ ​b​e​ ​h​a​n​d​e​d​ ​o​v​e​r​.​ ​T​h​e​ ​s​e​r​v​e​r​’​s​ ​l​o​g​ ​s​a​y​s​ ​w​h​y​.
 		 * @param {string} when
 		 */
 		mailFailed: RequiredParams<'when'>
@@ -13956,6 +13961,10 @@ export type TranslationFunctions = {
 			 */
 			mailed: (arg: { email: string }) => LocalizedString
 			/**
+			 * The mail server does not answer just now. The mail to {email} is tried again by itself; you can hand the link over meanwhile.
+			 */
+			mailWaits: (arg: { email: string }) => LocalizedString
+			/**
 			 * It could not be mailed to {email}. Hand it over yourself; the link works.
 			 */
 			notMailed: (arg: { email: string }) => LocalizedString
@@ -14277,7 +14286,7 @@ export type TranslationFunctions = {
 			other: () => LocalizedString
 		}
 		/**
-		 * The last mail, {when}, could not be sent. The server’s log says why; links can be handed over.
+		 * The last mail, {when}, could not be sent. It may be tried again; links can be handed over. The server’s log says why.
 		 */
 		mailFailed: (arg: { when: string }) => LocalizedString
 	}

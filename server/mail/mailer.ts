@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailFate } from '../../src/contract/codes.ts';
 import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
 
@@ -10,8 +11,14 @@ export type MailFailure = { code: string; status: number | null };
 
 /** Sends mail through the server that `SMTP_URL` names. */
 export type Mailer = {
-  /** Whether the mail server took it. Never throws: what failed is reported. */
-  send(mail: Mail): Promise<boolean>;
+  /**
+   * Never throws: what failed is reported. What may succeed later is kept, in memory only, as a
+   * letter has a link in it that the database knows the hash of; and it goes again for as long as
+   * `isDue` says so. It is asked before every further try.
+   */
+  send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailFate>;
+  /** Tries what waits and whose time has come. */
+  sendWaiting(): Promise<void>;
   /** When the last one failed; null once one has gone since. Milliseconds. */
   failedAt(): number | null;
   onFailure(report: (failure: MailFailure) => void): void;
@@ -20,6 +27,13 @@ export type Mailer = {
 
 /** Somebody waits for the answer: a mail server that says nothing is one that failed. */
 const TIMEOUT_MS = 10_000;
+const MINUTE = 60_000;
+/** How long a mail waits for each further try; the last for all that follow. */
+const WAITS_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE);
+/** Letters of 5 kB each, so that a mail server that is gone costs no memory to speak of. */
+const WAITING_MAX = 500;
+
+type Waiting = { mail: Mail; isDue: () => Promise<boolean>; tries: number; next: number };
 
 export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'>): Mailer {
   const transport = createTransport({
@@ -32,28 +46,80 @@ export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const waiting = new Set<Waiting>();
   let failed: number | null = null;
+  let isSending = false;
   let report: (failure: MailFailure) => void = () => {};
 
+  /** Null where the mail server took it. */
+  async function attempt({ to, ...mail }: Mail): Promise<MailFailure | null> {
+    try {
+      // As an object the address is one address, whatever stands in it.
+      await transport.sendMail({ ...mail, from, to: { name: '', address: to } });
+      failed = null;
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      failed = clock.now();
+      report(failure);
+      return failure;
+    }
+  }
+
+  async function sendAgain(entry: Waiting): Promise<void> {
+    const failure = (await entry.isDue()) ? await attempt(entry.mail) : null;
+    if (failure === null || isFinal(failure)) {
+      waiting.delete(entry);
+      return;
+    }
+    entry.tries += 1;
+    entry.next = clock.now() + waitAfter(entry.tries);
+  }
+
   return {
-    async send({ to, ...mail }) {
+    async send(mail, isDue) {
+      const failure = await attempt(mail);
+      if (failure === null) {
+        return 'sent';
+      }
+      if (isDue === undefined || isFinal(failure) || waiting.size >= WAITING_MAX) {
+        return 'failed';
+      }
+      waiting.add({ mail, isDue, tries: 1, next: clock.now() + waitAfter(1) });
+      return 'waiting';
+    },
+    async sendWaiting() {
+      // A mail server that says nothing may take longer than it is until the next round.
+      if (isSending) {
+        return;
+      }
+      isSending = true;
       try {
-        // As an object the address is one address, whatever stands in it.
-        await transport.sendMail({ ...mail, from, to: { name: '', address: to } });
-        failed = null;
-        return true;
-      } catch (error) {
-        failed = clock.now();
-        report(failureOf(error));
-        return false;
+        for (const entry of waiting) {
+          if (entry.next <= clock.now()) await sendAgain(entry);
+        }
+      } finally {
+        isSending = false;
       }
     },
     failedAt: () => failed,
     onFailure(next) {
       report = next;
     },
-    close: () => transport.close(),
+    close() {
+      waiting.clear();
+      transport.close();
+    },
   };
+}
+
+function waitAfter(tries: number): number {
+  return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE;
+}
+
+/** RFC 5321: codes from 500 are for good. Without a code nobody has answered. */
+function isFinal({ status }: MailFailure): boolean {
+  return status !== null && status >= 500;
 }
 
 function failureOf(error: unknown): MailFailure {

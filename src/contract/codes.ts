@@ -82,6 +82,10 @@ export type Role = (typeof ROLES)[number];
 export const LINK_KINDS = ['invitation', 'password'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
+/** What became of a mail: the mail server took it, is asked again later, or refused it for good. */
+export const MAIL_FATES = ['sent', 'waiting', 'failed'] as const;
+export type MailFate = (typeof MAIL_FATES)[number];
+
 /** What a venue's menu is when it is first set up. */
 export const FIRST_MENUS = ['import', 'empty', 'demonstration'] as const;
 export type FirstMenu = (typeof FIRST_MENUS)[number];

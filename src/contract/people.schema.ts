@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LINK_KINDS, ROLES } from './codes.ts';
+import { LINK_KINDS, MAIL_FATES, ROLES } from './codes.ts';
 import { LocaleCode, Nullable, Slug, Strict, Timestamp, Uuid } from './common.schema.ts';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from './limits.ts';
 
@@ -77,8 +77,8 @@ export const HandedLink = Strict({
   id: Uuid,
   token: LinkToken,
   expiresAt: Timestamp,
-  /** To whom it was mailed as well, and whether the mail server took it. Absent: to nobody. */
-  mailed: Type.Optional(Strict({ email: Type.String(), isSent: Type.Boolean() })),
+  /** To whom it is mailed as well, and what became of that. Absent: to nobody. */
+  mailed: Type.Optional(Strict({ email: Type.String(), fate: Type.Enum([...MAIL_FATES]) })),
 });
 export type HandedLink = Static<typeof HandedLink>;
 

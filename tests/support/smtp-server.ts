@@ -4,8 +4,13 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { from: string; to: string[]; raw: string; text: string; html: string };
 
+/** For good, or for now. */
+type Refusal = 550 | 451 | null;
+const REFUSALS = { 550: 'unknown here', 451: 'busy, try again' };
+
 /** A mail server that speaks as much SMTP (RFC 5321) as a client needs, and keeps what it gets. */
-export async function smtpServer({ refuses = false } = {}) {
+export async function smtpServer({ refusal = null }: { refusal?: Refusal } = {}) {
+  const mood = { refusal };
   const mails: Received[] = [];
   const waiting: ((mail: Received) => void)[] = [];
   const sockets = new Set<Socket>();
@@ -18,7 +23,7 @@ export async function smtpServer({ refuses = false } = {}) {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    converse(socket, refuses, keep);
+    converse(socket, mood, keep);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,6 +34,8 @@ export async function smtpServer({ refuses = false } = {}) {
   });
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** How recipients are answered from now on. */
+    mood,
     /** What arrived and was not asked for yet. */
     mails,
     next: () => {
@@ -40,7 +47,11 @@ export async function smtpServer({ refuses = false } = {}) {
   };
 }
 
-function converse(socket: Socket, refuses: boolean, keep: (mail: Received) => void): void {
+function converse(
+  socket: Socket,
+  mood: { refusal: Refusal },
+  keep: (mail: Received) => void,
+): void {
   let buffer = '';
   let from = '';
   let to: string[] = [];
@@ -54,7 +65,8 @@ function converse(socket: Socket, refuses: boolean, keep: (mail: Received) => vo
     else if (verb === 'MAIL') {
       from = addressIn(line);
       say('250 ok');
-    } else if (verb === 'RCPT' && refuses) say(`550 5.1.1 <${addressIn(line)}> unknown here`);
+    } else if (verb === 'RCPT' && mood.refusal !== null)
+      say(`${mood.refusal} <${addressIn(line)}> ${REFUSALS[mood.refusal]}`);
     else if (verb === 'RCPT') {
       to.push(addressIn(line));
       say('250 ok');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../src/components/button.tsx';
 import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon } from '../../src/components/icons.ts';
+import { alertIcon, clockIcon } from '../../src/components/icons.ts';
 import { Notice } from '../../src/components/notice.tsx';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -86,9 +86,10 @@ function Mailed({ mailed }: { mailed: MadeLink['mailed'] | undefined }) {
   const { LL } = useI18n();
   const words = LL.people.hand;
   if (mailed === undefined) return null;
-  const { email, isSent } = mailed;
-  return isSent ? (
-    <SaidGood text={words.mailed({ email })} />
+  const { email, fate } = mailed;
+  if (fate === 'sent') return <SaidGood text={words.mailed({ email })} />;
+  return fate === 'waiting' ? (
+    <Notice kind="wait" shape={clockIcon} title={words.mailWaits({ email })} text="" />
   ) : (
     <Notice kind="bad" shape={alertIcon} title={words.notMailed({ email })} text="" />
   );

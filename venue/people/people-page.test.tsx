@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Role } from '../../src/contract/codes.ts';
+import type { MailFate, Role } from '../../src/contract/codes.ts';
 import type { People } from '../../src/contract/people.schema.ts';
 import { createPeopleStore } from '../../src/stores/people.ts';
 import { consoleParts } from '../../tests/support/console.tsx';
@@ -27,6 +27,11 @@ const ALL: People = {
   ],
 };
 
+const FATES: Record<string, MailFate> = {
+  'leo@kajen.example': 'failed',
+  'ida@kajen.example': 'waiting',
+};
+
 /** The page as somebody of the venue sees it, and what it asks of the server. */
 async function show(you: { id: string; role: Role }, all = ALL) {
   const { around } = await consoleParts();
@@ -40,7 +45,8 @@ async function show(you: { id: string; role: Role }, all = ALL) {
         asked.push(`invite ${venue} ${role} ${name}`);
         if (mail === undefined) return MADE;
         asked.push(`mail ${mail.email} ${mail.locale}`);
-        return { ...MADE, mailed: { email: mail.email, isSent: mail.email.startsWith('tuva') } };
+        const fate = FATES[mail.email] ?? 'sent';
+        return { ...MADE, mailed: { email: mail.email, fate } };
       },
       async withdrawInvitation(_venue, invitation) {
         asked.push(`withdraw ${invitation}`);
@@ -155,6 +161,10 @@ test('where mail is sent an invitation can go by it, and the link stays to be ha
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await invite('leo@kajen.example');
   expect(await screen.findByText(/could not be mailed to leo@kajen.example/)).toBeTruthy();
+  expect(screen.getByLabelText('Link')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await invite('ida@kajen.example');
+  expect(await screen.findByText(/The mail to ida@kajen.example is tried again/)).toBeTruthy();
   expect(screen.getByLabelText('Link')).toBeTruthy();
 });
 

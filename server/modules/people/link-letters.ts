@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale, type Role } from '../../../src/contract/codes.ts';
+import { LOCALES, type Locale, type MailFate, type Role } from '../../../src/contract/codes.ts';
 import type { HandedLink } from '../../../src/contract/people.schema.ts';
 import {
   createTexts,
@@ -12,6 +12,8 @@ import {
 import { formatsOf } from '../../../src/i18n/core-formats.ts';
 import type { Context } from '../../context.ts';
 import { writeLetter } from '../../mail/letter.ts';
+import { sha256 } from '../../random.ts';
+import { findLink } from './links.repository.ts';
 
 type To = {
   email: string;
@@ -22,16 +24,16 @@ type To = {
 };
 type Links = Pick<HandedLink, 'token' | 'expiresAt'>;
 
-/** Letters that carry a link; each answers whether the mail server took it. */
+/** Letters that carry a link; each answers what became of it. */
 export type LinkLetters = {
-  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<boolean>;
+  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<MailFate>;
   /** `venue` and `by` are null where the person asked for it. */
-  password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<boolean>;
+  password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<MailFate>;
 };
 
 /** Null where no mail server is named: then links are handed over, and nothing is said of mail. */
 export function createLinkLetters(
-  { mailer, config }: Pick<Context, 'mailer' | 'config'>,
+  { mailer, config, store, clock }: Pick<Context, 'mailer' | 'config' | 'store' | 'clock'>,
   projectRoot: string,
 ): LinkLetters | null {
   if (mailer === null) {
@@ -41,7 +43,7 @@ export function createLinkLetters(
   // As in the console: what stands behind # is sent to no server.
   const urlOf = ({ token }: Links) => `${config.appBase}/venue/#link=${token}`;
 
-  function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<boolean> {
+  function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<MailFate> {
     const locale = to.locale ?? DEFAULT_LOCALE;
     const LL = (texts.get(locale) ?? textsOf(projectRoot, locale)).LL;
     const { lang } = LOCALE_FACTS[locale];
@@ -56,7 +58,10 @@ export function createLinkLetters(
       notes,
       foot: LL.mail.foot({ address: config.appBase }),
     };
-    return mailer?.send(writeLetter(to.email, letter)) ?? Promise.resolve(false);
+    // A link that was used, withdrawn or has run out is not mailed any more.
+    const isDue = async () =>
+      (await findLink(store.reader, sha256(link.token), clock.now())) !== undefined;
+    return mailer?.send(writeLetter(to.email, letter), isDue) ?? Promise.resolve('failed');
   }
 
   return {

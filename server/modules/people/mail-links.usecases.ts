@@ -24,8 +24,8 @@ export async function mailInvitation(
   const email = accountEmail(mail.email);
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { email, name: plainText(name), locale: mail.locale, timeZone };
-  const isSent = await letters.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
-  return { ...link, mailed: { email, isSent } };
+  const fate = await letters.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
+  return { ...link, mailed: { email, fate } };
 }
 
 /** Mails a password link to whoever it is for, in the language they read; answers as above. */
@@ -43,8 +43,8 @@ export async function mailPasswordLink(
   const { email } = account;
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { ...account, timeZone };
-  const isSent = await letters.password(to, { ...link, from: await sender(ports, manager) });
-  return { ...link, mailed: { email, isSent } };
+  const fate = await letters.password(to, { ...link, from: await sender(ports, manager) });
+  return { ...link, mailed: { email, fate } };
 }
 
 async function sender({ store }: Ports, { id, venue }: Manager) {

@@ -30,7 +30,7 @@ test('an invitation is mailed in the language chosen for it, as text and as HTML
   const wish = { role: 'kitchen', name: 'Tuva <b>"&', mail: { ...mail, email: mail.email.trim() } };
   const { status, body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
   expect(status).toBe(201);
-  expect(body.mailed).toEqual({ email: 'tuva@example.com', isSent: true });
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'sent' });
   const { from, to, raw, text, html } = await smtp.next();
   expect([from, to]).toEqual(['no-reply@kajen.example', ['tuva@example.com']]);
   expect(raw).toMatch(/^Subject: .*Lillkrogen/m);
@@ -78,7 +78,7 @@ test('a password link goes to its person as well, in the language they signed in
     { ...home, cookie: 'servett_locale=sv' },
   );
   const { body } = await staff('POST', `venues/${VENUE}/people/${me.id}/password-link`);
-  expect(body.mailed).toEqual({ email: 'kitchen@example.com', isSent: true });
+  expect(body.mailed).toEqual({ email: 'kitchen@example.com', fate: 'sent' });
   const { text } = await smtp.next();
   expect(text).toContain('Välj ett nytt lösenord');
   expect(tokenIn(text)).toBe(body.token);
@@ -142,19 +142,60 @@ test('links in mails lead to where the installation is, whatever a request calls
 });
 
 test('what the mail server refuses is said at once, and stays said until a mail has gone', async () => {
-  const refusing = await smtpServer({ refuses: true });
+  const refusing = await smtpServer({ refusal: 550 });
   const served = await testApp({ config: config(refusing.url) });
   const ask = await served.staff();
   const failures: MailFailure[] = [];
   served.context.mailer?.onFailure((failure) => failures.push(failure));
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await ask('POST', `venues/${VENUE}/invitations`, wish, home);
-  expect(body.mailed).toEqual({ email: 'tuva@example.com', isSent: false });
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'failed' });
   expect(body.token).toBeTruthy();
   const { body: people } = await ask('GET', `venues/${VENUE}/people`);
   expect(people.mail).toEqual({ failedAt: '2026-11-20T18:00:00.000Z' });
   // Codes only: the server's words repeat the address, and the letter has the link.
   expect(failures).toEqual([{ code: 'EENVELOPE', status: 550 }]);
+});
+
+const MINUTE = 60_000;
+
+test('a mail that the mail server cannot take just now goes again by itself, later and later', async () => {
+  const { smtp, served, staff } = await house();
+  const { mailer } = served.context;
+  const failures: MailFailure[] = [];
+  mailer?.onFailure((failure) => failures.push(failure));
+  smtp.mood.refusal = 451;
+  const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
+  const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'waiting' });
+  await mailer?.sendWaiting();
+  expect(failures.length).toBe(1);
+  served.clock.advance(MINUTE);
+  await mailer?.sendWaiting();
+  expect(failures.length).toBe(2);
+  served.clock.advance(MINUTE);
+  await mailer?.sendWaiting();
+  expect(failures.length).toBe(2);
+  smtp.mood.refusal = null;
+  served.clock.advance(MINUTE);
+  await mailer?.sendWaiting();
+  expect(tokenIn((await smtp.next()).text)).toBe(body.token);
+  expect(mailer?.failedAt()).toBe(null);
+  served.clock.advance(60 * MINUTE);
+  await mailer?.sendWaiting();
+  expect(smtp.mails).toEqual([]);
+});
+
+test('a link that was withdrawn while its mail waited is not mailed any more', async () => {
+  const { smtp, served, staff } = await house();
+  smtp.mood.refusal = 451;
+  const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
+  const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
+  await staff('DELETE', `venues/${VENUE}/invitations/${body.id}`);
+  smtp.mood.refusal = null;
+  served.clock.advance(60 * MINUTE);
+  await served.context.mailer?.sendWaiting();
+  expect(smtp.mails).toEqual([]);
 });
 
 test('a mail server that is not there is a failure like any other', async () => {
@@ -163,7 +204,7 @@ test('a mail server that is not there is a failure like any other', async () => 
     { now: () => 5 },
   );
   const letter = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
-  expect(await mailer.send(letter)).toBe(false);
+  expect(await mailer.send(letter)).toBe('failed');
   expect(mailer.failedAt()).toBe(5);
   mailer.close();
 });
