@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { Admission } from '../contract/codes.ts';
+import type { TableRef } from '../contract/common.schema.ts';
 import type { VenueEvent } from '../contract/event.schema.ts';
 import type {
   GuestProfile,
@@ -71,7 +72,7 @@ export function createParty(
   const movedTo = computed(() => {
     const at = seating.value?.state === 'open' ? seating.value.table : null;
     const isAway = at !== null && session.value !== null && at.id !== session.value.table;
-    return isAway && at.label !== readMove.value ? at.label : null;
+    return isAway && at.id !== readMove.value ? at.label : null;
   });
   const told = signal<GuestProfile | null>(null);
   const profile = computed<GuestProfile | null>(() => {
@@ -96,6 +97,14 @@ export function createParty(
     const table = session.peek()?.table;
     if (at !== null && table !== undefined) {
       void refusals.enter(table, at.id);
+    }
+  }
+
+  /** Whoever moved hears of the table where they sit. */
+  function rename(table: TableRef): void {
+    const at = seating.peek();
+    if (at?.table.id === table.id) {
+      seating.value = { ...at, table };
     }
   }
 
@@ -129,6 +138,8 @@ export function createParty(
       ended.value = ended.peek() === 'sent_away' && 'sent_away';
     } else if (event.type === 'seating.moved' && event.from.seating === own) {
       seating.value = event.seating;
+    } else if (event.type === 'table.renamed') {
+      rename(event.table);
     } else if (event.type === 'guest.sent_away') {
       part(event.guest.id);
     } else if ('guest' in event) {
@@ -151,7 +162,7 @@ export function createParty(
       ended,
       movedTo,
       dismissMove() {
-        readMove.value = movedTo.peek();
+        readMove.value = seating.peek()?.table.id ?? null;
       },
       refuse: refusals.add,
     },

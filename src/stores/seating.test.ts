@@ -139,6 +139,33 @@ test('a device that the server has forgotten comes as a new one', async () => {
   expect(store.token.value).toBe('secret');
 });
 
+test('a party that moved reads the new name of its new table, and is not told again that it moved', async () => {
+  const { store } = createSubject({
+    openSession: async () => answer('secret'),
+    getSeating: async () => snapshot(),
+  });
+  await store.open(TABLE);
+  await store.load();
+  const to = { id: 'servett00002', label: '2' };
+  store.apply({
+    sequence: 21,
+    at: seating.openedAt,
+    type: 'seating.moved',
+    seating: { ...seating, table: to },
+    from: { seating: seating.id, table: seating.table },
+  });
+  expect(store.movedTo.value).toBe('2');
+  store.dismissMove();
+  const renamed = { id: to.id, label: 'Terrace 2' };
+  store.apply({ sequence: 22, at: seating.openedAt, type: 'table.renamed', table: renamed });
+  expect(store.seating.value?.table).toEqual(renamed);
+  expect(store.movedTo.value).toBeNull();
+  // The table it left has a new name, too: that is no longer its own.
+  const left = { id: TABLE, label: 'Bar' };
+  store.apply({ sequence: 23, at: seating.openedAt, type: 'table.renamed', table: left });
+  expect(store.seating.value?.table).toEqual(renamed);
+});
+
 test('an answer for a table that was left is not taken', async () => {
   const gate = Promise.withResolvers<SessionAnswer>();
   const { store, storage } = createSubject({ openSession: () => gate.promise });
