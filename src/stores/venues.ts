@@ -26,9 +26,10 @@ export interface VenuesStore {
   readonly acting: Attempt;
   readonly made: ReadonlySignal<MadeOwnerLink | null>;
   load(): Promise<void>;
-  open(wish: OpenVenueRequest): Promise<void>;
+  /** Whether it is open now. */
+  open(wish: OpenVenueRequest): Promise<boolean>;
   /** Another link for the owner of a venue that has none. */
-  renew(venue: string, owner: FirstOwner): Promise<void>;
+  renew(venue: string, owner: FirstOwner): Promise<boolean>;
   /** The link is handed over: it is forgotten here, too. */
   dismissLink(): void;
 }
@@ -61,7 +62,7 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
   }
 
   /** Shows how things are afterwards, whether or not there was an answer. */
-  async function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<void> {
+  async function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<boolean> {
     const done = await acting.run(work);
     if (done !== null) {
       const { name, link } = done.result;
@@ -69,6 +70,7 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
       made.value = { venue: name, link: { ...link, kind: 'invitation', name: owner.name } };
     }
     await load();
+    return done !== null;
   }
 
   return {

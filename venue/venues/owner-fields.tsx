@@ -1,17 +1,10 @@
-import type { Locale } from '../../src/contract/codes.ts';
 import { PERSON_NAME_MAX } from '../../src/contract/limits.ts';
 import type { FirstOwner } from '../../src/contract/venues.schema.ts';
 import { checkEmail, checkText } from '../../src/domain/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { OwnerDraft } from '../../src/stores/new-venue.ts';
 import { LineField } from '../components/line-field.tsx';
 import { MailFields } from '../people/mail-fields.tsx';
-
-/** Who is to own a venue, as it is typed. */
-export interface OwnerDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly locale: Locale;
-}
 
 interface Props {
   draft: OwnerDraft;

@@ -4,11 +4,12 @@ import { Button } from '../../src/components/button.tsx';
 import { Sheet } from '../../src/components/sheet.tsx';
 import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { OwnerDraft } from '../../src/stores/new-venue.ts';
 import type { VenuesStore } from '../../src/stores/venues.ts';
 import { SaidError } from '../components/said-error.tsx';
 import { useCheckedForm } from '../components/use-checked-form.ts';
 import { HandOwnerLink } from './hand-owner-link.tsx';
-import { type OwnerDraft, OwnerFields, toOwner } from './owner-fields.tsx';
+import { OwnerFields, toOwner } from './owner-fields.tsx';
 
 interface Props {
   store: VenuesStore;

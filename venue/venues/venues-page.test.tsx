@@ -4,6 +4,9 @@ import { ApiError } from '../../src/api/api-error.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import type { Registration } from '../../src/contract/registration.schema.ts';
 import type { InstallationVenue, OpenVenueRequest } from '../../src/contract/venues.schema.ts';
+import { createMemoryStorage } from '../../src/platform/memory-storage.ts';
+import type { DeviceStorage } from '../../src/platform/storage.ts';
+import { createNewVenueStore } from '../../src/stores/new-venue.ts';
 import { createVenuesStore } from '../../src/stores/venues.ts';
 import { createTestClock } from '../../tests/support/clock.ts';
 import { consoleParts } from '../../tests/support/console.tsx';
@@ -54,10 +57,18 @@ interface Wish {
   path?: string;
   /** How many answers get lost on their way. */
   lost?: number;
+  /** The device's. */
+  storage?: DeviceStorage;
 }
 
 /** The page over an installation, and what was asked of it. */
-async function show({ venues = [], sendsMail = false, path = '', lost = 0 }: Wish = {}) {
+async function show({
+  venues = [],
+  sendsMail = false,
+  path = '',
+  lost = 0,
+  storage = createMemoryStorage(),
+}: Wish = {}) {
   const { around } = await consoleParts();
   const opened: { key: string; body: OpenVenueRequest }[] = [];
   const renewed: unknown[] = [];
@@ -91,7 +102,9 @@ async function show({ venues = [], sendsMail = false, path = '', lost = 0 }: Wis
     around(
       <Venues
         store={store}
-        fresh={FRESH}
+        typedFor={(request) =>
+          createNewVenueStore({ storage, fresh: FRESH, locale: 'en', request })
+        }
         findRequest={async (id) => (id === REQUEST.id ? REQUEST : undefined)}
         path={path}
         address="https://bar.example/venue/"
@@ -154,6 +167,37 @@ test('a request brings its name, language and e-mail into the form', async () =>
     mail: { email: 'elin@olkallaren.example', locale: 'sv' },
   });
   expect(went).toEqual(['venues']);
+});
+
+test('what is typed for a new venue is there after a reload, until the venue is', async () => {
+  const storage = createMemoryStorage();
+  const before = await show({ storage, sendsMail: true });
+  await before.user.click(await before.screen.findByRole('button', { name: 'Open a venue' }));
+  await before.user.type(await before.screen.findByLabelText('Name of the venue'), 'Kajen');
+  await before.user.type(before.screen.getByLabelText('Number of tables'), '4');
+  await before.user.type(before.screen.getByLabelText('Name of the owner'), 'Elin Ek');
+  await before.user.type(before.screen.getByLabelText(/E-mail/), 'elin@kajen.example');
+  before.unmount();
+
+  // Whoever asked by a form of the site has one of their own.
+  const asked = await show({ storage, path: REQUEST.id });
+  const name = await asked.screen.findByLabelText<HTMLInputElement>('Name of the venue');
+  expect(name.value).toBe('Ölkällaren');
+  asked.unmount();
+
+  const { screen, user, opened } = await show({ storage, sendsMail: true });
+  const openForm = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Open a venue' }));
+    return screen.findByLabelText<HTMLInputElement>('Name of the venue');
+  };
+  expect((await openForm()).value).toBe('Kajen');
+  await user.click(screen.getByRole('button', { name: 'Open the venue' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(opened[0]?.body).toMatchObject({
+    tables: 4,
+    owner: { name: 'Elin Ek', mail: { email: 'elin@kajen.example', locale: 'en' } },
+  });
+  expect((await openForm()).value).toBe('');
 });
 
 test('a request that is gone is said to be', async () => {

@@ -8,7 +8,7 @@ import { venuesOf } from '../../src/compose/venues.ts';
 import type { Registration } from '../../src/contract/registration.schema.ts';
 import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SetUpDraft } from '../../src/stores/set-up-draft.ts';
+import { createNewVenueStore, type NewVenueStore } from '../../src/stores/new-venue.ts';
 import type { VenuesStore } from '../../src/stores/venues.ts';
 import { Page } from '../components/page.tsx';
 import { SaidError } from '../components/said-error.tsx';
@@ -24,21 +24,28 @@ export function VenuesPage({ house, ...props }: PageProps) {
     async (id: string) => (await requestsOf(house.http).all())?.find((each) => each.id === id),
     [house.http],
   );
-  return <Venues {...props} store={store} fresh={house.fresh} findRequest={findRequest} />;
+  const { locale } = useI18n();
+  const typedFor = useCallback(
+    (request: Registration | null) =>
+      createNewVenueStore({ ...house.environment, fresh: house.fresh, locale, request }),
+    [house, locale],
+  );
+  return <Venues {...props} store={store} typedFor={typedFor} findRequest={findRequest} />;
 }
 
 interface Props extends Pick<PageProps, 'path' | 'address' | 'onGo' | 'onBack'> {
   store: VenuesStore;
-  fresh: SetUpDraft;
+  /** What is typed for a new venue, and for whoever asked for it. */
+  typedFor: (request: Registration | null) => NewVenueStore;
   /** Undefined where it is not there any more, or cannot be had. */
   findRequest: (id: string) => Promise<Registration | undefined>;
 }
 
 /** What is open over the list: a new venue, or a link for one that has no owner. */
-type Over = { request: Registration | null } | { link: InstallationVenue };
+type Over = { typed: NewVenueStore } | { link: InstallationVenue };
 
 /** The page, with what it is about given to it. */
-export function Venues({ store, fresh, findRequest, path, address, onGo, onBack }: Props) {
+export function Venues({ store, typedFor, findRequest, path, address, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.venues;
@@ -53,13 +60,13 @@ export function Venues({ store, fresh, findRequest, path, address, onGo, onBack 
       void findRequest(path).then((request) => {
         if (!isHere) return;
         setLost(request === undefined);
-        if (request !== undefined) setOver({ request });
+        if (request !== undefined) setOver({ typed: typedFor(request) });
       });
     }
     return () => {
       isHere = false;
     };
-  }, [path, findRequest]);
+  }, [path, findRequest, typedFor]);
   const all = store.all.value;
   const error = store.loading.error.value;
   const shared = {
@@ -83,7 +90,7 @@ export function Venues({ store, fresh, findRequest, path, address, onGo, onBack 
       onBack={onBack}
       action={
         all !== null && (
-          <Button kind="edge" onClick={() => show({ request: null })}>
+          <Button kind="edge" onClick={() => show({ typed: typedFor(null) })}>
             <Icon shape={plusIcon} size={20} />
             {words.open()}
           </Button>
@@ -104,8 +111,8 @@ export function Venues({ store, fresh, findRequest, path, address, onGo, onBack 
       {all !== null && all.venues.length > 0 && (
         <VenueList venues={all.venues} onLink={(link) => show({ link })} />
       )}
-      {all !== null && over !== null && 'request' in over && (
-        <OpenVenueSheet {...shared} fresh={fresh} request={over.request} />
+      {all !== null && over !== null && 'typed' in over && (
+        <OpenVenueSheet {...shared} typed={over.typed} />
       )}
       {over !== null && 'link' in over && <OwnerLinkSheet {...shared} venue={over.link} />}
     </Page>
