@@ -1989,6 +1989,18 @@ type RootTranslation = {
 		findTable: string
 	}
 	console: {
+		table: {
+			/**
+			 * T​a​b​l​e​ ​{​l​a​b​e​l​}
+			 * @param {string} label
+			 */
+			starts: RequiredParams<'label'>
+			/**
+			 * t​a​b​l​e​ ​{​l​a​b​e​l​}
+			 * @param {string} label
+			 */
+			within: RequiredParams<'label'>
+		}
 		/**
 		 * B​o​a​r​d​,​ ​{​v​e​n​u​e​}​ ​-​ ​S​e​r​v​e​t​t
 		 * @param {string} venue
@@ -2227,11 +2239,11 @@ type RootTranslation = {
 			 */
 			servedWithId: string
 			/**
-			 * t​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}
+			 * {​t​a​b​l​e​|​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			of: RequiredParams<'number' | 'table'>
+			of: RequiredParams<'number' | 'table|table'>
 			/**
 			 * A​l​l​e​r​g​y​:​ ​{​a​l​l​e​r​g​e​n​s​}​.​ ​T​h​e​ ​g​u​e​s​t​ ​w​a​n​t​s​ ​a​n​ ​a​n​s​w​e​r​ ​b​e​f​o​r​e​ ​t​h​e​ ​f​o​o​d​.
 			 * @param {string} allergens
@@ -2277,10 +2289,10 @@ type RootTranslation = {
 			 */
 			taken: string
 			/**
-			 * M​o​v​e​d​ ​h​e​r​e​ ​f​r​o​m​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * M​o​v​e​d​ ​h​e​r​e​ ​f​r​o​m​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 			 * @param {string} table
 			 */
-			movedFrom: RequiredParams<'table'>
+			movedFrom: RequiredParams<'table|table'>
 		}
 		lineStates: {
 			/**
@@ -2345,59 +2357,59 @@ type RootTranslation = {
 			 */
 			seconds: RequiredParams<'count'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​a​c​c​e​p​t​e​d
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​a​c​c​e​p​t​e​d
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			accepted: RequiredParams<'number' | 'table'>
+			accepted: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​q​u​e​u​e​d
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​q​u​e​u​e​d
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			queued: RequiredParams<'number' | 'table'>
+			queued: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​b​e​i​n​g​ ​m​a​d​e
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​b​e​i​n​g​ ​m​a​d​e
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			preparing: RequiredParams<'number' | 'table'>
+			preparing: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​r​e​a​d​y
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​r​e​a​d​y
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			ready: RequiredParams<'number' | 'table'>
+			ready: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​s​e​r​v​e​d
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​s​e​r​v​e​d
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			served: RequiredParams<'number' | 'table'>
+			served: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​s​t​r​u​c​k
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​s​t​r​u​c​k
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			voided: RequiredParams<'number' | 'table'>
+			voided: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​:​ ​o​n​ ​i​t
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​:​ ​o​n​ ​i​t
 			 * @param {string} table
 			 */
-			callTaken: RequiredParams<'table'>
+			callTaken: RequiredParams<'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​:​ ​s​e​e​n​ ​t​o
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​:​ ​s​e​e​n​ ​t​o
 			 * @param {string} table
 			 */
-			callDone: RequiredParams<'table'>
+			callDone: RequiredParams<'table|Table'>
 		}
 		reject: {
 			/**
-			 * R​e​j​e​c​t​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​?
+			 * R​e​j​e​c​t​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​?
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			title: RequiredParams<'number' | 'table'>
+			title: RequiredParams<'number' | 'table|table'>
 			/**
 			 * W​h​y​?​ ​T​h​e​ ​g​u​e​s​t​ ​r​e​a​d​s​ ​i​t​.
 			 */
@@ -2456,25 +2468,25 @@ type RootTranslation = {
 		}
 		notices: {
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​ ​c​h​a​n​g​e​d​ ​m​e​a​n​w​h​i​l​e​:​ ​i​t​ ​i​s​ ​n​o​w​ ​{​s​t​a​t​e​}​.
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​ ​c​h​a​n​g​e​d​ ​m​e​a​n​w​h​i​l​e​:​ ​i​t​ ​i​s​ ​n​o​w​ ​{​s​t​a​t​e​}​.
 			 * @param {number} number
 			 * @param {string} state
 			 * @param {string} table
 			 */
-			changed: RequiredParams<'number' | 'state' | 'table'>
+			changed: RequiredParams<'number' | 'state' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​p​e​n​:​ ​t​h​e​ ​g​u​e​s​t​ ​c​a​n​c​e​l​l​e​d​ ​i​t​,​ ​o​r​ ​s​o​m​e​b​o​d​y​ ​e​l​s​e​ ​s​a​w​ ​t​o​ ​i​t​.
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​ ​i​s​ ​n​o​ ​l​o​n​g​e​r​ ​o​p​e​n​:​ ​t​h​e​ ​g​u​e​s​t​ ​c​a​n​c​e​l​l​e​d​ ​i​t​,​ ​o​r​ ​s​o​m​e​b​o​d​y​ ​e​l​s​e​ ​s​a​w​ ​t​o​ ​i​t​.
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			gone: RequiredParams<'number' | 'table'>
+			gone: RequiredParams<'number' | 'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​{​r​e​a​s​o​n​}
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}​:​ ​{​r​e​a​s​o​n​}
 			 * @param {number} number
 			 * @param {string} reason
 			 * @param {string} table
 			 */
-			failed: RequiredParams<'number' | 'reason' | 'table'>
+			failed: RequiredParams<'number' | 'reason' | 'table|Table'>
 		}
 		orderStates: {
 			/**
@@ -2553,15 +2565,15 @@ type RootTranslation = {
 			 */
 			end: string
 			/**
-			 * t​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * {​t​a​b​l​e​|​t​a​b​l​e​}
 			 * @param {string} table
 			 */
-			endOf: RequiredParams<'table'>
+			endOf: RequiredParams<'table|table'>
 			/**
-			 * E​n​d​ ​t​h​e​ ​s​e​a​t​i​n​g​ ​a​t​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​?
+			 * E​n​d​ ​t​h​e​ ​s​e​a​t​i​n​g​ ​a​t​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​?
 			 * @param {string} table
 			 */
-			ask: RequiredParams<'table'>
+			ask: RequiredParams<'table|table'>
 			/**
 			 * {​c​o​u​n​t​}​ ​{​{​o​r​d​e​r​|​o​r​d​e​r​s​}​}​ ​t​h​e​r​e​ ​{​{​h​a​s​|​h​a​v​e​}​}​ ​n​o​t​ ​b​e​e​n​ ​s​e​r​v​e​d​ ​y​e​t​.
 			 * @param {number} count
@@ -2606,10 +2618,10 @@ type RootTranslation = {
 			 */
 			free: string
 			/**
-			 * O​p​e​n​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * O​p​e​n​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 			 * @param {string} table
 			 */
-			openOne: RequiredParams<'table'>
+			openOne: RequiredParams<'table|table'>
 			/**
 			 * N​o​t​h​i​n​g​ ​t​o​ ​s​e​r​v​e
 			 */
@@ -2790,17 +2802,17 @@ type RootTranslation = {
 			 */
 			pay: string
 			/**
-			 * t​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * {​t​a​b​l​e​|​t​a​b​l​e​}
 			 * @param {string} table
 			 */
-			of: RequiredParams<'table'>
+			of: RequiredParams<'table|table'>
 		}
 		bill: {
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​:​ ​t​h​e​ ​b​i​l​l
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​:​ ​t​h​e​ ​b​i​l​l
 			 * @param {string} table
 			 */
-			title: RequiredParams<'table'>
+			title: RequiredParams<'table|Table'>
 			/**
 			 * F​e​t​c​h​i​n​g​ ​t​h​e​ ​b​i​l​l​…
 			 */
@@ -2914,10 +2926,10 @@ type RootTranslation = {
 			 */
 			notPaid: RequiredParams<'amount'>
 			/**
-			 * S​e​t​t​l​e​ ​a​n​d​ ​c​l​o​s​e​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​?
+			 * S​e​t​t​l​e​ ​a​n​d​ ​c​l​o​s​e​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​?
 			 * @param {string} table
 			 */
-			ask: RequiredParams<'table'>
+			ask: RequiredParams<'table|table'>
 			/**
 			 * T​h​e​ ​b​i​l​l​ ​i​s​ ​c​l​o​s​e​d​ ​a​n​d​ ​t​h​e​ ​g​u​e​s​t​s​ ​a​r​e​ ​t​h​a​n​k​e​d​.​ ​T​h​e​ ​n​e​x​t​ ​p​a​r​t​y​ ​s​t​a​r​t​s​ ​a​n​e​w​.
 			 */
@@ -3168,11 +3180,11 @@ type RootTranslation = {
 		}
 		strike: {
 			/**
-			 * S​t​r​i​k​e​ ​f​r​o​m​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}
+			 * S​t​r​i​k​e​ ​f​r​o​m​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​,​ ​#​{​n​u​m​b​e​r​}
 			 * @param {number} number
 			 * @param {string} table
 			 */
-			title: RequiredParams<'number' | 'table'>
+			title: RequiredParams<'number' | 'table|table'>
 			/**
 			 * W​h​a​t​ ​i​s​ ​s​t​r​u​c​k​?​ ​I​t​ ​g​o​e​s​ ​o​f​f​ ​t​h​e​ ​b​i​l​l​.
 			 */
@@ -4440,10 +4452,10 @@ type RootTranslation = {
 		 */
 		seated: RequiredParams<'time'>
 		/**
-		 * M​o​v​e​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+		 * M​o​v​e​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 		 * @param {string} table
 		 */
-		moveOf: RequiredParams<'table'>
+		moveOf: RequiredParams<'table|table'>
 		/**
 		 * A​r​r​o​w​ ​u​p​ ​a​n​d​ ​d​o​w​n​ ​m​o​v​e​ ​t​h​e​ ​t​a​b​l​e​.​ ​O​r​ ​d​r​a​g​ ​i​t​.
 		 */
@@ -4459,18 +4471,18 @@ type RootTranslation = {
 		 */
 		newName: RequiredParams<'table'>
 		/**
-		 * C​o​d​e​ ​a​n​d​ ​m​o​r​e​,​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+		 * C​o​d​e​ ​a​n​d​ ​m​o​r​e​,​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 		 * @param {string} table
 		 */
-		openOf: RequiredParams<'table'>
+		openOf: RequiredParams<'table|table'>
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​:​ ​{​p​l​a​c​e​}​ ​o​f​ ​{​c​o​u​n​t​}​,​ ​{​a​r​e​a​}​.
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​:​ ​{​p​l​a​c​e​}​ ​o​f​ ​{​c​o​u​n​t​}​,​ ​{​a​r​e​a​}​.
 		 * @param {string} area
 		 * @param {number} count
 		 * @param {number} place
 		 * @param {string} table
 		 */
-		moved: RequiredParams<'area' | 'count' | 'place' | 'table'>
+		moved: RequiredParams<'area' | 'count' | 'place' | 'table|Table'>
 		/**
 		 * M​o​v​e​ ​{​a​r​e​a​}​ ​u​p
 		 * @param {string} area
@@ -4507,10 +4519,10 @@ type RootTranslation = {
 		 */
 		added: RequiredParams<'count'>
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​ ​i​s​ ​b​a​c​k​,​ ​w​i​t​h​ ​a​ ​n​e​w​ ​c​o​d​e​.
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​ ​i​s​ ​b​a​c​k​,​ ​w​i​t​h​ ​a​ ​n​e​w​ ​c​o​d​e​.
 		 * @param {string} table
 		 */
-		restored: RequiredParams<'table'>
+		restored: RequiredParams<'table|Table'>
 		/**
 		 * T​a​k​e​n​ ​a​w​a​y​ ​(​{​c​o​u​n​t​}​)
 		 * @param {number} count
@@ -4529,10 +4541,10 @@ type RootTranslation = {
 		 */
 		restore: string
 		/**
-		 * P​u​t​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​ ​b​a​c​k
+		 * P​u​t​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​ ​b​a​c​k
 		 * @param {string} table
 		 */
-		restoreOf: RequiredParams<'table'>
+		restoreOf: RequiredParams<'table|table'>
 		adding: {
 			/**
 			 * N​e​w​ ​t​a​b​l​e​s
@@ -4624,15 +4636,15 @@ type RootTranslation = {
 		}
 		one: {
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}
 			 * @param {string} table
 			 */
-			title: RequiredParams<'table'>
+			title: RequiredParams<'table|Table'>
 			/**
-			 * T​h​e​ ​Q​R​ ​c​o​d​e​ ​o​f​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+			 * T​h​e​ ​Q​R​ ​c​o​d​e​ ​o​f​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 			 * @param {string} table
 			 */
-			picture: RequiredParams<'table'>
+			picture: RequiredParams<'table|table'>
 			/**
 			 * D​o​w​n​l​o​a​d​ ​a​s​ ​S​V​G
 			 */
@@ -4662,33 +4674,33 @@ type RootTranslation = {
 			 */
 			keep: string
 			/**
-			 * A​ ​n​e​w​ ​c​o​d​e​ ​f​o​r​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​?
+			 * A​ ​n​e​w​ ​c​o​d​e​ ​f​o​r​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​?
 			 * @param {string} table
 			 */
-			askCode: RequiredParams<'table'>
+			askCode: RequiredParams<'table|table'>
 			/**
 			 * T​h​e​ ​p​r​i​n​t​e​d​ ​c​o​d​e​ ​a​n​d​ ​e​v​e​r​y​ ​l​i​n​k​ ​t​o​ ​i​t​ ​s​t​o​p​ ​w​o​r​k​i​n​g​ ​a​t​ ​o​n​c​e​.​ ​P​r​i​n​t​ ​t​h​e​ ​n​e​w​ ​o​n​e​ ​a​n​d​ ​p​u​t​ ​i​t​ ​o​n​ ​t​h​e​ ​t​a​b​l​e​.
 			 */
 			askCodeText: string
 			/**
-			 * T​a​k​e​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​ ​a​w​a​y​?
+			 * T​a​k​e​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​ ​a​w​a​y​?
 			 * @param {string} table
 			 */
-			askRemove: RequiredParams<'table'>
+			askRemove: RequiredParams<'table|table'>
 			/**
 			 * I​t​s​ ​p​r​i​n​t​e​d​ ​c​o​d​e​ ​s​t​o​p​s​ ​w​o​r​k​i​n​g​ ​a​t​ ​o​n​c​e​.​ ​W​h​a​t​ ​w​a​s​ ​o​r​d​e​r​e​d​ ​t​h​e​r​e​ ​s​t​a​y​s​ ​i​n​ ​t​h​e​ ​b​o​o​k​s​,​ ​a​n​d​ ​t​h​e​ ​t​a​b​l​e​ ​c​a​n​ ​b​e​ ​p​u​t​ ​b​a​c​k​ ​w​i​t​h​ ​a​ ​n​e​w​ ​c​o​d​e​.
 			 */
 			askRemoveText: string
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​ ​h​a​s​ ​a​ ​n​e​w​ ​c​o​d​e​.​ ​P​r​i​n​t​ ​i​t​ ​a​n​d​ ​p​u​t​ ​i​t​ ​o​n​ ​t​h​e​ ​t​a​b​l​e​.
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​ ​h​a​s​ ​a​ ​n​e​w​ ​c​o​d​e​.​ ​P​r​i​n​t​ ​i​t​ ​a​n​d​ ​p​u​t​ ​i​t​ ​o​n​ ​t​h​e​ ​t​a​b​l​e​.
 			 * @param {string} table
 			 */
-			renewed: RequiredParams<'table'>
+			renewed: RequiredParams<'table|Table'>
 			/**
-			 * T​a​b​l​e​ ​{​t​a​b​l​e​}​ ​i​s​ ​t​a​k​e​n​ ​a​w​a​y​.
+			 * {​t​a​b​l​e​|​T​a​b​l​e​}​ ​i​s​ ​t​a​k​e​n​ ​a​w​a​y​.
 			 * @param {string} table
 			 */
-			removed: RequiredParams<'table'>
+			removed: RequiredParams<'table|Table'>
 			/**
 			 * P​r​i​n​t
 			 */
@@ -4998,17 +5010,17 @@ type RootTranslation = {
 			 */
 			restored: RequiredParams<'amount' | 'reason'>
 			/**
-			 * T​h​e​ ​p​a​r​t​y​ ​m​o​v​e​d​ ​f​r​o​m​ ​t​a​b​l​e​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​a​b​l​e​}
+			 * T​h​e​ ​p​a​r​t​y​ ​m​o​v​e​d​ ​f​r​o​m​ ​{​f​r​o​m​|​t​a​b​l​e​}​ ​t​o​ ​{​t​a​b​l​e​}
 			 * @param {string} from
 			 * @param {string} table
 			 */
-			moved: RequiredParams<'from' | 'table'>
+			moved: RequiredParams<'from|table' | 'table'>
 			/**
-			 * T​h​e​ ​p​a​r​t​y​ ​a​t​ ​t​a​b​l​e​ ​{​f​r​o​m​}​ ​j​o​i​n​e​d​ ​t​h​e​ ​o​n​e​ ​a​t​ ​{​t​a​b​l​e​}
+			 * T​h​e​ ​p​a​r​t​y​ ​a​t​ ​{​f​r​o​m​|​t​a​b​l​e​}​ ​j​o​i​n​e​d​ ​t​h​e​ ​o​n​e​ ​a​t​ ​{​t​a​b​l​e​}
 			 * @param {string} from
 			 * @param {string} table
 			 */
-			merged: RequiredParams<'from' | 'table'>
+			merged: RequiredParams<'from|table' | 'table'>
 			/**
 			 * T​h​e​ ​s​e​a​t​i​n​g​ ​w​a​s​ ​o​p​e​n​e​d​ ​a​g​a​i​n
 			 */
@@ -5052,10 +5064,10 @@ type RootTranslation = {
 		 */
 		allergy: RequiredParams<'allergens'>
 		/**
-		 * b​e​f​o​r​e​:​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}
+		 * b​e​f​o​r​e​:​ ​{​t​a​b​l​e​|​t​a​b​l​e​}
 		 * @param {string} table
 		 */
-		movedFrom: RequiredParams<'table'>
+		movedFrom: RequiredParams<'table|table'>
 	}
 	adjust: {
 		/**
@@ -9972,15 +9984,15 @@ type RootTranslation = {
 		 */
 		choose: string
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}
 		 * @param {string} table
 		 */
-		table: RequiredParams<'table'>
+		table: RequiredParams<'table|Table'>
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​s​e​a​t​e​d
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​s​e​a​t​e​d
 		 * @param {string} table
 		 */
-		tableSeated: RequiredParams<'table'>
+		tableSeated: RequiredParams<'table|Table'>
 		/**
 		 * C​h​o​o​s​e​ ​w​h​i​c​h​ ​t​a​b​l​e​ ​i​t​ ​i​s​ ​f​o​r​.
 		 */
@@ -10025,17 +10037,17 @@ type RootTranslation = {
 		 */
 		putOnBill: RequiredParams<'amount'>
 		/**
-		 * S​e​n​t​:​ ​o​r​d​e​r​ ​{​n​u​m​b​e​r​}​ ​f​o​r​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​.
+		 * S​e​n​t​:​ ​o​r​d​e​r​ ​{​n​u​m​b​e​r​}​ ​f​o​r​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​.
 		 * @param {number} number
 		 * @param {string} table
 		 */
-		sent: RequiredParams<'number' | 'table'>
+		sent: RequiredParams<'number' | 'table|table'>
 		/**
-		 * O​n​ ​t​h​e​ ​b​i​l​l​ ​o​f​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​:​ ​o​r​d​e​r​ ​{​n​u​m​b​e​r​}​.
+		 * O​n​ ​t​h​e​ ​b​i​l​l​ ​o​f​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​:​ ​o​r​d​e​r​ ​{​n​u​m​b​e​r​}​.
 		 * @param {number} number
 		 * @param {string} table
 		 */
-		onBill: RequiredParams<'number' | 'table'>
+		onBill: RequiredParams<'number' | 'table|table'>
 		/**
 		 * N​o​t​e​ ​t​o​ ​t​h​e​ ​b​a​r​ ​o​r​ ​k​i​t​c​h​e​n
 		 */
@@ -10144,10 +10156,10 @@ type RootTranslation = {
 		 */
 		move: string
 		/**
-		 * M​o​v​e​ ​t​h​e​ ​p​a​r​t​y​ ​a​t​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​?
+		 * M​o​v​e​ ​t​h​e​ ​p​a​r​t​y​ ​a​t​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​?
 		 * @param {string} table
 		 */
-		ask: RequiredParams<'table'>
+		ask: RequiredParams<'table|table'>
 		/**
 		 * I​t​s​ ​o​r​d​e​r​s​,​ ​g​u​e​s​t​s​,​ ​c​a​l​l​s​ ​a​n​d​ ​b​i​l​l​ ​g​o​ ​a​l​o​n​g​.​ ​I​t​s​ ​p​h​o​n​e​s​ ​s​a​y​ ​s​o​.
 		 */
@@ -10189,11 +10201,11 @@ type RootTranslation = {
 		 */
 		join: string
 		/**
-		 * T​h​e​ ​p​a​r​t​y​ ​a​t​ ​t​a​b​l​e​ ​{​f​r​o​m​}​ ​s​i​t​s​ ​a​t​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​ ​n​o​w​.
+		 * T​h​e​ ​p​a​r​t​y​ ​a​t​ ​{​f​r​o​m​|​t​a​b​l​e​}​ ​s​i​t​s​ ​a​t​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​ ​n​o​w​.
 		 * @param {string} from
 		 * @param {string} table
 		 */
-		moved: RequiredParams<'from' | 'table'>
+		moved: RequiredParams<'from|table' | 'table|table'>
 		/**
 		 * C​l​o​s​e​d​ ​i​n​ ​t​h​e​ ​l​a​s​t​ ​t​e​n​ ​m​i​n​u​t​e​s
 		 */
@@ -10203,11 +10215,11 @@ type RootTranslation = {
 		 */
 		endedText: string
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​c​l​o​s​e​d​ ​{​t​i​m​e​}
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​c​l​o​s​e​d​ ​{​t​i​m​e​}
 		 * @param {string} table
 		 * @param {string} time
 		 */
-		endedAt: RequiredParams<'table' | 'time'>
+		endedAt: RequiredParams<'table|Table' | 'time'>
 		/**
 		 * {​t​o​t​a​l​}​,​ ​{​p​a​i​d​}​ ​p​a​i​d
 		 * @param {string} paid
@@ -10223,10 +10235,10 @@ type RootTranslation = {
 		 */
 		reopen: string
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​ ​i​s​ ​o​p​e​n​ ​a​g​a​i​n​.
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​ ​i​s​ ​o​p​e​n​ ​a​g​a​i​n​.
 		 * @param {string} table
 		 */
-		reopened: RequiredParams<'table'>
+		reopened: RequiredParams<'table|Table'>
 	}
 	day: {
 		/**
@@ -10431,15 +10443,15 @@ type RootTranslation = {
 		 */
 		nothingOpen: string
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}
 		 * @param {string} table
 		 */
-		party: RequiredParams<'table'>
+		party: RequiredParams<'table|Table'>
 		/**
-		 * T​a​b​l​e​ ​{​t​a​b​l​e​}​,​ ​w​h​i​c​h​ ​h​a​s​ ​l​e​f​t
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}​,​ ​w​h​i​c​h​ ​h​a​s​ ​l​e​f​t
 		 * @param {string} table
 		 */
-		partyGone: RequiredParams<'table'>
+		partyGone: RequiredParams<'table|Table'>
 		/**
 		 * {​a​m​o​u​n​t​}​ ​l​e​f​t​ ​t​o​ ​p​a​y
 		 * @param {string} amount
@@ -10541,11 +10553,11 @@ type RootTranslation = {
 		 */
 		send: string
 		/**
-		 * S​e​n​d​ ​{​n​a​m​e​}​ ​a​w​a​y​ ​f​r​o​m​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​?
+		 * S​e​n​d​ ​{​n​a​m​e​}​ ​a​w​a​y​ ​f​r​o​m​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​?
 		 * @param {string} name
 		 * @param {string} table
 		 */
-		ask: RequiredParams<'name' | 'table'>
+		ask: RequiredParams<'name' | 'table|table'>
 		/**
 		 * T​h​e​i​r​ ​p​h​o​n​e​ ​c​a​n​ ​n​o​ ​l​o​n​g​e​r​ ​o​r​d​e​r​ ​o​r​ ​s​e​e​ ​t​h​e​ ​t​a​b​l​e​.​ ​W​h​a​t​ ​t​h​e​y​ ​h​a​v​e​ ​o​r​d​e​r​e​d​ ​s​t​a​y​s​ ​o​n​ ​t​h​e​ ​b​i​l​l​.​ ​T​h​e​ ​t​a​b​l​e​ ​g​e​t​s​ ​a​ ​n​e​w​ ​f​o​u​r​-​d​i​g​i​t​ ​c​o​d​e​.
 		 */
@@ -10559,11 +10571,11 @@ type RootTranslation = {
 		 */
 		keep: string
 		/**
-		 * {​n​a​m​e​}​ ​w​a​s​ ​s​e​n​t​ ​a​w​a​y​ ​f​r​o​m​ ​t​a​b​l​e​ ​{​t​a​b​l​e​}​.
+		 * {​n​a​m​e​}​ ​w​a​s​ ​s​e​n​t​ ​a​w​a​y​ ​f​r​o​m​ ​{​t​a​b​l​e​|​t​a​b​l​e​}​.
 		 * @param {string} name
 		 * @param {string} table
 		 */
-		done: RequiredParams<'name' | 'table'>
+		done: RequiredParams<'name' | 'table|table'>
 	}
 	tableRows: {
 		/**
@@ -12541,6 +12553,16 @@ export type TranslationFunctions = {
 		findTable: () => LocalizedString
 	}
 	console: {
+		table: {
+			/**
+			 * Table {label}
+			 */
+			starts: (arg: { label: string }) => LocalizedString
+			/**
+			 * table {label}
+			 */
+			within: (arg: { label: string }) => LocalizedString
+		}
 		/**
 		 * Board, {venue} - Servett
 		 */
@@ -12769,7 +12791,7 @@ export type TranslationFunctions = {
 			 */
 			servedWithId: () => LocalizedString
 			/**
-			 * table {table}, #{number}
+			 * {table|table}, #{number}
 			 */
 			of: (arg: { number: number, table: string }) => LocalizedString
 			/**
@@ -12813,7 +12835,7 @@ export type TranslationFunctions = {
 			 */
 			taken: () => LocalizedString
 			/**
-			 * Moved here from table {table}
+			 * Moved here from {table|table}
 			 */
 			movedFrom: (arg: { table: string }) => LocalizedString
 		}
@@ -12877,41 +12899,41 @@ export type TranslationFunctions = {
 			 */
 			seconds: (arg: { count: number }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: accepted
+			 * {table|Table}, #{number}: accepted
 			 */
 			accepted: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: queued
+			 * {table|Table}, #{number}: queued
 			 */
 			queued: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: being made
+			 * {table|Table}, #{number}: being made
 			 */
 			preparing: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: ready
+			 * {table|Table}, #{number}: ready
 			 */
 			ready: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: served
+			 * {table|Table}, #{number}: served
 			 */
 			served: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: struck
+			 * {table|Table}, #{number}: struck
 			 */
 			voided: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}: on it
+			 * {table|Table}: on it
 			 */
 			callTaken: (arg: { table: string }) => LocalizedString
 			/**
-			 * Table {table}: seen to
+			 * {table|Table}: seen to
 			 */
 			callDone: (arg: { table: string }) => LocalizedString
 		}
 		reject: {
 			/**
-			 * Reject table {table}, #{number}?
+			 * Reject {table|table}, #{number}?
 			 */
 			title: (arg: { number: number, table: string }) => LocalizedString
 			/**
@@ -12971,15 +12993,15 @@ export type TranslationFunctions = {
 		}
 		notices: {
 			/**
-			 * Table {table}, #{number} changed meanwhile: it is now {state}.
+			 * {table|Table}, #{number} changed meanwhile: it is now {state}.
 			 */
 			changed: (arg: { number: number, state: string, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number} is no longer open: the guest cancelled it, or somebody else saw to it.
+			 * {table|Table}, #{number} is no longer open: the guest cancelled it, or somebody else saw to it.
 			 */
 			gone: (arg: { number: number, table: string }) => LocalizedString
 			/**
-			 * Table {table}, #{number}: {reason}
+			 * {table|Table}, #{number}: {reason}
 			 */
 			failed: (arg: { number: number, reason: string, table: string }) => LocalizedString
 		}
@@ -13055,11 +13077,11 @@ export type TranslationFunctions = {
 			 */
 			end: () => LocalizedString
 			/**
-			 * table {table}
+			 * {table|table}
 			 */
 			endOf: (arg: { table: string }) => LocalizedString
 			/**
-			 * End the seating at table {table}?
+			 * End the seating at {table|table}?
 			 */
 			ask: (arg: { table: string }) => LocalizedString
 			/**
@@ -13103,7 +13125,7 @@ export type TranslationFunctions = {
 			 */
 			free: () => LocalizedString
 			/**
-			 * Open table {table}
+			 * Open {table|table}
 			 */
 			openOne: (arg: { table: string }) => LocalizedString
 			/**
@@ -13281,13 +13303,13 @@ export type TranslationFunctions = {
 			 */
 			pay: () => LocalizedString
 			/**
-			 * table {table}
+			 * {table|table}
 			 */
 			of: (arg: { table: string }) => LocalizedString
 		}
 		bill: {
 			/**
-			 * Table {table}: the bill
+			 * {table|Table}: the bill
 			 */
 			title: (arg: { table: string }) => LocalizedString
 			/**
@@ -13395,7 +13417,7 @@ export type TranslationFunctions = {
 			 */
 			notPaid: (arg: { amount: string }) => LocalizedString
 			/**
-			 * Settle and close table {table}?
+			 * Settle and close {table|table}?
 			 */
 			ask: (arg: { table: string }) => LocalizedString
 			/**
@@ -13639,7 +13661,7 @@ export type TranslationFunctions = {
 		}
 		strike: {
 			/**
-			 * Strike from table {table}, #{number}
+			 * Strike from {table|table}, #{number}
 			 */
 			title: (arg: { number: number, table: string }) => LocalizedString
 			/**
@@ -14846,7 +14868,7 @@ export type TranslationFunctions = {
 		 */
 		seated: (arg: { time: string }) => LocalizedString
 		/**
-		 * Move table {table}
+		 * Move {table|table}
 		 */
 		moveOf: (arg: { table: string }) => LocalizedString
 		/**
@@ -14862,11 +14884,11 @@ export type TranslationFunctions = {
 		 */
 		newName: (arg: { table: string }) => LocalizedString
 		/**
-		 * Code and more, table {table}
+		 * Code and more, {table|table}
 		 */
 		openOf: (arg: { table: string }) => LocalizedString
 		/**
-		 * Table {table}: {place} of {count}, {area}.
+		 * {table|Table}: {place} of {count}, {area}.
 		 */
 		moved: (arg: { area: string, count: number, place: number, table: string }) => LocalizedString
 		/**
@@ -14898,7 +14920,7 @@ export type TranslationFunctions = {
 		 */
 		added: (arg: { count: number }) => LocalizedString
 		/**
-		 * Table {table} is back, with a new code.
+		 * {table|Table} is back, with a new code.
 		 */
 		restored: (arg: { table: string }) => LocalizedString
 		/**
@@ -14918,7 +14940,7 @@ export type TranslationFunctions = {
 		 */
 		restore: () => LocalizedString
 		/**
-		 * Put table {table} back
+		 * Put {table|table} back
 		 */
 		restoreOf: (arg: { table: string }) => LocalizedString
 		adding: {
@@ -15007,11 +15029,11 @@ export type TranslationFunctions = {
 		}
 		one: {
 			/**
-			 * Table {table}
+			 * {table|Table}
 			 */
 			title: (arg: { table: string }) => LocalizedString
 			/**
-			 * The QR code of table {table}
+			 * The QR code of {table|table}
 			 */
 			picture: (arg: { table: string }) => LocalizedString
 			/**
@@ -15043,7 +15065,7 @@ export type TranslationFunctions = {
 			 */
 			keep: () => LocalizedString
 			/**
-			 * A new code for table {table}?
+			 * A new code for {table|table}?
 			 */
 			askCode: (arg: { table: string }) => LocalizedString
 			/**
@@ -15051,7 +15073,7 @@ export type TranslationFunctions = {
 			 */
 			askCodeText: () => LocalizedString
 			/**
-			 * Take table {table} away?
+			 * Take {table|table} away?
 			 */
 			askRemove: (arg: { table: string }) => LocalizedString
 			/**
@@ -15059,11 +15081,11 @@ export type TranslationFunctions = {
 			 */
 			askRemoveText: () => LocalizedString
 			/**
-			 * Table {table} has a new code. Print it and put it on the table.
+			 * {table|Table} has a new code. Print it and put it on the table.
 			 */
 			renewed: (arg: { table: string }) => LocalizedString
 			/**
-			 * Table {table} is taken away.
+			 * {table|Table} is taken away.
 			 */
 			removed: (arg: { table: string }) => LocalizedString
 			/**
@@ -15351,11 +15373,11 @@ export type TranslationFunctions = {
 			 */
 			restored: (arg: { amount: string, reason: string }) => LocalizedString
 			/**
-			 * The party moved from table {from} to {table}
+			 * The party moved from {from|table} to {table}
 			 */
 			moved: (arg: { from: string, table: string }) => LocalizedString
 			/**
-			 * The party at table {from} joined the one at {table}
+			 * The party at {from|table} joined the one at {table}
 			 */
 			merged: (arg: { from: string, table: string }) => LocalizedString
 			/**
@@ -15398,7 +15420,7 @@ export type TranslationFunctions = {
 		 */
 		allergy: (arg: { allergens: string }) => LocalizedString
 		/**
-		 * before: table {table}
+		 * before: {table|table}
 		 */
 		movedFrom: (arg: { table: string }) => LocalizedString
 	}
@@ -20182,11 +20204,11 @@ export type TranslationFunctions = {
 		 */
 		choose: () => LocalizedString
 		/**
-		 * Table {table}
+		 * {table|Table}
 		 */
 		table: (arg: { table: string }) => LocalizedString
 		/**
-		 * Table {table}, seated
+		 * {table|Table}, seated
 		 */
 		tableSeated: (arg: { table: string }) => LocalizedString
 		/**
@@ -20230,11 +20252,11 @@ export type TranslationFunctions = {
 		 */
 		putOnBill: (arg: { amount: string }) => LocalizedString
 		/**
-		 * Sent: order {number} for table {table}.
+		 * Sent: order {number} for {table|table}.
 		 */
 		sent: (arg: { number: number, table: string }) => LocalizedString
 		/**
-		 * On the bill of table {table}: order {number}.
+		 * On the bill of {table|table}: order {number}.
 		 */
 		onBill: (arg: { number: number, table: string }) => LocalizedString
 		/**
@@ -20330,7 +20352,7 @@ export type TranslationFunctions = {
 		 */
 		move: () => LocalizedString
 		/**
-		 * Move the party at table {table}?
+		 * Move the party at {table|table}?
 		 */
 		ask: (arg: { table: string }) => LocalizedString
 		/**
@@ -20370,7 +20392,7 @@ export type TranslationFunctions = {
 		 */
 		join: () => LocalizedString
 		/**
-		 * The party at table {from} sits at table {table} now.
+		 * The party at {from|table} sits at {table|table} now.
 		 */
 		moved: (arg: { from: string, table: string }) => LocalizedString
 		/**
@@ -20382,7 +20404,7 @@ export type TranslationFunctions = {
 		 */
 		endedText: () => LocalizedString
 		/**
-		 * Table {table}, closed {time}
+		 * {table|Table}, closed {time}
 		 */
 		endedAt: (arg: { table: string, time: string }) => LocalizedString
 		/**
@@ -20398,7 +20420,7 @@ export type TranslationFunctions = {
 		 */
 		reopen: () => LocalizedString
 		/**
-		 * Table {table} is open again.
+		 * {table|Table} is open again.
 		 */
 		reopened: (arg: { table: string }) => LocalizedString
 	}
@@ -20594,11 +20616,11 @@ export type TranslationFunctions = {
 		 */
 		nothingOpen: () => LocalizedString
 		/**
-		 * Table {table}
+		 * {table|Table}
 		 */
 		party: (arg: { table: string }) => LocalizedString
 		/**
-		 * Table {table}, which has left
+		 * {table|Table}, which has left
 		 */
 		partyGone: (arg: { table: string }) => LocalizedString
 		/**
@@ -20692,7 +20714,7 @@ export type TranslationFunctions = {
 		 */
 		send: () => LocalizedString
 		/**
-		 * Send {name} away from table {table}?
+		 * Send {name} away from {table|table}?
 		 */
 		ask: (arg: { name: string, table: string }) => LocalizedString
 		/**
@@ -20708,7 +20730,7 @@ export type TranslationFunctions = {
 		 */
 		keep: () => LocalizedString
 		/**
-		 * {name} was sent away from table {table}.
+		 * {name} was sent away from {table|table}.
 		 */
 		done: (arg: { name: string, table: string }) => LocalizedString
 	}
@@ -20810,4 +20832,7 @@ export type TranslationFunctions = {
 	}
 }
 
-export type Formatters = {}
+export type Formatters = {
+	table: (value: string) => unknown
+	Table: (value: string) => unknown
+}

@@ -1,6 +1,7 @@
 import { type BaseTranslation, i18nObject } from 'typesafe-i18n';
-import type { TranslationFunctions } from '../../locales/i18n-types.ts';
+import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.ts';
 import { LOCALES, type Locale } from '../contract/codes.ts';
+import { tableWords } from './core-table-words.ts';
 
 /** What is known of a language. */
 export interface LocaleFacts {
@@ -47,7 +48,11 @@ export function pickLocale(wanted: readonly string[], fallback: Locale = DEFAULT
  * at all, `then` included, so a promise must never resolve to it.
  */
 export function createTexts(locale: Locale, dictionary: Dictionary): { readonly LL: Texts } {
-  return {
-    LL: i18nObject<Locale, Dictionary, Texts, Record<string, never>>(locale, dictionary, {}),
-  };
+  const LL: Texts = i18nObject<Locale, Dictionary, Texts, Formatters>(
+    locale,
+    dictionary,
+    // The stand-in on Preact takes none; the element's build leaves them out.
+    /* @__PURE__ */ tableWords(() => LL),
+  );
+  return { LL };
 }
