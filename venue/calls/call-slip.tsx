@@ -26,9 +26,9 @@ interface Props {
   actions: CallActions;
 }
 
-/** Above this many characters a table's label takes a smaller size. */
+/** Above this many characters a table's label takes a smaller size, and a line of its own. */
 const LONG_LABEL = 5;
-/** A longer note gets a slip twice as wide, so that all of it can be read. */
+/** A longer note, or any beside a long label, gets a slip twice as wide: all of it can be read. */
 const LONG_NOTE = 24;
 
 /** One table that wants somebody: who, what, since when, and the one next thing to do. */
@@ -38,13 +38,16 @@ export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Pr
   const isLate = useIsOlder(since, CALL_LATE_MS) && call.state === 'open';
   const slip = useFocusAfterDone(call.state === 'done');
   const { label } = call.table;
+  const { note = '' } = call;
+  const isLong = label.length > LONG_LABEL;
   const classes = [
     'call-slip',
     `is-${call.state}`,
     isLate && 'is-late',
-    label.length > LONG_LABEL && 'is-long',
+    isLong && 'is-long',
+    isLong && note === '' && 'is-named',
     call.note !== undefined && 'has-note',
-    (call.note?.length ?? 0) > LONG_NOTE && 'is-wide',
+    note.length > (isLong ? 0 : LONG_NOTE) && 'is-wide',
   ];
   /** There is more to say than the age, which then stands beside the first words. */
   const hasMore = call.wish !== undefined || call.note !== undefined;
