@@ -4786,6 +4786,11 @@ type RootTranslation = {
 	}
 	history: {
 		/**
+		 * {​t​a​b​l​e​|​T​a​b​l​e​}
+		 * @param {string} table
+		 */
+		table: RequiredParams<'table|Table'>
+		/**
 		 * H​i​s​t​o​r​y​,​ ​{​v​e​n​u​e​}​ ​-​ ​S​e​r​v​e​t​t
 		 * @param {string} venue
 		 */
@@ -15169,6 +15174,10 @@ export type TranslationFunctions = {
 		}
 	}
 	history: {
+		/**
+		 * {table|Table}
+		 */
+		table: (arg: { table: string }) => LocalizedString
 		/**
 		 * History, {venue} - Servett
 		 */

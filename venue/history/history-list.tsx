@@ -23,7 +23,7 @@ export function HistoryList({ entries, timeZone, onOpen }: Props) {
           <button type="button" className="entry" onClick={() => onOpen(order)}>
             <span className="no num">#{order.number}</span>
             <span className="where">
-              {LL.common.table()} {order.table.label}
+              {words.table({ table: order.table.label })}
               <small className="num">
                 {time(order.placedAt, timeZone)}
                 {guest?.name && `, ${guest.name}`}

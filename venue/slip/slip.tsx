@@ -13,6 +13,9 @@ export interface SlipProps {
   timeZone: string;
 }
 
+/** A roll is 80 mm wide: above this many characters a table's label takes a smaller size. */
+const LONG_LABEL = 8;
+
 /** One order on paper, for whoever makes it: black on white, as narrow as a roll or as wide as a page. */
 export function Slip({ order, guest, venue, timeZone }: SlipProps) {
   const { LL, time } = useI18n();
@@ -20,7 +23,7 @@ export function Slip({ order, guest, venue, timeZone }: SlipProps) {
   return (
     <article className="slip" aria-label={words.title()}>
       <header>
-        <p className="slip-where">
+        <p className={order.table.label.length > LONG_LABEL ? 'slip-where is-long' : 'slip-where'}>
           <small>{LL.common.table()}</small> {order.table.label}
         </p>
         <p className="slip-no">#{order.number}</p>
