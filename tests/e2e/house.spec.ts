@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
@@ -30,6 +31,11 @@ test('a manager closes for the day and guests see it at once; what was sold stan
   await expect(board.getByRole('img', { name: /^By hour: most at/ })).toBeVisible();
   await board.getByText('As a table').click();
   await expect(board.getByRole('table', { name: 'By hour' })).toBeVisible();
+  const [csv] = await Promise.all([
+    board.waitForEvent('download'),
+    board.getByRole('button', { name: 'Save as CSV: By hour' }).press('Enter'),
+  ]);
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(/Orders.*\r\n.*1/s);
   await expectFine(board, 'the figures');
 
   await board.goto('/venue/#settings/hours');

@@ -21,10 +21,10 @@ test('tables are made, renamed and moved by keyboard alone, and their codes are 
   await keyboard.type('Pier 1-3');
   await keyboard.press('Enter');
   await expect(board.getByText('3 tables are added.')).toBeVisible();
-  const pier = board.getByRole('button', { name: 'Move table Pier 1' });
+  const pier = board.getByRole('button', { name: 'Move Pier 1' });
   await pier.focus();
   await keyboard.press('ArrowUp');
-  await expect(board.getByText(/^Table Pier 1: 3 of 3, Terrassen/)).toBeVisible();
+  await expect(board.getByText(/^Pier 1: 3 of 3, Terrassen/)).toBeVisible();
   await expect(pier).toBeFocused();
 
   await board.getByRole('button', { name: 'Rename Pier 1', exact: true }).press('Enter');
@@ -33,7 +33,7 @@ test('tables are made, renamed and moved by keyboard alone, and their codes are 
   await expect(board.getByRole('button', { name: 'Rename The jetty' })).toBeFocused();
 
   // A finger drags it on: before the first table of the hall.
-  const grip = board.getByRole('button', { name: 'Move table The jetty' });
+  const grip = board.getByRole('button', { name: 'Move The jetty' });
   await grip.scrollIntoViewIfNeeded();
   const from = await grip.boundingBox();
   const to = await board.locator('[data-table="servett00009"]').boundingBox();
@@ -42,10 +42,10 @@ test('tables are made, renamed and moved by keyboard alone, and their codes are 
   await board.mouse.down();
   await board.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
   await board.mouse.up();
-  await expect(board.getByText(/^Table The jetty: 9 of 11, Salen/)).toBeVisible();
+  await expect(board.getByText(/^The jetty: 9 of 11, Salen/)).toBeVisible();
 
-  await board.getByRole('button', { name: 'Code and more, table The jetty' }).press('Enter');
-  await expect(board.getByRole('img', { name: 'The QR code of table The jetty' })).toBeVisible();
+  await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
+  await expect(board.getByRole('img', { name: 'The QR code of The jetty' })).toBeVisible();
   await expectFine(board, 'one table');
   await board.getByRole('button', { name: 'Print', exact: true }).press('Enter');
   await expectFine(board, 'printing');

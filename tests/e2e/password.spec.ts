@@ -1,0 +1,51 @@
+import { expect, type Page } from 'playwright/test';
+import type { StaffAccount } from '../support/server.ts';
+import { violationsInBothThemes } from './accessible.ts';
+import { PHONE, test } from './fixtures.ts';
+
+async function signIn(page: Page, { email, password }: StaffAccount): Promise<void> {
+  await page.goto('/venue/');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('who forgot a password gets a link from the owner, chooses a new one, and the old one is dead', async ({
+  board,
+  device,
+  server,
+}) => {
+  // All accounts of the demonstration have one password.
+  const old = { email: 'kitchen@kajkanten.example', password: server.staff.password };
+  const before = await device({ viewport: PHONE });
+  await signIn(before, old);
+  await before.getByText('Live', { exact: true }).waitFor();
+
+  await board.goto('/venue/#people');
+  await board.getByRole('button', { name: 'Change Köket' }).click();
+  await board.getByRole('button', { name: 'Make a password link' }).click();
+  const link = await board.getByLabel('Link', { exact: true }).inputValue();
+  await board.getByRole('button', { name: 'Done' }).click();
+
+  const cook = await device({ viewport: PHONE });
+  await cook.goto(link);
+  await expect(cook.getByText(/^Kajsa at Kajkanten made you this link/)).toBeVisible();
+  expect(await violationsInBothThemes(cook), 'a new password').toEqual([]);
+  const password = 'soup for eleven sailors';
+  await cook.getByLabel('New password', { exact: true }).fill(password);
+  await cook.getByRole('button', { name: 'Save and sign in' }).click();
+  await cook.getByText('Live', { exact: true }).waitFor();
+  // The kitchen sees lines, and neither who calls nor what is owed.
+  await expect(cook.getByRole('heading', { name: /^Calls/ })).toHaveCount(0);
+  await cook.getByRole('button', { name: 'More' }).click();
+  await expect(cook.getByRole('button', { name: 'Your account' })).toBeVisible();
+  for (const name of ['People', 'Settings', 'Take an order', 'History']) {
+    await expect(cook.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+
+  await expect(before.getByText(/^You have been signed out/)).toBeVisible();
+  await signIn(before, old);
+  await expect(before.getByText(/^That e-mail and password do not belong/)).toBeVisible();
+  await signIn(before, { ...old, password });
+  await before.getByText('Live', { exact: true }).waitFor();
+});
