@@ -37,6 +37,8 @@ test('a manager closes for the day and guests see it at once; what was sold stan
   ]);
   expect(await readFile(await csv.path(), 'utf8')).toMatch(/Orders.*\r\n.*1/s);
   await expectFine(board, 'the figures');
+  const beyond = () => document.documentElement.scrollHeight - innerHeight;
+  expect(await board.evaluate(beyond), 'only the page scrolls, not the window behind it').toBe(0);
 
   await board.goto('/venue/#settings/hours');
   await board.getByRole('button', { name: 'Add a date' }).press('Enter');
