@@ -48,6 +48,7 @@ import { registerCors } from './cors.ts';
 import { handleError, sendProblem } from './errors.ts';
 import { createStreamRegistry } from './event-stream.ts';
 import { healthRoutes } from './health.ts';
+import { compileWhenNeeded } from './lazy-validators.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerSite } from './site.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -77,8 +78,6 @@ export async function createApp(
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
-    // An unknown or ill-typed field is an error: dropping a price would look like taking it.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, _request, reply) => {
@@ -87,6 +86,7 @@ export async function createApp(
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(compileWhenNeeded);
   app.setSerializerCompiler(serializer);
   app.setErrorHandler(handleError);
   app.decorateRequest('guest', null);
