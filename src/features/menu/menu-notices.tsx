@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { clockIcon, offlineIcon, pauseIcon } from '../../components/menu-icons.ts';
+import { clockIcon, pauseIcon } from '../../components/menu-icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { Menu } from '../../contract/menu.schema.ts';
 import { pausesAt } from '../../domain/availability.ts';
@@ -32,11 +32,10 @@ export function VenueNotice({ shown, menu }: Props) {
   );
 }
 
-/** What a guest must know before choosing: no network, closed, paused. */
-export function MenuNotices({ shown, menu, isOffline }: Props & { isOffline: boolean }) {
+/** What a guest must know before choosing: closed, paused. */
+export function MenuNotices({ shown, menu }: Props) {
   useSignals();
   const language = useI18n();
-  const { LL } = language;
   const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
   const pauses = pausesAt(shown.availability.pauses, moment.now).flatMap((pause) => {
     const station = shown.stations.find((each) => each.id === pause.station);
@@ -46,14 +45,6 @@ export function MenuNotices({ shown, menu, isOffline }: Props & { isOffline: boo
   });
   return (
     <div className="notices">
-      {isOffline && (
-        <Notice
-          kind="wait"
-          shape={offlineIcon}
-          title={LL.guest.offline.title()}
-          text={LL.guest.offline.text()}
-        />
-      )}
       <VenueNotice shown={shown} menu={menu} />
       {menu.venueState.value.orderable &&
         pauses.map((pause) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { OrderUnderWay } from './under-way.ts';
@@ -15,9 +16,14 @@ interface Props {
     dismiss(id: string): Promise<unknown>;
     retryNow(): Promise<void>;
   };
+  /** What else there is to do. */
+  children: ReactNode;
 }
 
-/** What a guest can do about an order as it stands: the next thing first, the way out below. */
+/**
+ * What a guest can do about an order as it stands. The next thing is last, and what comes and goes
+ * with the order's state first: below it nothing may move under a thumb.
+ */
 export function StatusActions(props: Props) {
   const { shown, outbox, onMore } = props;
   const { LL } = useI18n();
@@ -32,7 +38,6 @@ export function StatusActions(props: Props) {
     const canCancel = order.state === 'placed' || order.state === 'seen';
     return (
       <>
-        {more}
         {props.onAgain !== null && (
           <Button isFull onClick={props.onAgain}>
             {LL.guest.again.order()}
@@ -43,6 +48,8 @@ export function StatusActions(props: Props) {
             {words.cancel()}
           </Button>
         )}
+        {props.children}
+        {more}
       </>
     );
   }
@@ -58,6 +65,8 @@ export function StatusActions(props: Props) {
   if (entry?.state === 'expired' && !entry.isWithdrawing) {
     return (
       <>
+        {withdraw}
+        {props.children}
         <Button
           kind="next"
           isBig
@@ -67,23 +76,26 @@ export function StatusActions(props: Props) {
         >
           {words.sendAgain()}
         </Button>
-        {withdraw}
       </>
     );
   }
   if (entry?.state === 'withdrawn' || entry?.state === 'refused') {
     return (
-      <Button kind="next" isBig isFull onClick={leave}>
-        {words.backToMenu()}
-      </Button>
+      <>
+        {props.children}
+        <Button kind="next" isBig isFull onClick={leave}>
+          {words.backToMenu()}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      {entry?.isWithdrawing !== true && withdraw}
+      {props.children}
       <Button kind="next" isBig isFull onClick={() => void outbox.retryNow()}>
         {words.tryNow()}
       </Button>
-      {entry?.isWithdrawing !== true && withdraw}
     </>
   );
 }

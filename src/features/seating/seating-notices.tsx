@@ -26,17 +26,15 @@ export function SeatingNotices(props: Props) {
   const label = movedTo.value;
   return (
     <>
-      <div role="status" className={label === null ? '' : 'notices'}>
-        {label !== null && (
-          <Notice
-            kind="good"
-            shape={checkIcon}
-            title={words.movedTitle({ label })}
-            text={words.movedText()}
-            action={{ label: words.movedOk(), onClick: dismissMove }}
-          />
-        )}
-      </div>
+      {label !== null && (
+        <Notice
+          kind="good"
+          shape={checkIcon}
+          title={words.movedTitle({ label })}
+          text={words.movedText()}
+          action={{ label: words.movedOk(), onClick: dismissMove }}
+        />
+      )}
       <Standing {...props} />
     </>
   );

@@ -13,12 +13,12 @@ interface Props {
   service: Service | null;
   shown: Menu;
   layers: Layers;
-  /** What is said while something is waited for. */
-  wait: ReactNode;
+  /** What is said over it. */
+  children: ReactNode;
 }
 
 /** Under the thumb: the orders under way, somebody to call and, from the first item on, the cart. */
-export function Dock({ guest, service, shown, layers, wait }: Props) {
+export function Dock({ guest, service, shown, layers, children }: Props) {
   useSignals();
   const { LL, money } = useI18n();
   const { cart } = guest;
@@ -31,8 +31,7 @@ export function Dock({ guest, service, shown, layers, wait }: Props) {
   );
   return (
     <div className="dock">
-      {wait}
-      {service && <service.parts.LinkWord guest={service.guest} shown={shown} />}
+      {children}
       {count > 0 && rows}
       <div className="bars">
         <CallButton

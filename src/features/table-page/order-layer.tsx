@@ -74,28 +74,24 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
           )
         }
         actions={
-          <>
-            <StatusActions
-              shown={found}
-              isCancelling={orders.cancelling.value.has(id)}
-              onMore={close}
-              onAgain={
-                order?.state === 'done'
-                  ? () =>
-                      layers.show({
-                        kind: 'review',
-                        missing: guest.cart.orderAgain(order).missing,
-                      })
-                  : null
-              }
-              onCancel={() => layers.show({ kind: 'cancel', id })}
-              outbox={outbox}
-            />
+          <StatusActions
+            shown={found}
+            isCancelling={orders.cancelling.value.has(id)}
+            onMore={close}
+            onAgain={
+              order?.state === 'done'
+                ? () =>
+                    layers.show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
+                : null
+            }
+            onCancel={() => layers.show({ kind: 'cancel', id })}
+            outbox={outbox}
+          >
             {order !== null && (
               <AskButtons onCall={() => layers.show({ kind: 'call' })} onBill={props.onBill} />
             )}
             {props.afterOrder}
-          </>
+          </StatusActions>
         }
         onClose={close}
       >

@@ -62,7 +62,13 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
   const canOrder = guest.table.value !== null;
   const openProduct = useOpenProduct(show);
   const isWaiting = service === null && layers.layer.kind !== 'none';
-  const wait = isWaiting && <ServiceWait source={source} />;
+  // What is known only later lies over the menu: it must not push away what a finger is on its way to.
+  const late = (
+    <>
+      {service && <service.parts.LateNotices guest={service.guest} shown={shown} show={show} />}
+      {isWaiting && <ServiceWait source={source} />}
+    </>
+  );
   return (
     <div ref={frame} className="frame" onPointerDown={source.load}>
       <VenueHead
@@ -86,24 +92,14 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
       >
         {shown.venue.about !== undefined && <p className="about-venue">{shown.venue.about}</p>}
         {shown.venue.ordering.payer === 'host' && <HostNotice />}
-        <MenuNotices
-          shown={shown}
-          menu={menu}
-          isOffline={service?.guest.link.value === 'offline'}
-        />
-        {service && (
-          <service.parts.SeatingNotices
-            seating={service.guest.seating}
-            policy={shown.venue.ordering.joinPolicy}
-            onOpen={() => show({ kind: 'table' })}
-            onPresence={() => show({ kind: 'presence' })}
-          />
-        )}
+        <MenuNotices shown={shown} menu={menu} />
       </MenuView>
       {canOrder && !isWide ? (
-        <Dock guest={guest} service={service} shown={shown} layers={layers} wait={wait} />
+        <Dock guest={guest} service={service} shown={shown} layers={layers}>
+          {late}
+        </Dock>
       ) : (
-        wait && <div className="dock">{wait}</div>
+        <div className="dock">{late}</div>
       )}
       {canOrder && isWide && service === null && (
         <SideWait cart={cart} shown={shown} onOpen={() => show({ kind: 'review' })} />

@@ -5,18 +5,17 @@ import { FarWords } from '../menu/far-words.tsx';
 import { ScrollSpy } from '../menu/scroll-spy.tsx';
 import { prepareSearch } from '../search/search-engine.ts';
 import { SearchResults } from '../search/search-results.tsx';
-import { SeatingNotices } from '../seating/seating-notices.tsx';
 import { TableCode } from '../table-code/table-code.tsx';
-import { DockRows, LinkWord } from './dock-rows.tsx';
+import { DockRows } from './dock-rows.tsx';
 import { Failed } from './failed.tsx';
+import { LateNotices } from './late-notices.tsx';
 import { Party } from './party.tsx';
 
 /** What stands around the menu and over it, once there is a guest to serve. */
 export const serviceParts = {
   Party,
-  SeatingNotices,
+  LateNotices,
   DockRows,
-  LinkWord,
   AvoidNotice,
   SearchResults,
   TableCode,

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { guestAt } from './guest-without-page.ts';
+import { openTable, sendFromPhone, ticketOf } from './steps.ts';
+
+/** Holds answers back until it is told to let them go. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+/** Where it stands, once it has come to rest there. */
+async function placeOf(control: Locator) {
+  await control.evaluate((element) =>
+    Promise.allSettled(
+      (element.closest('dialog') ?? element)
+        .getAnimations({ subtree: true })
+        .map((each) => each.finished),
+    ),
+  );
+  return control.boundingBox();
+}
+
+test('a menu stays where it is when its guest turns out to need letting in, and when the network goes and comes back', async ({
+  device,
+  server,
+}) => {
+  const anna = await guestAt(server.url, 'servett00001');
+  await anna.order('marinated-olives');
+  const bo = await device();
+  const letGo = await hold(bo, '**/api/v1/tables/*/sessions');
+  await openTable(bo, 'servett00001');
+  const add = bo.getByRole('button', { name: 'Add Toast Skagen' });
+  const place = await placeOf(add);
+  letGo();
+  await expect(bo.getByText('Ask someone at the table to let you in')).toBeVisible();
+  expect(await placeOf(add)).toEqual(place);
+  await bo.context().setOffline(true);
+  await expect(bo.getByText('No network')).toBeVisible();
+  expect(await placeOf(add)).toEqual(place);
+  await bo.context().setOffline(false);
+  await expect(bo.getByText('No network')).toBeHidden();
+  expect(await placeOf(add)).toEqual(place);
+});
+
+test('what a guest does next about an order stands in one place, from sending to served, and so does the way to call', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  await openTable(anna, 'servett00001');
+  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  const letGo = await hold(anna, '**/api/v1/orders');
+  await sendFromPhone(anna);
+  const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
+  const next = anna.getByRole('button', { name: 'Order more' });
+  const call = anna.locator('.dock .call');
+  letGo();
+  await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
+  expect(await placeOf(next)).toEqual(place);
+  const callPlace = await placeOf(call);
+  const ticket = ticketOf(board, '1');
+  for (const [act, state] of [
+    [/^Accept,/, 'Your order is accepted'],
+    [/^All ready,/, 'Your order is ready'],
+    [/^Served,/, 'Enjoy!'],
+  ] as const) {
+    await ticket.getByRole('button', { name: act }).click();
+    await expect(anna.getByRole('heading', { name: state })).toBeVisible();
+    expect(await placeOf(next), state).toEqual(place);
+    expect(await placeOf(call), state).toEqual(callPlace);
+  }
+});
