@@ -76,8 +76,8 @@ test('what is chosen stands in the snippet and in the element beside it', async 
 test('the element beside it is no guest who knocks at a table where a party sits', async () => {
   const { field } = await show(['k7q29xmb4tr1']);
   expect(field.value).toContain('<table-order table="k7q29xmb4tr2"></table-order>');
-  const shown = document.querySelector('.embed-preview table-order');
-  expect(shown?.getAttribute('table')).toBe('k7q29xmb4tr2');
+  const shown = () => document.querySelector('.embed-preview table-order');
+  await waitFor(() => expect(shown()?.getAttribute('table')).toBe('k7q29xmb4tr2'));
 });
 
 test('one page for all tables says how it is linked to, and a fixed release has its hashes', async () => {

@@ -31,8 +31,10 @@ export function EmbedPage({ house, venue, model, onBack }: Props) {
   useEffect(() => {
     void store.load(venue.id);
   }, [store, venue.id]);
+  const release = useNewestRelease();
   // Which tables have a party is the board's to say.
-  const tables = model.board.venue.value === null ? null : store.tables.value;
+  const isKnown = model.board.venue.value !== null && release !== undefined;
+  const tables = isKnown ? store.tables.value : null;
   const error = tables === null ? store.loading.error.value : null;
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
@@ -48,10 +50,21 @@ export function EmbedPage({ house, venue, model, onBack }: Props) {
           tables={tables}
           taken={model.board.seatings.value.map(({ seating }) => seating.table.id)}
           venue={venue.id}
+          release={release ?? null}
         />
       )}
     </Page>
   );
+}
+
+/** Undefined until it is here: what it adds must not push away what stands below. */
+function useNewestRelease(): Release | null | undefined {
+  const [release, setRelease] = useState<Release | null>();
+  useEffect(() => {
+    // Without it, the newest is what there is to choose.
+    newestRelease().then(setRelease, () => setRelease(null));
+  }, []);
+  return release;
 }
 
 interface WorkbenchProps {
@@ -59,14 +72,15 @@ interface WorkbenchProps {
   /** Ids of those where a party sits. */
   taken: readonly string[];
   venue: string;
+  /** Null where there is none to hold on to. */
+  release: Release | null;
 }
 
-function Workbench({ tables, taken, venue }: WorkbenchProps) {
+function Workbench({ tables, taken, venue, release }: WorkbenchProps) {
   const { LL } = useI18n();
   const words = LL.embed;
   // The preview is a guest at its table: with a party there, it would ask to be let in.
   const first = tables.tables.find(({ id }) => !taken.includes(id)) ?? tables.tables[0];
-  const [release, setRelease] = useState<Release | null>(null);
   const [embed, setEmbed] = useState<Embed>({
     kind: first === undefined ? 'venue' : 'table',
     table: first?.id ?? '',
@@ -76,10 +90,6 @@ function Workbench({ tables, taken, venue }: WorkbenchProps) {
     accent: null,
     release: null,
   });
-  useEffect(() => {
-    // Without it, the newest is what there is to choose.
-    newestRelease().then(setRelease, () => {});
-  }, []);
   return (
     <div className="embed">
       <div>
