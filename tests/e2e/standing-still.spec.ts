@@ -75,3 +75,33 @@ test('what a guest does next about an order stands in one place, from sending to
     expect(await placeOf(call), state).toEqual(callPlace);
   }
 });
+
+test('on a board a call is as high before its amount is known as after, and a guest who knocks moves no button of the head', async ({
+  device,
+  server,
+}) => {
+  const anna = await guestAt(server.url, 'servett00001');
+  await anna.order('marinated-olives', 'raspberry-sour');
+  await anna.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  const page = await device({ viewport: { width: 320, height: 640 } });
+  await page.request.post('/api/v1/staff/session', {
+    data: server.staff,
+    headers: { origin: server.url },
+  });
+  const letGo = await hold(page, '**/bill');
+  await page.goto('/venue/');
+  const slip = page.locator('.call-slip');
+  await slip.waitFor();
+  const place = await placeOf(slip);
+  letGo();
+  await expect(slip.getByText(/SEK/)).toBeVisible();
+  expect(await placeOf(slip)).toEqual(place);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('Live', { exact: true }).waitFor();
+  const pause = page.getByRole('button', { name: 'Pause' });
+  const before = await placeOf(pause);
+  await guestAt(server.url, 'servett00001');
+  await expect(page.getByText('1 guest waits to be let in')).toBeAttached();
+  expect(await placeOf(pause)).toEqual(before);
+});

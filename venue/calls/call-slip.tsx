@@ -28,6 +28,8 @@ interface Props {
 
 /** Above this many characters a table's label takes a smaller size, and a line of its own. */
 const LONG_LABEL = 5;
+/** As wide as another. */
+const SOME_CURRENCY = 'SEK';
 /** A longer note, or any beside a long label, gets a slip twice as wide: all of it can be read. */
 const LONG_NOTE = 24;
 
@@ -114,7 +116,10 @@ function Asked({ call, wish, currency }: { call: Call; wish: Wish; currency: str
   return (
     <p className="how num">
       <Standing call={call} />
-      {currency !== null && <b>{money(wish.amount, currency)}</b>}
+      {/* Its place is kept until the currency is known, so that no slip grows. */}
+      <b className={currency === null ? 'is-spare' : ''}>
+        {money(wish.amount, currency ?? SOME_CURRENCY)}
+      </b>
       {call.state === 'open' && <span>{shareWords(LL, wish)}</span>}
     </p>
   );
