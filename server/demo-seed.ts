@@ -67,13 +67,16 @@ async function ensureAccounts(context: Context): Promise<DemoSignIn> {
   // A database of before an account was thought of is filled up.
   const isMissing = async (email: string) =>
     known === null || (await findStaffByEmail(reader, email)) === undefined;
+  const missing: (typeof ACCOUNTS)[number][] = [];
   for (const account of ACCOUNTS) {
-    if (await isMissing(account.email)) {
-      await saveVenueStaff(context, account, signIn.password);
-    }
+    if (await isMissing(account.email)) missing.push(account);
   }
-  if (await isMissing(OPERATOR.email)) {
-    await saveDemoOperator(context, signIn.password);
+  const lacksOperator = await isMissing(OPERATOR.email);
+  if (missing.length > 0 || lacksOperator) {
+    // Hashing is slow on purpose, and they all have the same.
+    const passwordHash = await hashPassword(signIn.password);
+    for (const account of missing) await saveVenueStaff(context, account, passwordHash);
+    if (lacksOperator) await saveDemoOperator(context, passwordHash);
   }
   await mkdir(context.config.dataDir, { recursive: true });
   await writeFile(file, `${JSON.stringify(signIn, null, 2)}\n`, { mode: 0o600 });
@@ -83,18 +86,16 @@ async function ensureAccounts(context: Context): Promise<DemoSignIn> {
 async function saveVenueStaff(
   { store, clock }: Context,
   { venue, email, name, role }: (typeof ACCOUNTS)[number],
-  password: string,
+  passwordHash: string,
 ): Promise<void> {
   const at = clock.now();
-  const passwordHash = await hashPassword(password);
   await store.write((db) =>
     saveStaff(db, { id: newId(at), email, name, passwordHash }, { venue, role }, at),
   );
 }
 
-async function saveDemoOperator({ store, clock }: Context, password: string): Promise<void> {
+async function saveDemoOperator({ store, clock }: Context, passwordHash: string): Promise<void> {
   const at = clock.now();
-  const passwordHash = await hashPassword(password);
   await store.write((db) => saveOperator(db, { id: newId(at), ...OPERATOR, passwordHash }, at));
 }
 

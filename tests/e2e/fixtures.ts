@@ -1,6 +1,11 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
 import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type IdleHosts, startServer, type TestServer } from '../support/server.ts';
+
+interface Shared {
+  /** Processes that have run a server before, and can run the next. */
+  idle: IdleHosts;
+}
 
 interface Fixtures {
   /** How the venue is run, laid over the demonstration's; set with `test.use`. */
@@ -26,13 +31,23 @@ export const TABLET = { width: 1280, height: 800 };
 /** What a browser itself writes for a request that answered 4xx or found nobody: meant, not wrong. */
 const EXPECTED = /Failed to load resource/;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  idle: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const idle: IdleHosts = [];
+      await use(idle);
+      for (const host of idle) host.disconnect();
+    },
+    { scope: 'worker' },
+  ],
+
   venue: [undefined, { option: true }],
 
   mode: ['demo', { option: true }],
 
-  server: async ({ venue, mode }, use) => {
-    const server = await startServer({ SERVETT_MODE: mode }, venue);
+  server: async ({ venue, mode, idle }, use) => {
+    const server = await startServer({ SERVETT_MODE: mode }, venue, idle);
     await use(server);
     await server.dispose();
   },

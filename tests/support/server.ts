@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
 
@@ -14,6 +14,8 @@ const COMPILED = join(ROOT, '.cache/compiled');
 /** A start is a second of work; where a dozen processes share two cores it takes twenty times that. */
 const START_MS = 60_000;
 const POLL_MS = 20;
+/** As long as `server/main.ts` gives a stop. */
+const STOP_MS = 10_000;
 
 export interface StaffAccount {
   email: string;
@@ -42,8 +44,13 @@ export interface TestServer {
   dispose(): Promise<void>;
 }
 
+/** Processes of server-host.ts that run no server just now. */
+export type IdleHosts = ChildProcess[];
+
 interface Running {
   child: ChildProcess;
+  /** What it prints, read until it is stopped. */
+  lines: readonly Interface[];
   url: string;
   staff: StaffAccount | undefined;
   operator: StaffAccount | undefined;
@@ -52,27 +59,31 @@ interface Running {
 
 /**
  * Starts the built product, in demo mode unless `env` says otherwise, on a free port, and waits until it is ready. `venue` is
- * laid over what the demonstration's menu file says of the venue.
+ * laid over what the demonstration's menu file says of the venue. With `idle` it runs in one of
+ * these processes, or in a new one, which joins them when the server is stopped: half of a start
+ * is reading the server's packages.
  */
 export async function startServer(
   env: Record<string, string> = {},
   venue?: Partial<MenuFileVenue>,
+  idle?: IdleHosts,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-'));
   const output: string[] = [];
-  const launch = (port: string, prices?: Record<string, number>) =>
-    launchServer(
-      venue || prices ? 'tests/support/venue-server.ts' : 'server/main.ts',
-      {
-        HOST: '127.0.0.1',
-        ...env,
-        VENUE_CHANGES: JSON.stringify(venue ?? {}),
-        PRICE_CHANGES: JSON.stringify(prices ?? {}),
-        DATA_DIR: dataDir,
-        PORT: port,
-      },
-      output,
-    );
+  const launch = (port: string, prices?: Record<string, number>) => {
+    const settings = {
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+      VENUE_CHANGES: JSON.stringify(venue ?? {}),
+      PRICE_CHANGES: JSON.stringify(prices ?? {}),
+      DATA_DIR: dataDir,
+      PORT: port,
+    };
+    if (idle) return launchServer(() => hostWith(idle, settings), output);
+    const program = venue || prices ? 'tests/support/venue-server.ts' : 'server/main.ts';
+    return launchServer(() => spawnProgram(program, settings), output);
+  };
   let running = await launch('0');
   const { url, staff, operator, setUpCode } = running;
   const printed = <Thing>(thing: Thing | undefined): Thing => {
@@ -81,11 +92,16 @@ export async function startServer(
   };
 
   const end = async (signal: NodeJS.Signals) => {
-    const { child } = running;
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    const { child, lines } = running;
+    if (child.exitCode !== null || child.signalCode !== null || idle?.includes(child)) return;
+    if (idle && signal === 'SIGTERM') {
+      if (await stopHosted(child)) idle.push(child);
+    } else {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    }
+    for (const each of lines) each.close();
   };
   return {
     url,
@@ -114,26 +130,47 @@ export async function startServer(
   };
 }
 
-async function launchServer(
-  program: string,
-  env: Record<string, string>,
-  output: string[],
-): Promise<Running> {
-  const child = spawn(NODE, [program], {
+function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {
+  return spawn(NODE, [program], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: COMPILED,
-      LOG_LEVEL: 'warn',
-      ...env,
+      ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The last is how a host is told what to run; others pay it no attention.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+}
+
+function hostWith(idle: IdleHosts, settings: Record<string, string>): ChildProcess {
+  const child = idle.pop() ?? spawnProgram('tests/support/server-host.ts', {});
+  child.send(settings);
+  return child;
+}
+
+/** Stops the server of a host. False when it did not, and the process is gone. */
+async function stopHosted(child: ChildProcess): Promise<boolean> {
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const listening = new AbortController();
+  const heard = (event: string) => once(child, event, { signal: listening.signal });
+  child.send('stop');
+  const isStopped = await Promise.race([
+    heard('message').then(() => true),
+    heard('exit').then(() => false),
+  ]);
+  listening.abort();
+  clearTimeout(late);
+  return isStopped;
+}
+
+async function launchServer(begin: () => ChildProcess, output: string[]): Promise<Running> {
+  const child = begin();
   try {
-    const addresses = await readAddresses(child, output);
+    const { addresses, lines } = await readAddresses(child, output);
     await untilReady(addresses.url);
-    return { child, ...addresses };
+    return { child, lines, ...addresses };
   } catch (error) {
     child.kill('SIGKILL');
     throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error });
@@ -145,7 +182,11 @@ function readAddresses(child: ChildProcess, output: string[]) {
   let staff: StaffAccount | undefined;
   let operator: StaffAccount | undefined;
   let setUpCode: string | undefined;
-  return new Promise<Omit<Running, 'child'>>((resolve, reject) => {
+  const lines = [child.stdout, child.stderr].flatMap((input) =>
+    input ? [createInterface({ input })] : [],
+  );
+  type Addresses = Omit<Running, 'child' | 'lines'>;
+  return new Promise<{ addresses: Addresses; lines: Interface[] }>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It took too long.')), START_MS);
     const onLine = (line: string) => {
       output.push(line);
@@ -156,16 +197,17 @@ function readAddresses(child: ChildProcess, output: string[]) {
       if (what === 'setup') setUpCode = first;
       if (what === 'listening') {
         clearTimeout(timer);
-        resolve({ url: first.replace(/\/$/, ''), staff, operator, setUpCode });
+        child.off('exit', onExit);
+        const url = first.replace(/\/$/, '');
+        resolve({ addresses: { url, staff, operator, setUpCode }, lines });
       }
     };
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', onLine);
-    }
-    child.once('exit', (code) => {
+    const onExit = (code: number | null) => {
       clearTimeout(timer);
       reject(new Error(`It ended with code ${code}.`));
-    });
+    };
+    for (const each of lines) each.on('line', onLine);
+    child.once('exit', onExit);
   });
 }
 
