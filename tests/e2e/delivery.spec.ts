@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { PHONE, test } from './fixtures.ts';
-import { openTable, sendFromPhone, ticketOf } from './steps.ts';
+import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
 
 /** A phone whose storage outlives its browser. */
 async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
@@ -38,6 +38,7 @@ test('an order sent offline goes out once after the page was closed and the phon
   const anna = await before.newPage();
   await openTable(anna, 'servett00001');
   await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await untilComplete(anna);
   await before.setOffline(true);
   await sendFromPhone(anna);
   await expect(
@@ -64,6 +65,7 @@ test('an order that waited more than five minutes is asked about before it goes'
   await anna.clock.install();
   await openTable(anna, 'servett00002');
   await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await untilComplete(anna);
   await anna.context().setOffline(true);
   await sendFromPhone(anna);
   // It waits from when it is kept, which is a moment after the tap.

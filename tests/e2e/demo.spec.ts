@@ -228,13 +228,15 @@ test('on another origin, under the policy that the guide gives, a guest orders a
     .getByRole('button', { name: /^Accept,/ })
     .click();
   await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
-  const pictures = await guest
-    .locator('table-order img')
-    .evaluateAll(
-      (all) =>
-        all.filter((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0)
-          .length,
-    );
-  expect(pictures).toBeGreaterThan(0);
+  const pictures = () =>
+    guest
+      .locator('table-order img')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0,
+          ).length,
+      );
+  await expect.poll(pictures).toBeGreaterThan(0);
   krogen.close();
 });

@@ -1,6 +1,13 @@
 import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
-import { addWithOptions, expectNoReload, markPage, sendFromPhone, ticketOf } from './steps.ts';
+import {
+  addWithOptions,
+  expectNoReload,
+  markPage,
+  sendFromPhone,
+  ticketOf,
+  untilComplete,
+} from './steps.ts';
 
 test('an order acknowledged just before the server is killed is there after a restart, and the guest page goes on by itself', async ({
   device,
@@ -33,6 +40,7 @@ test('an order sent while the server is down waits in words, and goes once when 
   const anna = await device();
   await anna.goto('/en/table/servett00003');
   await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await untilComplete(anna);
   await server.stop();
   await sendFromPhone(anna);
   await expect(
@@ -55,6 +63,7 @@ test('a waiting order can be withdrawn: it never reaches the board, and what was
   const anna = await device();
   await anna.goto('/en/table/servett00004');
   await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await untilComplete(anna);
   await server.stop();
   await sendFromPhone(anna);
   await anna.getByRole('button', { name: 'Withdraw the order' }).click();

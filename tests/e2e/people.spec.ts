@@ -43,6 +43,8 @@ test('from the code in the log to a venue that is open, and from an invitation t
   await next(owner).click();
   await expect(owner.getByLabel('Food')).toHaveValue('12');
   await next(owner).click();
+  // It is the same button on the next step: there it is pressed again.
+  await owner.getByRole('radio').first().waitFor();
   await next(owner).click();
   await expect(owner.getByText('Choose one of the three.')).toBeVisible();
   await expect(owner.getByRole('radio').first()).toBeFocused();

@@ -35,6 +35,11 @@ export async function openTable(page: Page, table: string, locale = 'en'): Promi
   await page.locator('.quick').first().waitFor();
 }
 
+/** Waits until a guest's page needs nothing more of the server to take an order. */
+export async function untilComplete(page: Page): Promise<void> {
+  await page.locator('.late').first().waitFor({ state: 'attached' });
+}
+
 /** Adds products by the names of their + and sends them; ends on the menu again. */
 export async function order(page: Page, quick: string[]): Promise<void> {
   for (const name of quick) await page.getByRole('button', { name }).click();

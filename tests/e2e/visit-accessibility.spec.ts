@@ -3,6 +3,7 @@ import en from '../../locales/en.json' with { type: 'json' };
 import sv from '../../locales/sv.json' with { type: 'json' };
 import { violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
+import { untilComplete } from './steps.ts';
 
 const LANGUAGES = [
   { locale: 'en', words: en },
@@ -118,6 +119,7 @@ for (const language of LANGUAGES) {
     };
     const heading = (text: string) => anna.getByRole('heading', { name: text }).waitFor();
 
+    await untilComplete(anna);
     await anna.context().setOffline(true);
     await send();
     await heading(status.waiting);
