@@ -25,18 +25,35 @@ interface Props {
  * with the order's state first: below it nothing may move under a thumb.
  */
 export function StatusActions(props: Props) {
-  const { shown, outbox, onMore } = props;
+  const { above, words, act, isBusy } = useActions(props);
+  return (
+    <>
+      {above}
+      {props.children}
+      <Button kind="next" isBig isFull isBusy={isBusy ?? false} onClick={act}>
+        {words}
+      </Button>
+    </>
+  );
+}
+
+interface Actions {
+  /** What comes and goes. */
+  above?: ReactNode;
+  /** The next thing: its words, and what it does. */
+  words: string;
+  act: () => void;
+  isBusy?: boolean;
+}
+
+function useActions({ shown, outbox, onMore, ...props }: Props): Actions {
   const { LL } = useI18n();
   const words = LL.guest.status;
   const { entry, order, id } = shown;
-  const more = (
-    <Button kind="next" isBig isFull onClick={onMore}>
-      {words.orderMore()}
-    </Button>
-  );
-  if (order !== null && entry?.isWithdrawing !== true) {
+  const isWithdrawing = entry?.isWithdrawing === true;
+  if (order !== null && !isWithdrawing) {
     const canCancel = order.state === 'placed' || order.state === 'seen';
-    return (
+    const above = (
       <>
         {props.onAgain !== null && (
           <Button isFull onClick={props.onAgain}>
@@ -48,54 +65,29 @@ export function StatusActions(props: Props) {
             {words.cancel()}
           </Button>
         )}
-        {props.children}
-        {more}
       </>
     );
+    return { above, words: words.orderMore(), act: onMore };
   }
-  const leave = () => {
-    void outbox.dismiss(id);
-    onMore();
-  };
-  const withdraw = (
+  const state = entry?.state;
+  if (state === 'withdrawn' || state === 'refused') {
+    const leave = () => {
+      void outbox.dismiss(id);
+      onMore();
+    };
+    return { words: words.backToMenu(), act: leave };
+  }
+  const above = !isWithdrawing && (
     <Button kind="away" isFull onClick={() => void outbox.withdraw(id)}>
       {words.withdraw()}
     </Button>
   );
-  if (entry?.state === 'expired' && !entry.isWithdrawing) {
-    return (
-      <>
-        {withdraw}
-        {props.children}
-        <Button
-          kind="next"
-          isBig
-          isFull
-          isBusy={entry.isConfirming}
-          onClick={() => void outbox.confirm(id)}
-        >
-          {words.sendAgain()}
-        </Button>
-      </>
-    );
-  }
-  if (entry?.state === 'withdrawn' || entry?.state === 'refused') {
-    return (
-      <>
-        {props.children}
-        <Button kind="next" isBig isFull onClick={leave}>
-          {words.backToMenu()}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      {entry?.isWithdrawing !== true && withdraw}
-      {props.children}
-      <Button kind="next" isBig isFull onClick={() => void outbox.retryNow()}>
-        {words.tryNow()}
-      </Button>
-    </>
-  );
+  return state === 'expired' && !isWithdrawing
+    ? {
+        above,
+        words: words.sendAgain(),
+        act: () => void outbox.confirm(id),
+        isBusy: entry?.isConfirming === true,
+      }
+    : { above, words: words.tryNow(), act: () => void outbox.retryNow() };
 }

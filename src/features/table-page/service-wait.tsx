@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { offlineIcon } from '../../components/menu-icons.ts';
+import { clockIcon, offlineIcon } from '../../components/menu-icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { useLasts } from '../../platform/use-lasts.ts';
@@ -19,7 +19,7 @@ export function ServiceWait({ source }: { source: ServiceSource }) {
   const isSlow = useLasts(!hasFailed, SLOW_MS);
   return (
     <div className="service-wait" role={hasFailed ? 'alert' : 'status'}>
-      {isSlow && !hasFailed && <p className="link-word">{words.loading()}</p>}
+      {isSlow && !hasFailed && <Notice kind="wait" shape={clockIcon} title={words.loading()} />}
       {hasFailed && (
         <Notice
           kind="bad"
