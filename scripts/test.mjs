@@ -77,6 +77,8 @@ const checks = (browser, firefox) => [
       // One that fails is run once more, and if it passes then is named at the end as unsteady:
       // a fault to be found, but none that stops everyone's work.
       '--retries=1',
+      // Writing down everything each page does is a quarter of the work.
+      '--trace=on-first-retry',
       ...process.argv.slice(3),
     ],
     env: { SERVETT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },

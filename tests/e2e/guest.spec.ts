@@ -83,7 +83,7 @@ test('when staff end a seating, its guest keeps the cart, and the next party see
   await anna.getByRole('button', { name: 'To the menu' }).click();
   await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
   await board.getByRole('button', { name: /^Tables/ }).click();
-  await board.getByRole('button', { name: 'More, table Terrass 1', exact: true }).click();
+  await board.getByRole('button', { name: 'More, Terrass 1', exact: true }).click();
   await board.getByRole('button', { name: /End the seating.*Terrass 1/ }).click();
   await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
   await expect(anna.getByText('The table was closed')).toBeVisible();
