@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import laidPlace from '../assets/kuvert.svg?inline';
-import fallenGlass from '../assets/spill.svg?inline';
+import laidPlace from '../assets/kuvert.svg?raw';
+import fallenGlass from '../assets/spill.svg?raw';
 import { PageError, statusOf } from '../routing/page-error.ts';
 import { LateStyles } from '../shell/late-styles.tsx';
 
@@ -31,9 +31,7 @@ function Lost() {
           {LL.site.lost.home()}
         </Link>
       </div>
-      <div className="place">
-        <img src={laidPlace} alt="" width={120} height={120} />
-      </div>
+      <Place picture={laidPlace} />
     </div>
   );
 }
@@ -60,10 +58,23 @@ function Broken({ status, error }: { status: number; error: unknown }) {
           </Link>
         </div>
       </div>
-      <div className="place is-glass">
-        <img src={fallenGlass} alt="" width={120} height={120} />
-      </div>
+      <Place className="is-glass" picture={fallenGlass} />
     </div>
+  );
+}
+
+/**
+ * The picture stands in the page itself, where nothing can be missing. As an image it would be a
+ * document of its own, which a slow phone makes before it paints anything.
+ */
+function Place({ picture, className = '' }: { picture: string; className?: string }) {
+  return (
+    <div
+      className={`place ${className}`}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: one of our own files.
+      dangerouslySetInnerHTML={{ __html: picture }}
+    />
   );
 }
 
