@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser, findFirefox } from './house/browser.mjs';
+import { ensureBrowser, findFirefox, findShell } from './house/browser.mjs';
 import { ensureBuilt } from './house/builds.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ownResult, playwrightResult, vitestResult } from './house/reports.mjs';
@@ -81,7 +81,11 @@ const checks = (browser, firefox) => [
       '--trace=on-first-retry',
       ...process.argv.slice(3),
     ],
-    env: { SERVETT_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },
+    env: {
+      SERVETT_BROWSER: browser,
+      SERVETT_SHELL: findShell() ?? browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json`,
+    },
     result: () => playwrightResult(`${REPORTS}/e2e.json`),
   },
 ];

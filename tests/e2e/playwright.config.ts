@@ -1,7 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 
-const executablePath = process.env.SERVETT_BROWSER;
+/** What a journey needs a whole browser for, it starts in SERVETT_BROWSER itself. */
+const executablePath = process.env.SERVETT_SHELL ?? process.env.SERVETT_BROWSER;
 
 /** Promises that a change is seen within a second: another browser would take the second away. */
 const PROMPT = /journey\.spec\.ts$/;
