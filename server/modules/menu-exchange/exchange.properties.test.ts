@@ -160,6 +160,15 @@ test('rows that overlap and contradict each other still mean the same the second
   );
 });
 
+test.each(['_', ' _ ', '\u0301'])('a category called %j is found again', (called) => {
+  const [menu] = fc.sample(awkwardMenu, { numRuns: 1, seed: 7 });
+  if (menu === undefined) throw new Error('No menu was made.');
+  const sheet = `category;name;price\n"${called}";Soup;1`;
+  const first = importing(menu, sheet);
+  expect(first.rejected).toEqual([]);
+  expect(importing(first.menu, sheet)).toMatchObject(NO_CHANGE);
+});
+
 test('any bytes give rows or reasons, never an exception, and the menu holds together', () => {
   const token = fc.constantFrom(
     ...[

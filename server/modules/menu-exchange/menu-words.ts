@@ -65,11 +65,15 @@ function lookUp<Word extends string>(
   );
 }
 
-/** Without case, diacritics, underscores, and white space that means nothing. */
+/**
+ * Without case, diacritics, underscores, and white space that means nothing. What is made of these
+ * alone stays as it is: a name must not fold to none.
+ */
 export function foldWord(text: string): string {
-  return foldText(text)
+  const word = foldText(text)
     .replaceAll(/[\s_]+/gu, ' ')
     .trim();
+  return word === '' ? text.trim() : word;
 }
 
 interface Part {
