@@ -42,11 +42,13 @@ export async function runJobs(context: Context): Promise<void> {
   }
 }
 
-/** Runs the jobs every 30 seconds, one round at a time; the returned function stops them. */
+/** Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned function stops that. */
 export function startJobs(context: Context, onError: (error: unknown) => void): () => void {
   const clearPictures = createPictureSweep(context);
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {
+    // Beside the others: a mail server may take longer than they can wait.
+    context.mailer?.sendWaiting().catch(onError);
     if (isRunning) {
       return;
     }

@@ -13,8 +13,6 @@ import { needsSetUp } from './modules/setup/setup.usecases.ts';
 import { createSetUpGate } from './modules/setup/setup-gate.ts';
 
 const ANONYMOUS_PER_MINUTE = 600;
-/** How often mails that failed are looked at. Milliseconds. */
-const MAIL_EVERY_MS = 30_000;
 
 export type RunningServer = {
   /** Where it listens, as seen from this machine. */
@@ -53,11 +51,6 @@ export async function startServer(
   const setUpCode = isNew ? context.setUp.open() : null;
   const app = await createApp(context, projectRoot);
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
-  const stopMailing = clock.every(MAIL_EVERY_MS, () => {
-    context.mailer
-      ?.sendWaiting()
-      .catch((error: unknown) => app.log.error({ err: error }, 'mails that wait failed'));
-  });
   const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'jobs failed'));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -67,7 +60,6 @@ export async function startServer(
     setUpCode,
     stop: async () => {
       stopJobs();
-      stopMailing();
       // A stream or an answer that ends just now leaves a connection that its client would keep.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { VENUE } from '../../../tests/support/small-menu.ts';
 import { smtpServer } from '../../../tests/support/smtp-server.ts';
 import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { startJobs } from '../../jobs.ts';
 import { createMailer, type MailFailure } from '../../mail/mailer.ts';
 
 const origin = { origin: ORIGIN };
@@ -184,6 +185,20 @@ test('a mail that the mail server cannot take just now goes again by itself, lat
   served.clock.advance(60 * MINUTE);
   await mailer?.sendWaiting();
   expect(smtp.mails).toEqual([]);
+});
+
+test('mails that wait are tried with what time does by itself', async () => {
+  const { smtp, served, staff } = await house();
+  smtp.mood.refusal = 451;
+  const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
+  const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
+  smtp.mood.refusal = null;
+  const failures: unknown[] = [];
+  const stop = startJobs(served.context, (error) => failures.push(error));
+  served.clock.advance(MINUTE);
+  expect(tokenIn((await smtp.next()).text)).toBe(body.token);
+  stop();
+  expect(failures).toEqual([]);
 });
 
 test('a link that was withdrawn while its mail waited is not mailed any more', async () => {

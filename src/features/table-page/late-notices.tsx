@@ -18,7 +18,7 @@ export function LateNotices({ guest, shown, show }: Props) {
   // Said once, by the row of an order that is not live or else by this.
   const isSaid = useUnderWay(guest, shown).some(({ view }) => view.staleSince !== undefined);
   return (
-    <div role="status" className="late">
+    <div role="status" className="late-notices">
       {guest.link.value === 'offline' && !isSaid && (
         <Notice kind="wait" shape={offlineIcon} title={words.title()} text={words.text()} />
       )}
