@@ -8,7 +8,7 @@ import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { openDeviceStorage } from '../src/platform/device-storage.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { lazyStorage } from '../src/platform/lazy-storage.ts';
-import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { createTheme } from '../src/platform/theme.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createKiosk } from './kiosk-model.ts';
 import '../src/styles/guest.css';
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     marksTitle: true,
   });
   const kiosk = createKiosk({ guest, language, ...environment });
-  const theme = createTheme(document.documentElement, safeLocalStorage());
+  const theme = createTheme(document.documentElement, document);
   const [languages] = await Promise.all([
     Promise.all(LOCALES.map(async (locale) => toLanguage(locale, await loadDictionary(locale)))),
     faceOfHeadings(),

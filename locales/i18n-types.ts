@@ -9545,13 +9545,17 @@ type RootTranslation = {
 				 */
 				text1: string
 				/**
-				 * s​e​r​v​e​t​t​_​s​t​a​f​f​ ​(​o​v​e​r​ ​h​t​t​p​s​ ​_​_​H​o​s​t​-​s​e​r​v​e​t​t​_​s​t​a​f​f​)​ ​i​s​ ​s​e​t​ ​w​h​e​n​ ​s​o​m​e​b​o​d​y​ ​w​h​o​ ​w​o​r​k​s​ ​a​t​ ​a​ ​v​e​n​u​e​ ​s​i​g​n​s​ ​i​n​.​ ​I​t​ ​i​s​ ​a​ ​r​a​n​d​o​m​ ​k​e​y​ ​t​h​a​t​ ​n​o​ ​s​c​r​i​p​t​ ​c​a​n​ ​r​e​a​d​,​ ​a​n​d​ ​i​t​ ​e​n​d​s​ ​a​f​t​e​r​ ​1​6​ ​h​o​u​r​s​ ​o​r​ ​w​h​e​n​ ​t​h​e​y​ ​s​i​g​n​ ​o​u​t​.​ ​G​u​e​s​t​s​ ​n​e​v​e​r​ ​g​e​t​ ​o​n​e​.
+				 * s​e​r​v​e​t​t​_​t​h​e​m​e​ ​k​e​e​p​s​ ​“​l​i​g​h​t​”​ ​o​r​ ​“​d​a​r​k​”​ ​f​o​r​ ​3​6​5​ ​d​a​y​s​ ​a​f​t​e​r​ ​y​o​u​r​ ​l​a​s​t​ ​v​i​s​i​t​,​ ​i​f​ ​y​o​u​ ​c​h​o​s​e​ ​o​n​e​ ​o​f​ ​t​h​e​m​.
 				 */
 				text2: string
 				/**
-				 * s​e​r​v​e​t​t​_​d​e​v​i​c​e​ ​(​o​v​e​r​ ​h​t​t​p​s​ ​_​_​H​o​s​t​-​s​e​r​v​e​t​t​_​d​e​v​i​c​e​)​ ​i​s​ ​s​e​t​ ​t​h​e​n​ ​t​o​o​ ​a​n​d​ ​s​t​a​y​s​ ​f​o​r​ ​a​ ​y​e​a​r​.​ ​I​t​ ​l​e​t​s​ ​n​o​b​o​d​y​ ​i​n​:​ ​i​t​ ​s​a​y​s​ ​t​h​a​t​ ​s​o​m​e​b​o​d​y​ ​h​a​s​ ​s​i​g​n​e​d​ ​i​n​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​b​e​f​o​r​e​,​ ​s​o​ ​t​h​a​t​ ​w​r​o​n​g​ ​p​a​s​s​w​o​r​d​s​ ​t​r​i​e​d​ ​e​l​s​e​w​h​e​r​e​ ​d​o​ ​n​o​t​ ​l​o​c​k​ ​t​h​e​m​ ​o​u​t​.
+				 * s​e​r​v​e​t​t​_​s​t​a​f​f​ ​(​o​v​e​r​ ​h​t​t​p​s​ ​_​_​H​o​s​t​-​s​e​r​v​e​t​t​_​s​t​a​f​f​)​ ​i​s​ ​s​e​t​ ​w​h​e​n​ ​s​o​m​e​b​o​d​y​ ​w​h​o​ ​w​o​r​k​s​ ​a​t​ ​a​ ​v​e​n​u​e​ ​s​i​g​n​s​ ​i​n​.​ ​I​t​ ​i​s​ ​a​ ​r​a​n​d​o​m​ ​k​e​y​ ​t​h​a​t​ ​n​o​ ​s​c​r​i​p​t​ ​c​a​n​ ​r​e​a​d​,​ ​a​n​d​ ​i​t​ ​e​n​d​s​ ​a​f​t​e​r​ ​1​6​ ​h​o​u​r​s​ ​o​r​ ​w​h​e​n​ ​t​h​e​y​ ​s​i​g​n​ ​o​u​t​.​ ​G​u​e​s​t​s​ ​n​e​v​e​r​ ​g​e​t​ ​o​n​e​.
 				 */
 				text3: string
+				/**
+				 * s​e​r​v​e​t​t​_​d​e​v​i​c​e​ ​(​o​v​e​r​ ​h​t​t​p​s​ ​_​_​H​o​s​t​-​s​e​r​v​e​t​t​_​d​e​v​i​c​e​)​ ​i​s​ ​s​e​t​ ​t​h​e​n​ ​t​o​o​ ​a​n​d​ ​s​t​a​y​s​ ​f​o​r​ ​a​ ​y​e​a​r​.​ ​I​t​ ​l​e​t​s​ ​n​o​b​o​d​y​ ​i​n​:​ ​i​t​ ​s​a​y​s​ ​t​h​a​t​ ​s​o​m​e​b​o​d​y​ ​h​a​s​ ​s​i​g​n​e​d​ ​i​n​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​b​e​f​o​r​e​,​ ​s​o​ ​t​h​a​t​ ​w​r​o​n​g​ ​p​a​s​s​w​o​r​d​s​ ​t​r​i​e​d​ ​e​l​s​e​w​h​e​r​e​ ​d​o​ ​n​o​t​ ​l​o​c​k​ ​t​h​e​m​ ​o​u​t​.
+				 */
+				text4: string
 			}
 			device: {
 				/**
@@ -9559,33 +9563,29 @@ type RootTranslation = {
 				 */
 				title: string
 				/**
-				 * s​e​r​v​e​t​t​_​t​h​e​m​e​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​:​ ​l​i​g​h​t​ ​o​r​ ​d​a​r​k​,​ ​i​f​ ​y​o​u​ ​c​h​o​s​e​ ​o​n​e​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​l​e​a​r​ ​i​t​.
+				 * s​e​r​v​e​t​t​_​c​o​n​s​e​n​t​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​:​ ​y​o​u​r​ ​a​n​s​w​e​r​ ​a​b​o​u​t​ ​c​o​u​n​t​i​n​g​ ​v​i​s​i​t​s​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​h​a​n​g​e​ ​o​r​ ​c​l​e​a​r​ ​i​t​.
 				 */
 				text1: string
 				/**
-				 * s​e​r​v​e​t​t​_​c​o​n​s​e​n​t​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​:​ ​y​o​u​r​ ​a​n​s​w​e​r​ ​a​b​o​u​t​ ​c​o​u​n​t​i​n​g​ ​v​i​s​i​t​s​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​h​a​n​g​e​ ​o​r​ ​c​l​e​a​r​ ​i​t​.
+				 * s​e​r​v​e​t​t​_​r​e​l​o​a​d​ ​(​s​e​s​s​i​o​n​ ​s​t​o​r​a​g​e​)​:​ ​w​h​e​n​ ​a​ ​p​a​g​e​ ​l​a​s​t​ ​h​a​d​ ​t​o​ ​b​e​ ​l​o​a​d​e​d​ ​a​n​e​w​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​l​o​s​e​ ​t​h​e​ ​t​a​b​.
 				 */
 				text2: string
 				/**
-				 * s​e​r​v​e​t​t​_​r​e​l​o​a​d​ ​(​s​e​s​s​i​o​n​ ​s​t​o​r​a​g​e​)​:​ ​w​h​e​n​ ​a​ ​p​a​g​e​ ​l​a​s​t​ ​h​a​d​ ​t​o​ ​b​e​ ​l​o​a​d​e​d​ ​a​n​e​w​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​l​o​s​e​ ​t​h​e​ ​t​a​b​.
+				 * s​e​r​v​e​t​t​ ​(​I​n​d​e​x​e​d​D​B​)​,​ ​a​t​ ​a​ ​t​a​b​l​e​:​ ​t​h​e​ ​k​e​y​ ​t​h​a​t​ ​m​a​k​e​s​ ​y​o​u​r​ ​o​r​d​e​r​ ​y​o​u​r​s​,​ ​w​h​a​t​ ​l​i​e​s​ ​i​n​ ​y​o​u​r​ ​o​r​d​e​r​,​ ​o​r​d​e​r​s​ ​o​n​ ​t​h​e​i​r​ ​w​a​y​,​ ​a​n​d​ ​w​h​a​t​ ​y​o​u​ ​a​v​o​i​d​ ​e​a​t​i​n​g​.​ ​I​t​ ​s​t​a​y​s​ ​o​n​ ​t​h​e​ ​d​e​v​i​c​e​.​ ​T​h​e​ ​k​e​y​ ​i​s​ ​w​o​r​t​h​ ​n​o​t​h​i​n​g​ ​o​n​c​e​ ​t​h​e​ ​t​a​b​l​e​ ​h​a​s​ ​c​l​o​s​e​d​.
 				 */
 				text3: string
 				/**
-				 * s​e​r​v​e​t​t​ ​(​I​n​d​e​x​e​d​D​B​)​,​ ​a​t​ ​a​ ​t​a​b​l​e​:​ ​t​h​e​ ​k​e​y​ ​t​h​a​t​ ​m​a​k​e​s​ ​y​o​u​r​ ​o​r​d​e​r​ ​y​o​u​r​s​,​ ​w​h​a​t​ ​l​i​e​s​ ​i​n​ ​y​o​u​r​ ​o​r​d​e​r​,​ ​o​r​d​e​r​s​ ​o​n​ ​t​h​e​i​r​ ​w​a​y​,​ ​a​n​d​ ​w​h​a​t​ ​y​o​u​ ​a​v​o​i​d​ ​e​a​t​i​n​g​.​ ​I​t​ ​s​t​a​y​s​ ​o​n​ ​t​h​e​ ​d​e​v​i​c​e​.​ ​T​h​e​ ​k​e​y​ ​i​s​ ​w​o​r​t​h​ ​n​o​t​h​i​n​g​ ​o​n​c​e​ ​t​h​e​ ​t​a​b​l​e​ ​h​a​s​ ​c​l​o​s​e​d​.
+				 * A​l​s​o​ ​t​h​e​r​e​:​ ​w​h​a​t​ ​y​o​u​ ​h​a​v​e​ ​t​y​p​e​d​ ​i​n​t​o​ ​a​ ​f​o​r​m​ ​o​f​ ​t​h​i​s​ ​s​i​t​e​,​ ​u​n​t​i​l​ ​i​t​ ​i​s​ ​s​e​n​t​ ​o​r​ ​y​o​u​ ​c​l​e​a​r​ ​i​t​.​ ​W​h​i​l​e​ ​i​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​,​ ​s​e​r​v​e​t​t​_​w​a​i​t​s​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​ ​s​a​y​s​ ​t​h​a​t​ ​s​o​m​e​t​h​i​n​g​ ​i​s​.
 				 */
 				text4: string
 				/**
-				 * A​l​s​o​ ​t​h​e​r​e​:​ ​w​h​a​t​ ​y​o​u​ ​h​a​v​e​ ​t​y​p​e​d​ ​i​n​t​o​ ​a​ ​f​o​r​m​ ​o​f​ ​t​h​i​s​ ​s​i​t​e​,​ ​u​n​t​i​l​ ​i​t​ ​i​s​ ​s​e​n​t​ ​o​r​ ​y​o​u​ ​c​l​e​a​r​ ​i​t​.​ ​W​h​i​l​e​ ​i​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​,​ ​s​e​r​v​e​t​t​_​w​a​i​t​s​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​ ​s​a​y​s​ ​t​h​a​t​ ​s​o​m​e​t​h​i​n​g​ ​i​s​.
+				 * s​e​r​v​e​t​t​_​s​o​u​n​d​,​ ​s​e​r​v​e​t​t​_​s​t​a​t​i​o​n​ ​a​n​d​ ​s​e​r​v​e​t​t​_​a​r​e​a​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​,​ ​o​n​ ​a​ ​v​e​n​u​e​’​s​ ​o​w​n​ ​s​c​r​e​e​n​:​ ​w​h​e​t​h​e​r​ ​i​t​ ​s​o​u​n​d​s​,​ ​a​n​d​ ​w​h​i​c​h​ ​o​r​d​e​r​s​ ​i​t​ ​s​h​o​w​s​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​l​e​a​r​ ​i​t​.
 				 */
 				text5: string
 				/**
-				 * s​e​r​v​e​t​t​_​s​o​u​n​d​,​ ​s​e​r​v​e​t​t​_​s​t​a​t​i​o​n​ ​a​n​d​ ​s​e​r​v​e​t​t​_​a​r​e​a​ ​(​l​o​c​a​l​ ​s​t​o​r​a​g​e​)​,​ ​o​n​ ​a​ ​v​e​n​u​e​’​s​ ​o​w​n​ ​s​c​r​e​e​n​:​ ​w​h​e​t​h​e​r​ ​i​t​ ​s​o​u​n​d​s​,​ ​a​n​d​ ​w​h​i​c​h​ ​o​r​d​e​r​s​ ​i​t​ ​s​h​o​w​s​.​ ​U​n​t​i​l​ ​y​o​u​ ​c​l​e​a​r​ ​i​t​.
-				 */
-				text6: string
-				/**
 				 * s​e​r​v​e​t​t​-​k​i​o​s​k​ ​(​I​n​d​e​x​e​d​D​B​)​,​ ​o​n​ ​a​ ​v​e​n​u​e​’​s​ ​t​a​b​l​e​t​:​ ​w​h​i​c​h​ ​t​a​b​l​e​ ​i​t​ ​s​t​a​n​d​s​ ​a​t​,​ ​a​n​d​ ​w​h​a​t​ ​a​ ​p​h​o​n​e​ ​k​e​e​p​s​ ​a​s​ ​w​e​l​l​.​ ​W​h​a​t​ ​a​ ​p​a​r​t​y​ ​l​e​f​t​ ​g​o​e​s​ ​w​h​e​n​ ​t​h​e​ ​n​e​x​t​ ​o​n​e​ ​b​e​g​i​n​s​.
 				 */
-				text7: string
+				text6: string
 			}
 			counting: {
 				/**
@@ -9655,7 +9655,7 @@ type RootTranslation = {
 				 */
 				title: string
 				/**
-				 * A​ ​c​o​o​k​i​e​ ​r​e​m​e​m​b​e​r​s​ ​t​h​e​ ​l​a​n​g​u​a​g​e​.​ ​V​i​s​i​t​s​ ​a​r​e​ ​c​o​u​n​t​e​d​ ​o​n​l​y​ ​i​f​ ​y​o​u​ ​s​a​y​ ​y​e​s​.
+				 * C​o​o​k​i​e​s​ ​r​e​m​e​m​b​e​r​ ​t​h​e​ ​l​a​n​g​u​a​g​e​ ​a​n​d​,​ ​i​f​ ​y​o​u​ ​c​h​o​s​e​ ​o​n​e​,​ ​t​h​e​ ​t​h​e​m​e​.​ ​V​i​s​i​t​s​ ​a​r​e​ ​c​o​u​n​t​e​d​ ​o​n​l​y​ ​i​f​ ​y​o​u​ ​s​a​y​ ​y​e​s​.
 				 */
 				text1: string
 				/**
@@ -19773,13 +19773,17 @@ export type TranslationFunctions = {
 				 */
 				text1: () => LocalizedString
 				/**
-				 * servett_staff (over https __Host-servett_staff) is set when somebody who works at a venue signs in. It is a random key that no script can read, and it ends after 16 hours or when they sign out. Guests never get one.
+				 * servett_theme keeps “light” or “dark” for 365 days after your last visit, if you chose one of them.
 				 */
 				text2: () => LocalizedString
 				/**
-				 * servett_device (over https __Host-servett_device) is set then too and stays for a year. It lets nobody in: it says that somebody has signed in on this device before, so that wrong passwords tried elsewhere do not lock them out.
+				 * servett_staff (over https __Host-servett_staff) is set when somebody who works at a venue signs in. It is a random key that no script can read, and it ends after 16 hours or when they sign out. Guests never get one.
 				 */
 				text3: () => LocalizedString
+				/**
+				 * servett_device (over https __Host-servett_device) is set then too and stays for a year. It lets nobody in: it says that somebody has signed in on this device before, so that wrong passwords tried elsewhere do not lock them out.
+				 */
+				text4: () => LocalizedString
 			}
 			device: {
 				/**
@@ -19787,33 +19791,29 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * servett_theme (local storage): light or dark, if you chose one. Until you clear it.
+				 * servett_consent (local storage): your answer about counting visits. Until you change or clear it.
 				 */
 				text1: () => LocalizedString
 				/**
-				 * servett_consent (local storage): your answer about counting visits. Until you change or clear it.
+				 * servett_reload (session storage): when a page last had to be loaded anew. Until you close the tab.
 				 */
 				text2: () => LocalizedString
 				/**
-				 * servett_reload (session storage): when a page last had to be loaded anew. Until you close the tab.
+				 * servett (IndexedDB), at a table: the key that makes your order yours, what lies in your order, orders on their way, and what you avoid eating. It stays on the device. The key is worth nothing once the table has closed.
 				 */
 				text3: () => LocalizedString
 				/**
-				 * servett (IndexedDB), at a table: the key that makes your order yours, what lies in your order, orders on their way, and what you avoid eating. It stays on the device. The key is worth nothing once the table has closed.
+				 * Also there: what you have typed into a form of this site, until it is sent or you clear it. While it is on its way, servett_waits (local storage) says that something is.
 				 */
 				text4: () => LocalizedString
 				/**
-				 * Also there: what you have typed into a form of this site, until it is sent or you clear it. While it is on its way, servett_waits (local storage) says that something is.
+				 * servett_sound, servett_station and servett_area (local storage), on a venue’s own screen: whether it sounds, and which orders it shows. Until you clear it.
 				 */
 				text5: () => LocalizedString
 				/**
-				 * servett_sound, servett_station and servett_area (local storage), on a venue’s own screen: whether it sounds, and which orders it shows. Until you clear it.
-				 */
-				text6: () => LocalizedString
-				/**
 				 * servett-kiosk (IndexedDB), on a venue’s tablet: which table it stands at, and what a phone keeps as well. What a party left goes when the next one begins.
 				 */
-				text7: () => LocalizedString
+				text6: () => LocalizedString
 			}
 			counting: {
 				/**
@@ -19883,7 +19883,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * A cookie remembers the language. Visits are counted only if you say yes.
+				 * Cookies remember the language and, if you chose one, the theme. Visits are counted only if you say yes.
 				 */
 				text1: () => LocalizedString
 				/**

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { ensureBrowser } from './house/browser.mjs';
+import { ensureBrowser, findShell } from './house/browser.mjs';
 import { ensureBuilt } from './house/builds.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './house/steps.mjs';
@@ -17,7 +17,7 @@ await command(async () => {
   await ensureBuilt();
   const browser = await ensureBrowser();
   const { code } = await run(NODE, [`tests/bench/${name}.ts`, ...args], {
-    env: { SERVETT_BROWSER: browser },
+    env: { SERVETT_BROWSER: browser, SERVETT_SHELL: findShell() ?? browser },
   });
   process.exitCode = code;
 });

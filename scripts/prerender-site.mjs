@@ -29,7 +29,7 @@ export async function prerenderSite() {
   const { prerender } = await import(`${CODE}/prerender.js`);
   /** @type {Page[]} */
   const pages = await prerender();
-  const { template, style, entry } = pageTemplate();
+  const { template, style, entry, presses } = pageTemplate();
   const manifest = JSON.parse(readFileSync(`${ROOT}dist/site/.vite/manifest.json`, 'utf8'));
   const shared = joinStyles([style, lateStyle(manifest)]);
   rmSync(PAGES, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export async function prerenderSite() {
     mkdirSync(folder, { recursive: true });
     const styles = [shared, ...stylesOf(manifest, `pages/${page.name}-page.tsx`)];
     const html = withStyles(fillIn(template, page), styles);
-    const start = bootScript(entry, chunksOf(manifest, page));
+    const start = presses + bootScript(entry, chunksOf(manifest, page));
     writeFileSync(
       `${folder}/${page.name}.html`,
       html.replace('</body>', () => `<script>${start}</script></body>`),
@@ -79,8 +79,9 @@ async function buildTableOpening() {
 
 /**
  * The built page, changed into one that is read before it is run: its script is fetched when the
- * browser is idle or something is touched. And the file of its style, which the drawn page links
- * where its first screen ends.
+ * browser is idle or something is touched. The file of its style, which the drawn page links where
+ * its first screen ends. And the script that remembers presses, which stands at the end of a drawn
+ * page: a script in its head, however short, is some 20 ms of a slow phone's first paint.
  */
 function pageTemplate() {
   const built = readFileSync(`${ROOT}dist/site/index.html`, 'utf8');
@@ -88,14 +89,17 @@ function pageTemplate() {
   if (!tag || !entry) throw new Error('The built site has no entry script.');
   const [link, style] = built.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? [];
   if (!link || !style) throw new Error('The built site has no style sheet.');
+  const [opening, presses] = [...built.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  if (!opening || !presses) throw new Error('The built site has no scripts in its head.');
   const template = built
     .replace(tag, '')
+    .replace(opening[0], '')
+    .replace(presses[0], '')
     .replace(link, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/\n\s*/g, '\n')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '');
-  return { template, style, entry };
+  return { template, style, entry, presses: withoutComments(presses[1] ?? '') };
 }
 
 /**
@@ -105,11 +109,14 @@ function pageTemplate() {
  */
 function bootScript(entry, chunks) {
   const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
-  return source
+  return withoutComments(source)
     .replace('__ENTRY__', entry)
-    .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join())
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s*\n\s*/g, '');
+    .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join());
+}
+
+/** A script of whole statements on one line. @param {string} source */
+function withoutComments(source) {
+  return source.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '');
 }
 
 /**

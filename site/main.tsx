@@ -7,7 +7,8 @@ import { createPartialLanguage } from '../src/i18n/partial-language.ts';
 import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createConnection } from '../src/platform/connection.ts';
-import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { safeLocalStorage } from '../src/platform/local-storage.ts';
+import { createTheme } from '../src/platform/theme.ts';
 import { createGlobalStore } from '../src/stores/global.ts';
 import { readConfig } from './config.ts';
 import type { SiteEnvironment } from './environment.tsx';
@@ -36,7 +37,7 @@ effect(() => {
   }
 });
 
-const theme = createTheme(root, safeLocalStorage());
+const theme = createTheme(root, document);
 const global = createGlobalStore({ theme, clock: systemClock });
 effect(() => {
   if (language.hasFailed.value) {

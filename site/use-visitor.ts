@@ -1,5 +1,5 @@
 import { createVisitor, type Visitor } from '../src/compose/visitor.ts';
-import { safeLocalStorage } from '../src/platform/theme.ts';
+import { safeLocalStorage } from '../src/platform/local-storage.ts';
 import { type SiteEnvironment, useSite } from './environment.tsx';
 import { markWhileWaiting } from './shell/waiting-mark.ts';
 

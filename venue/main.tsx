@@ -8,7 +8,8 @@ import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { createChimes } from '../src/platform/chimes.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { createHashAddress } from '../src/platform/hash-address.ts';
-import { createTheme, safeLocalStorage } from '../src/platform/theme.ts';
+import { safeLocalStorage } from '../src/platform/local-storage.ts';
+import { createTheme } from '../src/platform/theme.ts';
 import { createSoundStore } from '../src/stores/sound.ts';
 import { keepFocus } from './components/keep-focus.ts';
 import { createTicker, TickerProvider } from './components/ticker.ts';
@@ -19,7 +20,7 @@ import './styles.css';
 
 const environment = browserEnvironment('');
 const serverTime = createServerTime(environment.clock, environment.fetch);
-const theme = createTheme(document.documentElement, safeLocalStorage());
+const theme = createTheme(document.documentElement, document);
 const language = createLanguage(rememberedLocale());
 const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStorage() });
 const model = createConsole({

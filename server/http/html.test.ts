@@ -14,7 +14,7 @@ const CONFIG = {
 
 test('a page gets its language, its title and its configuration', () => {
   const page = renderPage(TEMPLATE, { lang: 'sv', title: 'Bord 1, Kajkanten - Servett' }, CONFIG);
-  expect(page).toContain('<html lang="sv">');
+  expect(page).toContain('<html lang="sv" data-theme="auto">');
   expect(page).toContain('<title>Bord 1, Kajkanten - Servett</title>');
   const json = /id="servett-config">(.*?)<\/script><\/head>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ apiBase: 'https://a.example', appBase: '', mode: 'demo' });

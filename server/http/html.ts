@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Theme } from './theme.ts';
 
 /** What the pages' scripts are told about where they are. */
 export type PageConfig = {
@@ -12,7 +13,14 @@ export type PageConfig = {
 export type Analytics = { id: string; src: string };
 
 /** What a page is filled in with. `links` is markup for its head, `opening` for its first screen. */
-export type PageTexts = { lang: string; title?: string; links?: string; opening?: string };
+export type PageTexts = {
+  lang: string;
+  /** Stands in the markup, so that nobody sees the wrong one first. */
+  theme?: Theme;
+  title?: string;
+  links?: string;
+  opening?: string;
+};
 
 /** Escapes a text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -30,14 +38,15 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   const told = { ...rest, analyticsId: analytics?.id, analyticsSrc: analytics?.src };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
-  const { title, opening } = texts;
+  const { title, opening, theme = 'auto' } = texts;
+  const counts = analytics ? ' data-analytics' : '';
   const page = template
     .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/, (skeleton) =>
       opening === undefined ? skeleton : `<div id="app" data-drawn>${opening}</div>`,
     )
     .replace(
       /<html\b[^>]*>/i,
-      () => `<html lang="${escapeHtml(texts.lang)}"${analytics ? ' data-analytics' : ''}>`,
+      () => `<html lang="${escapeHtml(texts.lang)}" data-theme="${theme}"${counts}>`,
     )
     .replace(/<\/head>/i, () => `${texts.links ?? ''}${element}</head>`);
   return title === undefined

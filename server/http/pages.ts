@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
 import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
+import { cookieTheme } from './theme.ts';
 
 /** A page as the build wrote it, ready to be filled in. */
 export type Page = {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    texts: PageTexts,
+    texts: Omit<PageTexts, 'theme'>,
     status?: number,
   ): FastifyReply;
 };
@@ -43,11 +44,12 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    texts: PageTexts,
+    texts: Omit<PageTexts, 'theme'>,
     status = OK,
   ): FastifyReply {
+    const theme = cookieTheme(request);
     const html = hasConfig
-      ? renderPage(template ?? '', texts, { apiBase, appBase, mode, analytics })
+      ? renderPage(template ?? '', { ...texts, theme }, { apiBase, appBase, mode, analytics })
       : template;
     const hash = createHash('sha256')
       .update(html ?? '')

@@ -7,8 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../src/contract/codes.ts';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
-import { contentSecurityPolicy, renderPage } from './html.ts';
+import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
 import { ownOrigin } from './origin.ts';
+import { cookieTheme, type Theme } from './theme.ts';
 
 /** A page of the site that was drawn at build time; `path` is null for the 404 page. */
 export type SitePage = { name: string; path: string | null };
@@ -51,7 +52,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   );
   const bodies = new Map<string, Map<string, Body>>();
 
-  function bodyOf(name: string, locale: Locale, origin: string): Body {
+  function bodyOf(name: string, lang: Locale, theme: Theme, origin: string): Body {
     const known = bodies.get(origin) ?? new Map<string, Body>();
     if (!bodies.has(origin)) {
       if (bodies.size >= ORIGINS_MAX) {
@@ -59,15 +60,16 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
       }
       bodies.set(origin, known);
     }
-    const key = `${name} ${locale}`;
-    const body = known.get(key) ?? fillIn(templates.get(key) ?? '', locale, origin);
+    const key = `${name} ${lang} ${theme}`;
+    const body =
+      known.get(key) ?? fillIn(templates.get(`${name} ${lang}`) ?? '', { lang, theme }, origin);
     known.set(key, body);
     return body;
   }
 
-  function fillIn(template: string, lang: Locale, origin: string): Body {
+  function fillIn(template: string, texts: PageTexts, origin: string): Body {
     const page = template.replaceAll(ORIGIN, origin);
-    const html = renderPage(page, { lang }, { apiBase, appBase, mode, analytics });
+    const html = renderPage(page, texts, { apiBase, appBase, mode, analytics });
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),
@@ -82,7 +84,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     reply: FastifyReply,
     { name, locale, status }: { name: string; locale: Locale; status: number },
   ): Promise<FastifyReply> {
-    const body = bodyOf(name, locale, ownOrigin(request, appBase));
+    const body = bodyOf(name, locale, cookieTheme(request), ownOrigin(request, appBase));
     reply
       // A window apart costs a browser a second process, after the answer has come: some 50 ms on a
       // slow phone that opens the address in a new tab. What keeps nobody's data can do without.

@@ -88,7 +88,7 @@ test.each([
       'accept-language': languages,
     });
     expect(status).toBe(200);
-    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(`<html lang="${locale}" data-theme="auto">`);
     expect(headers['content-language']).toBe(locale);
     expect(headers.vary).toContain('Cookie, Accept-Language');
     expect(headers['set-cookie']).toBe(
@@ -103,9 +103,27 @@ test('a chosen language wins over the browser’s', async () => {
     cookie: 'servett_locale=sv',
     'accept-language': 'en',
   });
-  expect(text).toContain('<html lang="sv">');
+  expect(text).toContain('<html lang="sv" data-theme="auto">');
   expect(headers['set-cookie']).toBeUndefined();
 });
+
+test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
+  '%s comes in the theme that was chosen, and in no other',
+  async (path) => {
+    const { ask } = await built();
+    const inTheme = (theme: string) =>
+      ask('GET', path, undefined, { ...html, cookie: `servett_theme=${theme}` });
+    const dark = await inTheme('dark');
+    expect(dark.text).toContain('<html lang="en" data-theme="dark">');
+    expect(dark.headers.vary).toContain('Cookie');
+    const light = await inTheme('light');
+    expect(light.text).toContain('<html lang="en" data-theme="light">');
+    expect(light.headers.etag).not.toBe(dark.headers.etag);
+    expect((await inTheme('%22%3E%3Cscript%3E')).text).toContain(
+      '<html lang="en" data-theme="auto">',
+    );
+  },
+);
 
 test('choosing a language sets the cookie, from our own pages only', async () => {
   const { ask } = await built();
@@ -164,7 +182,7 @@ test('a table page is in its address’s language, titled, and tells no other si
     cookie: 'servett_locale=en',
   });
   expect(status).toBe(200);
-  expect(text).toContain('<html lang="sv">');
+  expect(text).toContain('<html lang="sv" data-theme="auto">');
   expect(text).toContain('<title>Bord 1, Lillkrogen - Servett</title>');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['set-cookie']).toBeUndefined();
@@ -182,7 +200,7 @@ test.each([
   const { status, text, headers } = await ask('GET', path, undefined, html);
   expect(status).toBe(404);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(text).toContain(`<html lang="${lang}">`);
+  expect(text).toContain(`<html lang="${lang}" data-theme="auto">`);
 });
 
 test('pages are asked for again each time, and sent only when they changed', async () => {

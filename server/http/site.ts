@@ -114,7 +114,10 @@ function tableRoutes(
       return reply.callNotFound();
     }
     // The address names the table: it stays out of other sites' logs.
-    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    reply
+      .header('vary', 'Cookie, Accept-Encoding')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
     const { table: text = '' } = request.params;
     const table = await lookUpTable(context, text);
     const title =

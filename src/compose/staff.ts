@@ -12,7 +12,7 @@ import {
   disposeEnvironment,
   type Environment,
 } from '../platform/environment.ts';
-import { createTheme, safeLocalStorage, type Theme } from '../platform/theme.ts';
+import { createTheme, type Theme } from '../platform/theme.ts';
 import { type BoardStore, createBoardStore } from '../stores/board.ts';
 import { createGlobalStore, type GlobalStore } from '../stores/global.ts';
 import type { MenuNews } from '../stores/menu-draft.ts';
@@ -66,7 +66,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const api = createStaffApi(http);
   const staff = createStaffStore({ api, clock });
   const board = createBoardStore({ api, clock, random });
-  const theme = options.theme ?? createTheme(document.documentElement, safeLocalStorage());
+  const theme = options.theme ?? createTheme(document.documentElement, document);
   const global = createGlobalStore({ theme, clock });
   const venue = signal<string | null>(null);
   const menuNews = signal<MenuNews | null>(null);

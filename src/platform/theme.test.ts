@@ -1,49 +1,67 @@
 import { expect, test } from 'vitest';
-import { createTheme, THEME_KEY } from './theme.ts';
+import { createTheme } from './theme.ts';
 
-function createStorage(kept: Record<string, string> = {}) {
+/** As a document keeps cookies: by name, and with nothing but their values to read. */
+function createJar(...kept: string[]) {
+  const cookies = new Map(kept.map((each) => each.split('=', 2) as [string, string]));
   return {
-    kept,
-    getItem: (key: string) => kept[key] ?? null,
-    setItem(key: string, value: string) {
-      kept[key] = value;
+    location: { protocol: 'https:' },
+    written: '',
+    get cookie() {
+      return [...cookies].map((each) => each.join('=')).join('; ');
+    },
+    set cookie(text) {
+      this.written = text;
+      const [name = '', value = ''] = text.split(';', 1).join('').split('=', 2);
+      cookies.set(name, value);
     },
   };
 }
 
 const blocked = {
-  getItem(): string | null {
+  location: { protocol: 'http:' },
+  get cookie(): string {
     throw new DOMException('blocked', 'SecurityError');
   },
-  setItem() {
-    throw new DOMException('full', 'QuotaExceededError');
+  set cookie(_text: string) {
+    throw new DOMException('blocked', 'SecurityError');
   },
 };
 
 test('the first visit follows the system', () => {
   const root = { dataset: {} as DOMStringMap };
-  expect(createTheme(root, createStorage()).theme.value).toBe('auto');
+  const jar = createJar();
+  expect(createTheme(root, jar).theme.value).toBe('auto');
   expect(root.dataset).toEqual({ theme: 'auto' });
+  expect(jar.cookie).toBe('');
 });
 
-test('a chosen theme is shown and remembered', () => {
+test('a chosen theme is shown and remembered, beside what else is', () => {
   const root = { dataset: {} as DOMStringMap };
-  const storage = createStorage();
-  createTheme(root, storage).set('dark');
+  const jar = createJar('servett_locale=sv', 'a_servett_theme=light');
+  createTheme(root, jar).set('dark');
   expect(root.dataset).toEqual({ theme: 'dark' });
-  expect(storage.kept).toEqual({ [THEME_KEY]: 'dark' });
-  expect(createTheme(root, storage).theme.value).toBe('dark');
+  expect(jar.cookie).toBe('servett_locale=sv; a_servett_theme=light; servett_theme=dark');
+  expect(jar.written).toBe('servett_theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  expect(createTheme(root, jar).theme.value).toBe('dark');
+});
+
+test('each visit renews what is remembered', () => {
+  const jar = createJar('servett_theme=light');
+  createTheme({ dataset: {} }, jar);
+  expect(jar.written).toContain('servett_theme=light; Path=/; Max-Age=31536000');
 });
 
 test('what is no theme counts as none', () => {
-  const storage = createStorage({ [THEME_KEY]: 'solarized' });
-  expect(createTheme({ dataset: {} }, storage).theme.value).toBe('auto');
+  expect(createTheme({ dataset: {} }, createJar('servett_theme=solarized')).theme.value).toBe(
+    'auto',
+  );
 });
 
 test.each([null, blocked])(
-  'where storage is blocked the choice lasts as long as the page',
-  (storage) => {
-    const theme = createTheme({ dataset: {} }, storage);
+  'where cookies are blocked the choice lasts as long as the page',
+  (jar) => {
+    const theme = createTheme({ dataset: {} }, jar);
     theme.set('light');
     expect(theme.theme.value).toBe('light');
   },

@@ -3,36 +3,39 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** Also read by the inline script of the pages, which sets the theme before the first paint. */
-export const THEME_KEY = 'servett_theme';
+/** Also read by the server, which draws pages in the theme: none is seen in the wrong one first. */
+const COOKIE = 'servett_theme';
+const YEAR_SECONDS = 365 * 86_400;
 
 export interface Theme {
   readonly theme: ReadonlySignal<ThemeName>;
   set(theme: ThemeName): void;
 }
 
-type ThemeStorage = Pick<Storage, 'getItem' | 'setItem'>;
-type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The page's `localStorage`, or null where the browser blocks it (reading the property throws). */
-export function safeLocalStorage(): KeptStorage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+/** Where the choice is kept: a document. */
+type Jar = Pick<Document, 'cookie'> & { location: Pick<Location, 'protocol'> };
 
 function isTheme(value: unknown): value is ThemeName {
   return THEMES.some((theme) => theme === value);
 }
 
-function read(storage: ThemeStorage | null): ThemeName {
+function read(jar: Jar | null): ThemeName {
   try {
-    const stored = storage?.getItem(THEME_KEY);
-    return isTheme(stored) ? stored : 'auto';
+    const [, kept] = new RegExp(`(?:^|; )${COOKIE}=([a-z]+)`).exec(jar?.cookie ?? '') ?? [];
+    return isTheme(kept) ? kept : 'auto';
   } catch {
     return 'auto';
+  }
+}
+
+function keep(jar: Jar | null, theme: ThemeName): void {
+  try {
+    if (jar !== null) {
+      const secure = jar.location.protocol === 'https:' ? '; Secure' : '';
+      jar.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+    }
+  } catch {
+    // Where cookies are blocked the choice is forgotten; the page still follows it.
   }
 }
 
@@ -43,22 +46,22 @@ export function isSeenDark(theme: ThemeName): boolean {
 }
 
 /** Writes the chosen theme to `root` as `data-theme`; `auto` follows the system, by CSS. */
-export function createTheme(
-  root: Pick<HTMLElement, 'dataset'>,
-  storage: ThemeStorage | null,
-): Theme {
-  const theme = signal(read(storage));
-  root.dataset.theme = theme.value;
+export function createTheme(root: Pick<HTMLElement, 'dataset'>, jar: Jar | null): Theme {
+  const theme = signal(read(jar));
+  // Written anew it has all elements styled anew, even where it is the same.
+  if (root.dataset.theme !== theme.value) {
+    root.dataset.theme = theme.value;
+  }
+  if (theme.value !== 'auto') {
+    // Safari forgets what a script wrote after seven days: each visit writes it anew.
+    keep(jar, theme.value);
+  }
   return {
     theme,
     set(next) {
       theme.value = next;
       root.dataset.theme = next;
-      try {
-        storage?.setItem(THEME_KEY, next);
-      } catch {
-        // A full or blocked storage forgets the choice; the page still follows it.
-      }
+      keep(jar, next);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, table } from './statistics.ts';
+import { median, ratioOfPairs, table } from './statistics.ts';
 
 test('the median is the middle value, whatever the order', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -9,6 +9,29 @@ test('the median is the middle value, whatever the order', () => {
 
 test('of nothing there is no median', () => {
   expect(() => median([])).toThrow(RangeError);
+});
+
+test('the ratio of pairs is theirs, though the machine slows both of some and one of a few', () => {
+  const pairs = Array.from({ length: 20 }, (_, at) => {
+    const pace = 300 + 20 * at;
+    const noise = 1 + 0.02 * Math.sin(at * 7);
+    return [pace * 1.1 * noise * (at === 3 ? 4 : 1), pace] as const;
+  });
+  const [first, second] = [pairs.map(([value]) => value), pairs.map(([, value]) => value)];
+  const { value, low, high } = ratioOfPairs(first, second);
+  expect(value).toBeCloseTo(1.1, 1);
+  expect(low).toBeGreaterThan(1.08);
+  expect(high).toBeLessThan(1.13);
+});
+
+test('a ratio is known the better the more pairs there are, and of one pair it is that pair’s', () => {
+  const widthOf = (count: number) => {
+    const first = Array.from({ length: count }, (_, at) => 110 + 20 * Math.sin(at * 5));
+    const { low, high } = ratioOfPairs(first, Array<number>(count).fill(100));
+    return high - low;
+  };
+  expect(widthOf(64)).toBeLessThan(widthOf(16));
+  expect(ratioOfPairs([3], [2])).toEqual({ value: 1.5, low: 1.5, high: 1.5 });
 });
 
 test('a table lines up names to the left and figures to the right', () => {
