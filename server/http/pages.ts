@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
 import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
-import { cookieTheme } from './theme.ts';
+import { chosenTheme } from './theme.ts';
 
 /** A page as the build wrote it, ready to be filled in. */
 export type Page = {
@@ -47,9 +47,12 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
     texts: Omit<PageTexts, 'theme'>,
     status = OK,
   ): FastifyReply {
-    const theme = cookieTheme(request);
     const html = hasConfig
-      ? renderPage(template ?? '', { ...texts, theme }, { apiBase, appBase, mode, analytics })
+      ? renderPage(
+          template ?? '',
+          { ...texts, theme: chosenTheme(request, reply) },
+          { apiBase, appBase, mode, analytics },
+        )
       : template;
     const hash = createHash('sha256')
       .update(html ?? '')

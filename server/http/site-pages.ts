@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
 import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
 import { ownOrigin } from './origin.ts';
-import { cookieTheme, type Theme } from './theme.ts';
+import { chosenTheme, type Theme } from './theme.ts';
 
 /** A page of the site that was drawn at build time; `path` is null for the 404 page. */
 export type SitePage = { name: string; path: string | null };
@@ -84,7 +84,8 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     reply: FastifyReply,
     { name, locale, status }: { name: string; locale: Locale; status: number },
   ): Promise<FastifyReply> {
-    const body = bodyOf(name, locale, cookieTheme(request), ownOrigin(request, appBase));
+    const theme = chosenTheme(request, reply);
+    const body = bodyOf(name, locale, theme, ownOrigin(request, appBase));
     reply
       // A window apart costs a browser a second process, after the answer has come: some 50 ms on a
       // slow phone that opens the address in a new tab. What keeps nobody's data can do without.

@@ -116,6 +116,10 @@ test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
     const dark = await inTheme('dark');
     expect(dark.text).toContain('<html lang="en" data-theme="dark">');
     expect(dark.headers.vary).toContain('Cookie');
+    // Safari forgets soon what a script wrote.
+    expect(String(dark.headers['set-cookie'])).toContain(
+      'servett_theme=dark; Max-Age=31536000; Path=/; SameSite=Lax',
+    );
     const light = await inTheme('light');
     expect(light.text).toContain('<html lang="en" data-theme="light">');
     expect(light.headers.etag).not.toBe(dark.headers.etag);

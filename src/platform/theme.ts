@@ -12,6 +12,8 @@ export interface Theme {
   set(theme: ThemeName): void;
 }
 
+/** What shows the theme: a document's element. */
+type Root = Pick<HTMLElement, 'dataset'>;
 /** Where the choice is kept: a document. */
 type Jar = Pick<Document, 'cookie'> & { location: Pick<Location, 'protocol'> };
 
@@ -19,7 +21,11 @@ function isTheme(value: unknown): value is ThemeName {
   return THEMES.some((theme) => theme === value);
 }
 
-function read(jar: Jar | null): ThemeName {
+/** As the server drew the page; a cookie is slow to read. Where no server of ours did, from the cookie. */
+function read({ dataset }: Root, jar: Jar | null): ThemeName {
+  if (isTheme(dataset.theme)) {
+    return dataset.theme;
+  }
   try {
     const [, kept] = new RegExp(`(?:^|; )${COOKIE}=([a-z]+)`).exec(jar?.cookie ?? '') ?? [];
     return isTheme(kept) ? kept : 'auto';
@@ -46,15 +52,11 @@ export function isSeenDark(theme: ThemeName): boolean {
 }
 
 /** Writes the chosen theme to `root` as `data-theme`; `auto` follows the system, by CSS. */
-export function createTheme(root: Pick<HTMLElement, 'dataset'>, jar: Jar | null): Theme {
-  const theme = signal(read(jar));
+export function createTheme(root: Root, jar: Jar | null): Theme {
+  const theme = signal(read(root, jar));
   // Written anew it has all elements styled anew, even where it is the same.
   if (root.dataset.theme !== theme.value) {
     root.dataset.theme = theme.value;
-  }
-  if (theme.value !== 'auto') {
-    // Safari forgets what a script wrote after seven days: each visit writes it anew.
-    keep(jar, theme.value);
   }
   return {
     theme,

@@ -15,7 +15,7 @@ import {
 import { serveStaticPage } from './site/static-page.ts';
 
 /**
- * `npm run bench site -- [--runs 20] [--settled 3] [--page /features] [--locale sv]`: how soon a cheap phone
+ * `npm run bench site -- [--runs 20] [--settled 5] [--page /features] [--locale sv]`: how soon a cheap phone
  * on slow 4G has painted each drawn page of the site, beside a static page of the same text. Single visits
  * scatter by some 40 ms and the machine's pace drifts, so each visit is held against that of the static page
  * beside it in time. The browser is Chromium without windows where there is one: it draws the same, and
@@ -43,7 +43,7 @@ const { values } = parseArgs({
     // Pairs of visits: to the page, and to the static one.
     runs: { type: 'string', default: '20' },
     // Visits that wait until nothing moves, untouched and woken: they take long and differ little.
-    settled: { type: 'string', default: '3' },
+    settled: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true },
     locale: { type: 'string' },
   },
