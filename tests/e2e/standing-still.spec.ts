@@ -47,6 +47,22 @@ test('a menu stays where it is when its guest turns out to need letting in, and 
   expect(await placeOf(add)).toEqual(place);
 });
 
+test("the edge of an element's dock stays where it is when the dock's late part arrives", async ({
+  device,
+}) => {
+  const page = await device();
+  const letGo = await hold(page, '**/widget/**/service*.js');
+  await page.goto('/demo/plain.html');
+  const dock = page.locator('table-order .dock');
+  await expect(dock).toBeVisible();
+  const late = page.locator('.late-notices');
+  await expect(late).not.toBeAttached();
+  const place = await placeOf(dock);
+  letGo();
+  await expect(late).toBeAttached();
+  expect(await placeOf(dock)).toEqual(place);
+});
+
 test('what a guest does next about an order stands in one place, from sending to served, and so does the way to call', async ({
   board,
   device,
