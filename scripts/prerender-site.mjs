@@ -6,7 +6,7 @@ import { ROOT } from './house/steps.mjs';
 
 /**
  * As `site/prerender.tsx` says.
- * @typedef {{ name: string, path: string | null, mode: string, locale: string, title: string, description: string, texts: string[], markup: string, data: object[] }} Page
+ * @typedef {{ name: string, path: string | null, mode: string, locale: string, title: string, description: string, texts: string[], markup: string, hasFigures: boolean, data: object[] }} Page
  */
 
 const CODE = `${ROOT}dist/.prerender`;
@@ -38,7 +38,7 @@ export async function prerenderSite() {
     mkdirSync(folder, { recursive: true });
     const styles = [shared, ...stylesOf(manifest, `pages/${page.name}-page.tsx`)];
     const html = withStyles(fillIn(template, page), styles);
-    const start = presses + bootScript(entry, chunksOf(manifest, page));
+    const start = presses + bootScript(entry, chunksOf(manifest, page), page.hasFigures);
     writeFileSync(
       `${folder}/${page.name}.html`,
       html.replace('</body>', () => `<script>${start}</script></body>`),
@@ -105,12 +105,13 @@ function pageTemplate() {
 /**
  * Fetches the entry, and with it all else that the page runs on, when there is time or cause. Buttons
  * pressed before that are pressed again.
- * @param {string} entry @param {string[]} chunks
+ * @param {string} entry @param {string[]} chunks @param {boolean} hasFigures
  */
-function bootScript(entry, chunks) {
+function bootScript(entry, chunks, hasFigures) {
   const source = readFileSync(`${ROOT}site/boot.js`, 'utf8');
   return withoutComments(source)
     .replace('__ENTRY__', entry)
+    .replace("'__HAS_FIGURES__'", String(hasFigures))
     .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join());
 }
 

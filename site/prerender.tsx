@@ -28,6 +28,7 @@ export interface PrerenderedPage {
   /** The parts of the texts that it shows. */
   readonly texts: readonly TextPart[];
   readonly markup: string;
+  readonly hasFigures: boolean;
   /** JSON-LD, with `ORIGIN` in the place of the site's own. */
   readonly data: readonly object[];
 }
@@ -97,6 +98,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
         useLocation={() => [address, () => {}]}
       />,
     ),
+    hasFigures: route?.hasFigures ?? false,
     data: structuredData(page.name, shown, ORIGIN),
   };
 }

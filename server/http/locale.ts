@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+import { LOCALE_COOKIE } from '../../src/i18n/core.ts';
+import { keepVisitorCookie } from './visitor-cookie.ts';
 
-const COOKIE = 'servett_locale';
-const YEAR_SECONDS = 365 * 86_400;
 const DEFAULT: Locale = 'en';
 
 export function asLocale(text: string | undefined): Locale | undefined {
@@ -11,21 +11,15 @@ export function asLocale(text: string | undefined): Locale | undefined {
 
 /** The locale that the visitor has chosen, or that was found earlier. */
 export function cookieLocale(request: FastifyRequest): Locale | undefined {
-  return asLocale(request.cookies[COOKIE]);
+  return asLocale(request.cookies[LOCALE_COOKIE]);
 }
 
-/** Written by the server, because some browsers forget cookies that scripts write. */
 export function setLocaleCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
 ): void {
-  reply.setCookie(COOKIE, locale, {
-    path: '/',
-    maxAge: YEAR_SECONDS,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  keepVisitorCookie(request, reply, LOCALE_COOKIE, locale);
 }
 
 /** The first of the browser's languages that we speak, best first (RFC 9110, 12.5.4). */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepVisitorCookie } from './visitor-cookie.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
 /** As `src/platform/theme.ts` writes it. */
 const COOKIE = 'servett_theme';
-const YEAR_SECONDS = 365 * 86_400;
 
 /**
  * The theme that the visitor has chosen; `auto`, which follows the system, where none was. The cookie
@@ -15,11 +15,6 @@ export function chosenTheme(request: FastifyRequest, reply: FastifyReply): Theme
   if (chosen !== 'light' && chosen !== 'dark') {
     return 'auto';
   }
-  reply.setCookie(COOKIE, chosen, {
-    path: '/',
-    maxAge: YEAR_SECONDS,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  });
+  keepVisitorCookie(request, reply, COOKIE, chosen);
   return chosen;
 }

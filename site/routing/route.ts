@@ -23,6 +23,8 @@ export interface SiteRoute {
   readonly validate?: (params: RouteParams) => boolean;
   /** Names of what happens before the page is shown, in this order. */
   readonly middlewares?: readonly string[];
+  /** Numbers or prices stand in it as it is drawn: a browser's first one is made ahead, see `site/boot.js`. */
+  readonly hasFigures?: boolean;
   /** The page brings everything itself: no navigation above it, no footer below. */
   readonly isBare?: boolean;
 }

@@ -18,8 +18,7 @@ const loadSideBar = () => import('./site-side-bar.tsx');
 /** What stands around every page but the guest's. */
 export function SiteFrame({ current, children }: { current: string; children: ReactNode }) {
   useSignals();
-  const { global, connection, chooseLocale } = useSite();
-  const isMounted = useIsMounted();
+  const { global, chooseLocale } = useSite();
   const { LL } = useI18n();
   const home = (
     <Link href="/" className="home-link" aria-label={LL.site.toHome()}>
@@ -31,7 +30,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
       <a className="skip" href="#content">
         {LL.site.skip()}
       </a>
-      <OfflineBanner isOffline={isMounted && !connection.isOnline.value} />
+      <ConnectionBanner />
       <Navbar
         brand={home}
         links={NAV_LINKS.map(({ href, text }) => (
@@ -56,4 +55,12 @@ export function SiteFrame({ current, children }: { current: string; children: Re
       <SiteFooter />
     </div>
   );
+}
+
+/** By itself, so that nothing else is drawn again once this page is mounted. */
+function ConnectionBanner() {
+  useSignals();
+  const { connection } = useSite();
+  const isMounted = useIsMounted();
+  return <OfflineBanner isOffline={isMounted && !connection.isOnline.value} />;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
+import { cached } from './core-cached.ts';
 
 /** A figure, and what it is counted in: the one is set large, the other small. */
 export interface Figure {
@@ -18,25 +19,33 @@ export interface Figures {
 
 const SECONDS = 60;
 
-export function figuresOf(locale: Locale): Figures {
+const plain = cached((intl: string) => new Intl.NumberFormat(intl));
+const date = cached(
+  (intl: string) =>
+    new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+
+/** The figures of a language. Each of Intl's formats is made at its first use: the first costs a slow phone 50 ms. */
+export const figuresOf: (locale: Locale) => Figures = cached(createFigures);
+
+function createFigures(locale: Locale): Figures {
   const { intl } = LOCALE_FACTS[locale];
-  const plain = new Intl.NumberFormat(intl);
-  const date = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' });
+  const number = (value: number) => plain(intl).format(value);
   const unitOf = (unit: 'second' | 'minute', value: number) =>
     new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' })
       .formatToParts(value)
       .find(({ type }) => type === 'unit')?.value ?? null;
   return {
-    number: (value) => plain.format(value),
+    number,
     span(milliseconds) {
       const seconds = Math.round(milliseconds / 1_000);
       if (seconds < SECONDS) {
-        return { value: plain.format(seconds), unit: unitOf('second', seconds) };
+        return { value: number(seconds), unit: unitOf('second', seconds) };
       }
       const minutes = Math.floor(seconds / SECONDS);
       const rest = String(seconds % SECONDS).padStart(2, '0');
-      return { value: `${plain.format(minutes)}:${rest}`, unit: unitOf('minute', minutes) };
+      return { value: `${number(minutes)}:${rest}`, unit: unitOf('minute', minutes) };
     },
-    day: (at) => date.format(new Date(at)),
+    day: (at) => date(intl).format(new Date(at)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
+import { cached } from './core-cached.ts';
 
 /** Amounts and times as a language writes them. */
 export interface Formats {
@@ -17,28 +18,18 @@ export function minorUnitsOf(currency: string): number {
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
 }
 
-const cache = new Map<Locale, Formats>();
-
-/** The formats of a language, made once: Intl's own are slow to make. */
-export function formatsOf(locale: Locale): Formats {
-  const known = cache.get(locale);
-  if (known) {
-    return known;
-  }
-  const made = createFormats(locale);
-  cache.set(locale, made);
-  return made;
-}
+/** The formats of a language. */
+export const formatsOf: (locale: Locale) => Formats = cached(createFormats);
 
 function createFormats(locale: Locale): Formats {
   const { intl } = LOCALE_FACTS[locale];
-  const money = cached((key) => {
+  const money = cached((key: string) => {
     const [currency = '', digits] = key.split(' ');
     const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };
     return new Intl.NumberFormat(intl, { style: 'currency', currency, ...fraction });
   });
   const clock = cached(
-    (timeZone) =>
+    (timeZone: string) =>
       new Intl.DateTimeFormat(intl, {
         hour: '2-digit',
         minute: '2-digit',
@@ -47,10 +38,10 @@ function createFormats(locale: Locale): Formats {
       }),
   );
   const weekday = cached(
-    (timeZone) => new Intl.DateTimeFormat(intl, { weekday: 'short', ...zone(timeZone) }),
+    (timeZone: string) => new Intl.DateTimeFormat(intl, { weekday: 'short', ...zone(timeZone) }),
   );
   const day = cached(
-    (timeZone) => new Intl.DateTimeFormat(intl, { dateStyle: 'short', ...zone(timeZone) }),
+    (timeZone: string) => new Intl.DateTimeFormat(intl, { dateStyle: 'short', ...zone(timeZone) }),
   );
   const time: Formats['time'] = (at, timeZone = '') => {
     const text = clock(timeZone).format(new Date(at));
@@ -77,17 +68,4 @@ function createFormats(locale: Locale): Formats {
 /** Empty means the device's own zone. */
 function zone(timeZone: string): { timeZone?: string } {
   return timeZone === '' ? {} : { timeZone };
-}
-
-function cached<Made>(make: (key: string) => Made): (key: string) => Made {
-  const made = new Map<string, Made>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const fresh = make(key);
-    made.set(key, fresh);
-    return fresh;
-  };
 }

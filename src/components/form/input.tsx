@@ -44,7 +44,7 @@ export function Input(props: Props) {
     'aria-invalid': error !== null,
     'aria-describedby': described.length === 0 ? undefined : described.join(' '),
   };
-  const figures = figuresOf(locale);
+  const { number } = figuresOf(locale);
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -73,8 +73,8 @@ export function Input(props: Props) {
           {isArea && (
             <span className="num">
               {LL.forms.count({
-                used: figures.number(lengthOf(value)),
-                limit: figures.number(maxLength),
+                used: number(lengthOf(value)),
+                limit: number(maxLength),
               })}
             </span>
           )}
