@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import { LOCALES } from '../../src/contract/codes.ts';
-import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { startServer } from '../support/server.ts';
 import { median, type Ratio, ratioOfPairs, table } from './page/statistics.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type WokenFigures,
 } from './site/measure-page.ts';
 import { serveStaticPage } from './site/static-page.ts';
+import { launchUnwatched, type UnwatchedBrowser } from './site/unwatched-browser.ts';
 
 /**
  * `npm run bench site -- [--runs 20] [--settled 5] [--page /features] [--locale sv]`: how soon a cheap phone
@@ -70,7 +70,7 @@ const inWords = ({ value, low, high }: Ratio) =>
   `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
 /** One page, in turn with its static one, so that whatever else the machine does weighs on both alike. */
-async function measure(browser: Browser, url: string, locale: string): Promise<Measured> {
+async function measure(browser: UnwatchedBrowser, url: string, locale: string): Promise<Measured> {
   const answer = await fetch(url, { headers: { Cookie: `servett_locale=${locale}` } });
   const staticPage = await serveStaticPage(await answer.text());
   const site: number[] = [];
@@ -139,11 +139,7 @@ async function main(): Promise<void> {
   const server = await startServer();
   // As the static page is: a browser tries two addresses for the name.
   const origin = server.url.replace('localhost', '127.0.0.1');
-  const executablePath = process.env.SERVETT_SHELL;
-  const browser = await chromium.launch({
-    args: BROWSER_FLAGS,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchUnwatched(process.env.SERVETT_SHELL ?? chromium.executablePath());
   const rows: string[][] = [];
   const failed: string[] = [];
   try {

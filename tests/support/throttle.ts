@@ -11,21 +11,34 @@ export interface SlowNetwork {
 
 export const SLOW_4G: SlowNetwork = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
-/** Slows a page's network and its processor (4 makes everything take four times as long). */
-export async function throttle(
-  page: Page,
-  { network, cpu = 1 }: { network?: SlowNetwork; cpu?: number },
-): Promise<CDPSession> {
+/** Takes commands for a page (Chrome DevTools Protocol). */
+export interface Commands {
+  send(method: string, params?: object): Promise<unknown>;
+}
+
+interface Slowness {
+  network?: SlowNetwork;
+  /** 4 makes everything take four times as long. */
+  cpu?: number;
+}
+
+/** Slows a page's network and its processor. */
+export async function throttle(page: Page, slowness: Slowness): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
+  await slowDown(session, slowness);
+  return session;
+}
+
+/** The same by commands alone. */
+export async function slowDown(page: Commands, { network, cpu = 1 }: Slowness): Promise<void> {
+  await page.send('Network.enable');
   if (network) {
-    await session.send('Network.emulateNetworkConditions', {
+    await page.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: network.roundTrip,
       downloadThroughput: network.down / 8,
       uploadThroughput: network.up / 8,
     });
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return session;
+  await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }

@@ -1,15 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { SLOW_4G, throttle } from '../../support/throttle.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SLOW_4G, slowDown } from '../../support/throttle.ts';
+import type { UnwatchedBrowser, UnwatchedPage } from './unwatched-browser.ts';
 
 /** The cheap phone: this machine's processor, four times slower. */
 const SLOW_CPU = 4;
+const PHONE = { width: 360, height: 780, deviceScaleFactor: 2, mobile: true };
 /** After the page's load: what it brought is painted. */
 const PAINTED_MS = 150;
 /** And late styles and the face have come. */
 const SETTLE_MS = 700;
 /** After a sign of somebody: the page's script has come, has taken over, and what it fetches is there. */
 const WOKEN_MS = 4_000;
-const PATIENCE_MS = 60_000;
 /** A task that takes longer keeps somebody waiting. */
 const LONG_MS = 50;
 const PICTURE = /\.(?:webp|avif|png|svg|jpg)$/;
@@ -39,21 +40,25 @@ declare global {
 }
 
 /** The largest contentful paint of a page, milliseconds after the navigation. */
-export async function measurePaint(browser: Browser, url: string, locale: string): Promise<number> {
+export async function measurePaint(
+  browser: UnwatchedBrowser,
+  url: string,
+  locale: string,
+): Promise<number> {
   return visit(browser, url, locale, async (page) => {
-    await page.waitForTimeout(PAINTED_MS);
+    await wait(PAINTED_MS);
     return (await paintOf(page)).largest;
   });
 }
 
 /** Opens a page and lets nobody touch it. */
 export async function measurePage(
-  browser: Browser,
+  browser: UnwatchedBrowser,
   url: string,
   locale: string,
 ): Promise<PageFigures> {
   return visit(browser, url, locale, async (page) => {
-    await page.waitForTimeout(SETTLE_MS);
+    await wait(SETTLE_MS);
     const seen = await paintOf(page);
     const counted = await answersOf(page);
     return {
@@ -67,16 +72,16 @@ export async function measurePage(
 
 /** Opens a page and shows it, once it has settled, that somebody is there. */
 export async function measureWoken(
-  browser: Browser,
+  browser: UnwatchedBrowser,
   url: string,
   locale: string,
 ): Promise<WokenFigures> {
   return visit(browser, url, locale, async (page) => {
-    await page.waitForTimeout(SETTLE_MS);
+    await wait(SETTLE_MS);
     const before = await paintOf(page);
-    await page.mouse.move(180, 10);
+    await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 180, y: 10 });
     // Asking the page in between would be work of its own, and count as the page's.
-    await page.waitForTimeout(WOKEN_MS);
+    await wait(WOKEN_MS);
     const { blocking, shift } = await paintOf(page);
     // As site/shell/replay-touch.ts says.
     const isAwake = await page.evaluate(() => Reflect.get(window, 'servettTouched') === null);
@@ -86,33 +91,26 @@ export async function measureWoken(
 }
 
 async function visit<Result>(
-  browser: Browser,
+  browser: UnwatchedBrowser,
   url: string,
   locale: string,
-  measure: (page: Page) => Promise<Result>,
+  measure: (page: UnwatchedPage) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
+  const page = await browser.openPage();
   try {
-    await context.addCookies([{ name: 'servett_locale', value: locale, url }]);
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    await page.addInitScript(observe);
-    const session = await throttle(page, { network: SLOW_4G, cpu: SLOW_CPU });
-    await session.send('Network.clearBrowserCache');
-    await page.goto(url, { waitUntil: 'load' });
+    await page.send('Emulation.setDeviceMetricsOverride', PHONE);
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.send('Network.setCookie', { name: 'servett_locale', value: locale, url });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${observe})()` });
+    await slowDown(page, { network: SLOW_4G, cpu: SLOW_CPU });
+    await page.goTo(url);
     return await measure(page);
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-async function paintOf(page: Page) {
+async function paintOf(page: UnwatchedPage) {
   const seen = await page.evaluate(() => window.servettPaint);
   if (!seen) throw new Error('The page has lost its observer.');
   const { tasks, ...rest } = seen;
@@ -122,7 +120,7 @@ async function paintOf(page: Page) {
   return { ...rest, blocking };
 }
 
-const answersOf = async (page: Page) =>
+const answersOf = async (page: UnwatchedPage) =>
   (await page.evaluate(listAnswers)).filter(({ name }) => !PICTURE.test(name));
 const sum = (list: readonly { bytes: number }[]) => list.reduce((all, { bytes }) => all + bytes, 0);
 
