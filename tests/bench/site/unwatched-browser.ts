@@ -89,9 +89,8 @@ export async function launchUnwatched(executable: string): Promise<UnwatchedBrow
       };
     },
     async close() {
-      const gone = once(child, 'exit');
-      await send('Browser.close');
-      await gone;
+      // It may be gone before it has answered.
+      await Promise.allSettled([once(child, 'exit'), send('Browser.close')]);
       // A helper of the browser's may hold the other end for longer.
       child.stderr?.destroy();
       socket.close();
@@ -128,6 +127,9 @@ function connect(socket: WebSocket) {
     } else {
       answers.get(id)?.resolve(result);
     }
+  });
+  socket.addEventListener('close', () => {
+    for (const { reject } of answers.values()) reject(new Error('The browser is gone.'));
   });
   let last = 0;
   return {
