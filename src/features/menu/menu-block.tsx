@@ -14,7 +14,7 @@ interface Props extends ProductContext {
   Words: typeof FarWords | null;
 }
 
-/** A dozen products of a category: cards from when they first come near, their place until then. */
+/** A few products of a category: cards from when they first come near, their place until then. */
 export const MenuBlock = memo(function MenuBlock({
   category,
   block,

@@ -19,9 +19,11 @@ const blocksOf = (categories: readonly MenuCategory[], atOnce: number) =>
     blocks.map(({ products, isFirst }) => `${products.length}${isFirst ? ' at once' : ''}`),
   );
 
-test('as many products as the first screen shows are made at once, all others by the dozen', () => {
-  expect(blocksOf([category('soup', 30)], 6)).toEqual([['6 at once', '12', '12']]);
-  expect(blocksOf([category('soup', 30)], 16)).toEqual([['12 at once', '4 at once', '12', '2']]);
+test('as many products as the first screen shows are made at once, all others by the half dozen', () => {
+  expect(blocksOf([category('soup', 30)], 6)).toEqual([['6 at once', '6', '6', '6', '6']]);
+  expect(blocksOf([category('soup', 30)], 16)).toEqual([
+    ['6 at once', '6 at once', '4 at once', '6', '6', '2'],
+  ]);
 });
 
 test('a first screen goes on over short categories, and fills two columns', () => {

@@ -1,7 +1,10 @@
 import type { MenuCategory, Product } from '../../contract/menu.schema.ts';
 
-/** Products that become cards together when they come near. Even: two columns stay filled. */
-const BLOCK = 12;
+/**
+ * Products that become cards together when they come near. Even: two columns stay filled. Few: a slow
+ * phone takes 50 ms for them, and a tap waits for no more.
+ */
+const BLOCK = 6;
 
 export interface Block {
   readonly products: readonly Product[];

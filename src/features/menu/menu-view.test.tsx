@@ -41,7 +41,7 @@ test('what is far from the window is text that the browser finds, and becomes ca
   });
   text?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   expect(screen.getByRole('heading', { name: 'Crêpe 5' })).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(14);
 });
 
 test('the keyboard reaches what is far, in the order of the menu', async () => {
