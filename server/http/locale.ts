@@ -14,6 +14,7 @@ export function cookieLocale(request: FastifyRequest): Locale | undefined {
   return asLocale(request.cookies[LOCALE_COOKIE]);
 }
 
+/** Chooses for the visitor's next pages. */
 export function setLocaleCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,10 +25,8 @@ const date = cached(
     new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-/** The figures of a language. Each of Intl's formats is made at its first use: the first costs a slow phone 50 ms. */
-export const figuresOf: (locale: Locale) => Figures = cached(createFigures);
-
-function createFigures(locale: Locale): Figures {
+/** The figures of a language. Nothing of Intl is made before it is used: a first format costs a slow phone 50 ms. */
+export function figuresOf(locale: Locale): Figures {
   const { intl } = LOCALE_FACTS[locale];
   const number = (value: number) => plain(intl).format(value);
   const unitOf = (unit: 'second' | 'minute', value: number) =>
