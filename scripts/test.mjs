@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser, findFirefox, findShell } from './house/browser.mjs';
+import { ensureBrowser, findFirefox, findShell, findWebKit } from './house/browser.mjs';
 import { ensureBuilt } from './house/builds.mjs';
 import { ensureInstalled } from './house/install.mjs';
 import { ownResult, playwrightResult, vitestResult } from './house/reports.mjs';
@@ -22,8 +22,8 @@ const FAILURE_LINES = 12;
  * }} Check
  */
 
-/** @param {string} browser @param {string | undefined} firefox @returns {Check[]} */
-const checks = (browser, firefox) => [
+/** @param {string} browser @param {{ firefox?: string, webkit?: string }} others @returns {Check[]} */
+const checks = (browser, { firefox, webkit }) => [
   { name: 'Types', group: 'check', args: ['tsc', '-b'] },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
@@ -49,12 +49,13 @@ const checks = (browser, firefox) => [
   },
   { name: 'Sizes of the element', group: 'browser', args: ['node', 'scripts/check-sizes.mjs'] },
   {
-    name: firefox ? 'The element in Chromium and Firefox' : 'The element in Chromium',
+    name: 'The element in browsers',
     group: 'browser',
     args: ['web-test-runner', '--config', 'tests/browser/web-test-runner.config.mjs'],
     env: {
       SERVETT_BROWSER: browser,
       ...(firefox ? { SERVETT_FIREFOX: firefox } : {}),
+      ...(webkit ? { SERVETT_WEBKIT: webkit } : {}),
       SERVETT_REPORT: `${REPORTS}/browser.json`,
     },
     result: () => ownResult(`${REPORTS}/browser.json`),
@@ -130,7 +131,8 @@ async function test(group) {
   await ensureInstalled();
   const isBuilt = await tryStep(ensureBuilt);
   const browser = await ensureBrowser();
-  const firefox = await findFirefox();
+  const [firefox, webkit] = [await findFirefox(), findWebKit()];
+  const others = { ...(firefox && { firefox }), ...(webkit && { webkit }) };
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   let passed = 0;
@@ -138,7 +140,7 @@ async function test(group) {
   const failures = [];
   /** @type {string[]} */
   const unsteady = [];
-  for (const check of checks(browser, firefox)) {
+  for (const check of checks(browser, others)) {
     if ((group && check.group !== group) || (!isBuilt && BUILT.includes(check.group))) continue;
     const result = await runCheck(check);
     passed += result.passed;

@@ -67,7 +67,7 @@ export function findShell() {
 export async function findFirefox() {
   const path = named('FIREFOX_PATH') ?? programs(FIREFOXES).find(isExecutable);
   if (!path) {
-    console.log('· No Firefox found: the element is tested in Chromium alone');
+    console.log('· No Firefox found: the element is not tested in it');
     return undefined;
   }
   // A launcher without its program, or an old one, is no reason to fail.
@@ -76,6 +76,19 @@ export async function findFirefox() {
   if (version >= OLDEST_FIREFOX) return path;
   const what = version === 0 ? 'does not start' : `is version ${version}`;
   console.log(`· Firefox is left out: ${path} ${what}, ${OLDEST_FIREFOX} or newer is needed`);
+  return undefined;
+}
+
+/**
+ * What drives WebKit, the engine of Safari, for the element's tests, where it and a screen for it
+ * are there; nothing is installed for it.
+ * @returns {string | undefined} its path
+ */
+export function findWebKit() {
+  const isShown = programs(['Xvfb']).some(isExecutable);
+  const driver = programs(['WebKitWebDriver']).find(isExecutable);
+  if (driver && isShown) return driver;
+  console.log('· No WebKitWebDriver with Xvfb found: the element is not tested in WebKit');
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { fakeApi, fileOfWorld, INSTALLATION } from './fake-api.ts';
+import { webkitLauncher, whyNotIn } from './webkit-launcher.ts';
 
 /** @typedef {NonNullable<import('@web/test-runner').TestRunnerConfig['middleware']>[number]} Middleware */
 
@@ -75,8 +76,18 @@ function serveWidget(context, next) {
 }
 
 const executablePath = process.env.SERVETT_BROWSER;
-/** Set where there is one; without it the suites run in Chromium alone. */
+/** Set where there is one; without the two the suites run in Chromium alone. */
 const firefox = process.env.SERVETT_FIREFOX;
+const webkit = await usableWebKit(process.env.SERVETT_WEBKIT);
+
+/** @param {string | undefined} driver */
+async function usableWebKit(driver) {
+  if (!driver) return undefined;
+  const reason = await whyNotIn(driver);
+  if (reason === null) return driver;
+  process.stdout.write(`· WebKit is left out: ${reason}\n`);
+  return undefined;
+}
 
 const chromium = playwrightLauncher({
   product: 'chromium',
@@ -89,7 +100,7 @@ const chromium = playwrightLauncher({
 
 const SUITES = 'tests/browser/**/*.test.ts';
 /** It measures the heap, which only Chromium lets a page do. */
-const NOT_IN_FIREFOX = '!tests/browser/leaks.test.ts';
+const CHROMIUM_ONLY = '!tests/browser/leaks.test.ts';
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
@@ -100,7 +111,7 @@ export default {
       ? [
           {
             name: 'Firefox',
-            files: [SUITES, NOT_IN_FIREFOX],
+            files: [SUITES, CHROMIUM_ONLY],
             // Playwright drives only its own build of Firefox; Puppeteer any, through WebDriver BiDi.
             browsers: [
               puppeteerLauncher({
@@ -111,6 +122,9 @@ export default {
             ],
           },
         ]
+      : []),
+    ...(webkit
+      ? [{ name: 'WebKit', files: [SUITES, CHROMIUM_ONLY], browsers: [webkitLauncher(webkit)] }]
       : []),
   ],
   // One after the other, and time enough: two cores may be busy elsewhere.

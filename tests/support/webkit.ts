@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The engine of Safari in its build for Linux (WebKitGTK), driven by WebDriver on a screen that
+ * nobody sees. Debian: `apt-get install webkit2gtk-driver xvfb`.
+ */
+export interface WebKit {
+  /** Of WebKitGTK, for instance `2.50.6`. */
+  version: string;
+  goTo(url: string): Promise<void>;
+  /** What the body of a function answers there, for instance `return document.title`. */
+  evaluate(body: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const START_MS = 20_000;
+const PATIENCE_MS = 60_000;
+
+/** Opens a window with a profile of its own. */
+export async function launchWebKit(driver: string): Promise<WebKit> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1400x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const display = `:${await firstLine(screen)}`;
+  const port = await freePort();
+  const program = spawn(driver, [`--port=${port}`], {
+    // Without a graphics card; and no word to a desktop that is not there.
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      NO_AT_BRIDGE: '1',
+    },
+    stdio: 'ignore',
+  });
+  const command = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const stop = () => {
+    program.kill();
+    screen.kill();
+  };
+  const { sessionId, capabilities } = await openSession().catch((error) => {
+    stop();
+    throw error;
+  });
+  const path = `/session/${sessionId}`;
+  return {
+    version: capabilities.browserVersion,
+    async goTo(url) {
+      await command('POST', `${path}/url`, { url });
+    },
+    evaluate: (script) => command('POST', `${path}/execute/sync`, { script, args: [] }),
+    async close() {
+      await command('DELETE', path).catch(() => {});
+      stop();
+    },
+  };
+
+  async function openSession() {
+    await isListening(port);
+    const opened = await command('POST', '/session', { capabilities: { alwaysMatch: {} } });
+    return opened as { sessionId: string; capabilities: { browserVersion: string } };
+  }
+}
+
+/** What Xvfb says first is the number of its display. */
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('Nothing of what Xvfb prints arrives here.');
+  for await (const chunk of stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    return String(chunk).trim();
+  }
+  throw new Error('Xvfb did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function isListening(port: number): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
+    if (answer?.ok) return;
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver did not start.');
+    await wait(50);
+  }
+}
