@@ -18,6 +18,7 @@ import {
   readDrawn,
   readTyped,
 } from '../shell/drawn-table.tsx';
+import { endPress } from '../shell/end-press.ts';
 import { replayTouches } from '../shell/replay-touch.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
@@ -97,6 +98,7 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
       carrySearch(elements);
       setElements((now) => (now.length === 0 ? now : []));
       replayTouches(liveButton);
+      endPress(liveButton);
     }
   }, [isOpening, elements]);
   return { elements, typed: typed.text };

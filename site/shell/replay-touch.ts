@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** The buttons that were pressed before any script of ours ran; the page's markup fills it. */
     servettTouched?: HTMLElement[] | null;
+    /** The button that a finger or a mouse holds down since before that. */
+    servettPressed?: HTMLElement | null;
   }
 }
 

@@ -50,6 +50,22 @@ test('what is tapped on the menu before its script has come is done when it has'
   await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
 });
 
+test('a button that is held down while the live menu takes the place of the drawn one is pressed once', async ({
+  device,
+}) => {
+  const page = await device();
+  const letGo = await holdScript(page);
+  await page.goto('/en/table/servett00001', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Toast Skagen' }).hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /View order/ })).toContainText('1');
+  await page.getByRole('button', { name: 'Add one more Toast Skagen, 1 in the order' }).click();
+  await expect(page.getByRole('button', { name: /View order/ })).toContainText('2');
+});
+
 test('what is searched for before the script has come is found when it has', async ({ device }) => {
   const page = await device();
   const letGo = await holdScript(page);

@@ -1,0 +1,19 @@
+/** A click follows its press within this many milliseconds, if one does. */
+const CLICK_MS = 60;
+
+/**
+ * A press that began on the drawn page and ends on the one in its place: some browsers make a click
+ * of it (Chromium) and some do not (WebKit).
+ */
+export function endPress(live: (drawn: HTMLElement) => HTMLElement | null): void {
+  if (!window.servettPressed) return;
+  const end = ({ target }: PointerEvent) => {
+    const pressed = window.servettPressed;
+    const button = pressed ? live(pressed) : null;
+    if (button === null || !(target instanceof Node && button.contains(target))) return;
+    const unclicked = setTimeout(() => button.click(), CLICK_MS);
+    button.addEventListener('click', () => clearTimeout(unclicked), { once: true });
+  };
+  // Before the markup's own listener, which forgets the button.
+  addEventListener('pointerup', end, { once: true, capture: true });
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endPress } from './end-press.ts';
+import { replayTouches } from './replay-touch.ts';
+
+let presses: number;
+let drawn: HTMLButtonElement;
+let live: HTMLButtonElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  presses = 0;
+  drawn = document.createElement('button');
+  live = document.createElement('button');
+  live.addEventListener('click', () => {
+    presses += 1;
+  });
+  document.body.replaceChildren(live);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.servettTouched = null;
+  window.servettPressed = null;
+});
+
+function letGo(target: Element): void {
+  target.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
+}
+
+test('what was pressed on the drawn page is pressed on the live one, each as often', () => {
+  window.servettTouched = [drawn, drawn];
+  replayTouches(() => live);
+  vi.runAllTimers();
+  expect(presses).toBe(2);
+});
+
+test('a press that ends on the live page is one where the browser makes no click of it, as WebKit', () => {
+  window.servettPressed = drawn;
+  endPress(() => live);
+  letGo(live);
+  vi.runAllTimers();
+  expect(presses).toBe(1);
+});
+
+test('a press that ends on the live page is one where the browser makes a click of it, as Chromium', () => {
+  window.servettPressed = drawn;
+  endPress(() => live);
+  letGo(live);
+  live.click();
+  vi.runAllTimers();
+  expect(presses).toBe(1);
+});
+
+test('a press that ends beside its button is none', () => {
+  window.servettPressed = drawn;
+  endPress(() => live);
+  letGo(document.body);
+  vi.runAllTimers();
+  expect(presses).toBe(0);
+});
+
+test('a press that became a scroll is none, nor is the next one anything but itself', () => {
+  window.servettPressed = drawn;
+  endPress(() => live);
+  // As the page's markup does when the pointer is cancelled.
+  window.servettPressed = null;
+  letGo(live);
+  live.click();
+  vi.runAllTimers();
+  expect(presses).toBe(1);
+});
