@@ -44,14 +44,6 @@ type RootTranslation = {
 		 */
 		theme: string
 		/**
-		 * L​i​g​h​t​ ​t​h​e​m​e
-		 */
-		toLight: string
-		/**
-		 * D​a​r​k​ ​t​h​e​m​e
-		 */
-		toDark: string
-		/**
 		 * T​a​b​l​e
 		 */
 		table: string
@@ -79,14 +71,6 @@ type RootTranslation = {
 		 */
 		plus: RequiredParams<'amount'>
 		/**
-		 * N​o​t​i​f​i​c​a​t​i​o​n​s
-		 */
-		notifications: string
-		/**
-		 * U​n​d​o
-		 */
-		undo: string
-		/**
 		 * D​i​s​m​i​s​s
 		 */
 		dismiss: string
@@ -94,6 +78,24 @@ type RootTranslation = {
 		 * L​o​a​d​i​n​g
 		 */
 		loading: string
+	}
+	frame: {
+		/**
+		 * L​i​g​h​t​ ​t​h​e​m​e
+		 */
+		toLight: string
+		/**
+		 * D​a​r​k​ ​t​h​e​m​e
+		 */
+		toDark: string
+		/**
+		 * N​o​t​i​f​i​c​a​t​i​o​n​s
+		 */
+		notifications: string
+		/**
+		 * U​n​d​o
+		 */
+		undo: string
 	}
 	guest: {
 		venue: {
@@ -348,16 +350,6 @@ type RootTranslation = {
 			 */
 			save: string
 			/**
-			 * C​h​o​o​s​e​:​ ​{​g​r​o​u​p​}
-			 * @param {string} group
-			 */
-			missingFirst: RequiredParams<'group'>
-			/**
-			 * {​c​o​u​n​t​}​ ​o​f​ ​t​h​e​ ​s​a​m​e​ ​i​s​ ​t​h​e​ ​m​o​s​t​ ​i​n​ ​o​n​e​ ​o​r​d​e​r​.​ ​F​o​r​ ​m​o​r​e​,​ ​t​a​l​k​ ​t​o​ ​t​h​e​ ​s​t​a​f​f​.
-			 * @param {number} count
-			 */
-			atMost: RequiredParams<'count'>
-			/**
 			 * F​o​r​ ​g​u​e​s​t​s​ ​o​f​ ​1​8​ ​a​n​d​ ​o​v​e​r​.​ ​H​a​v​e​ ​y​o​u​r​ ​I​D​ ​r​e​a​d​y​.
 			 */
 			adult: string
@@ -439,10 +431,6 @@ type RootTranslation = {
 			 * N​o​t​h​i​n​g​ ​w​a​s​ ​s​e​n​t
 			 */
 			nothingSent: string
-			/**
-			 * Y​o​u​r​ ​o​r​d​e​r​ ​i​s​ ​k​e​p​t​.​ ​L​o​o​k​ ​i​t​ ​o​v​e​r​ ​a​n​d​ ​s​e​n​d​ ​i​t​ ​a​s​ ​i​t​ ​i​s​ ​n​o​w​.
-			 */
-			keptText: string
 			/**
 			 * {​c​o​u​n​t​}​ ​i​n​ ​t​h​e​ ​o​r​d​e​r​,​ ​{​t​o​t​a​l​}
 			 * @param {number} count
@@ -536,10 +524,6 @@ type RootTranslation = {
 			 * Y​e​s​,​ ​s​e​n​d​ ​i​t​ ​n​o​w
 			 */
 			sendAgain: string
-			/**
-			 * B​a​c​k​ ​t​o​ ​t​h​e​ ​o​r​d​e​r
-			 */
-			backToOrder: string
 			/**
 			 * A​l​l​ ​r​i​g​h​t
 			 */
@@ -879,10 +863,6 @@ type RootTranslation = {
 			 */
 			join: string
 			/**
-			 * C​h​o​o​s​e​ ​f​o​o​d​ ​m​e​a​n​w​h​i​l​e
-			 */
-			chooseMeanwhile: string
-			/**
 			 * A​r​e​ ​y​o​u​ ​a​t​ ​t​a​b​l​e​ ​{​l​a​b​e​l​}​ ​n​o​w​?
 			 * @param {string} label
 			 */
@@ -915,11 +895,6 @@ type RootTranslation = {
 			 * Y​o​u​ ​a​r​e​ ​i​n​.​ ​N​o​w​ ​y​o​u​ ​s​e​e​ ​w​h​a​t​ ​t​h​e​ ​t​a​b​l​e​ ​h​a​s​ ​o​r​d​e​r​e​d​.
 			 */
 			admitted: string
-			/**
-			 * {​n​a​m​e​}​ ​w​a​n​t​s​ ​t​o​ ​j​o​i​n​ ​t​h​e​ ​t​a​b​l​e
-			 * @param {string} name
-			 */
-			wants: RequiredParams<'name'>
 			/**
 			 * A​r​e​ ​y​o​u​ ​a​t​ ​t​h​e​ ​t​a​b​l​e​?
 			 */
@@ -1806,10 +1781,6 @@ type RootTranslation = {
 			 * T​h​e​ ​o​t​h​e​r​ ​l​a​n​g​u​a​g​e​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​f​e​t​c​h​e​d​.​ ​C​h​e​c​k​ ​t​h​e​ ​n​e​t​w​o​r​k​ ​a​n​d​ ​c​h​o​o​s​e​ ​i​t​ ​a​g​a​i​n​.
 			 */
 			languageFailed: string
-			/**
-			 * T​h​e​ ​n​e​t​w​o​r​k​ ​i​s​ ​b​a​c​k​.
-			 */
-			backOnline: string
 			/**
 			 * F​r​o​m​ ​n​o​w​ ​o​n​ ​y​o​u​r​ ​v​i​s​i​t​s​ ​a​r​e​ ​c​o​u​n​t​e​d​.
 			 */
@@ -10719,14 +10690,6 @@ export type TranslationFunctions = {
 		 */
 		theme: () => LocalizedString
 		/**
-		 * Light theme
-		 */
-		toLight: () => LocalizedString
-		/**
-		 * Dark theme
-		 */
-		toDark: () => LocalizedString
-		/**
 		 * Table
 		 */
 		table: () => LocalizedString
@@ -10751,14 +10714,6 @@ export type TranslationFunctions = {
 		 */
 		plus: (arg: { amount: string }) => LocalizedString
 		/**
-		 * Notifications
-		 */
-		notifications: () => LocalizedString
-		/**
-		 * Undo
-		 */
-		undo: () => LocalizedString
-		/**
 		 * Dismiss
 		 */
 		dismiss: () => LocalizedString
@@ -10766,6 +10721,24 @@ export type TranslationFunctions = {
 		 * Loading
 		 */
 		loading: () => LocalizedString
+	}
+	frame: {
+		/**
+		 * Light theme
+		 */
+		toLight: () => LocalizedString
+		/**
+		 * Dark theme
+		 */
+		toDark: () => LocalizedString
+		/**
+		 * Notifications
+		 */
+		notifications: () => LocalizedString
+		/**
+		 * Undo
+		 */
+		undo: () => LocalizedString
 	}
 	guest: {
 		venue: {
@@ -10994,14 +10967,6 @@ export type TranslationFunctions = {
 			 */
 			save: () => LocalizedString
 			/**
-			 * Choose: {group}
-			 */
-			missingFirst: (arg: { group: string }) => LocalizedString
-			/**
-			 * {count} of the same is the most in one order. For more, talk to the staff.
-			 */
-			atMost: (arg: { count: number }) => LocalizedString
-			/**
 			 * For guests of 18 and over. Have your ID ready.
 			 */
 			adult: () => LocalizedString
@@ -11079,10 +11044,6 @@ export type TranslationFunctions = {
 			 * Nothing was sent
 			 */
 			nothingSent: () => LocalizedString
-			/**
-			 * Your order is kept. Look it over and send it as it is now.
-			 */
-			keptText: () => LocalizedString
 			/**
 			 * {count} in the order, {total}
 			 */
@@ -11171,10 +11132,6 @@ export type TranslationFunctions = {
 			 * Yes, send it now
 			 */
 			sendAgain: () => LocalizedString
-			/**
-			 * Back to the order
-			 */
-			backToOrder: () => LocalizedString
 			/**
 			 * All right
 			 */
@@ -11500,10 +11457,6 @@ export type TranslationFunctions = {
 			 */
 			join: () => LocalizedString
 			/**
-			 * Choose food meanwhile
-			 */
-			chooseMeanwhile: () => LocalizedString
-			/**
 			 * Are you at table {label} now?
 			 */
 			presenceTitle: (arg: { label: string }) => LocalizedString
@@ -11535,10 +11488,6 @@ export type TranslationFunctions = {
 			 * You are in. Now you see what the table has ordered.
 			 */
 			admitted: () => LocalizedString
-			/**
-			 * {name} wants to join the table
-			 */
-			wants: (arg: { name: string }) => LocalizedString
 			/**
 			 * Are you at the table?
 			 */
@@ -12379,10 +12328,6 @@ export type TranslationFunctions = {
 			 * The other language could not be fetched. Check the network and choose it again.
 			 */
 			languageFailed: () => LocalizedString
-			/**
-			 * The network is back.
-			 */
-			backOnline: () => LocalizedString
 			/**
 			 * From now on your visits are counted.
 			 */

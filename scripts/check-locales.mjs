@@ -23,8 +23,14 @@ export function checkLocales(languages, sources) {
     }
   }
   const used = sources.flatMap(chains);
+  const names = new Set(sources.flatMap(namesIn));
+  const listed = new Set(sources.flatMap(groupsListedIn));
   for (const key of flat.keys()) {
-    if (!used.some((chain) => reaches(chain, key.split(SEPARATOR)))) {
+    const path = key.split(SEPARATOR);
+    const isReached = used.some((chain) => reaches(chain, path));
+    // Where a group was handed on, its texts are still reached by their own names, or all of them.
+    const [group = '', own = ''] = path.slice(-2);
+    if (!isReached || !(names.has(withoutNumber(own)) || listed.has(group))) {
       troubles.push(`${show(key)} is used nowhere`);
     }
   }
@@ -116,6 +122,20 @@ function reaches(chain, key) {
     return step === undefined || step === ANY || step === segment;
   });
 }
+
+/** What could be a text's own name: after a dot, in quotes, taken out of a group, or begun (`text${n}`). @param {string} source */
+const namesIn = (source) =>
+  [...source.matchAll(/(?:\.|['"`{,]\s*)([\w.]+)/g)].flatMap(([, name = '']) => [
+    withoutNumber(name),
+    ...name.split('.').map(withoutNumber),
+  ]);
+
+/** The groups of which every text is taken. @param {string} source */
+const groupsListedIn = (source) =>
+  [...source.matchAll(/Object\.(?:entries|values)\([^)]*\b(\w+)\)/g)].map(([, name = '']) => name);
+
+/** Numbered texts are reached by their number. @param {string} name */
+const withoutNumber = (name) => name.replace(/\d+$/, '');
 
 /** @param {string} folder */
 const exists = (folder) => existsSync(ROOT + folder);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkLocales } from './check-locales.mjs';
 
-const uses = ['LL.a.b({ name }); LL.states[line.state](); give(LL.group); LL.codes["x"]'];
+const uses = [
+  `LL.a.b({ name }); LL.states[line.state](); type State = 'open';`,
+  `give(LL.group); group.c(); group.c.d(); LL.codes["x"]`,
+];
 
 test('languages that say the same, all of it used, are in order', () => {
   const texts = { a: { b: 'Hello {name}' }, states: { open: 'Open' }, group: { c: { d: 'D' } } };
@@ -30,7 +33,20 @@ test('a text that nobody uses is named, and so is an empty one', () => {
   ]);
 });
 
+test('of a group that is handed on, a text whose name stands nowhere is named', () => {
+  const texts = { group: { c: 'C', lost: 'Lost', text1: 'First' } };
+  const source = 'give(LL.group); const { c } = group; group["text" + number]();';
+  expect(checkLocales({ en: texts }, [source])).toEqual(['group.lost is used nowhere']);
+});
+
+test('of a group that is listed as a whole, every text is used', () => {
+  const texts = { group: { list: { one: 'One', two: 'Two' } } };
+  const source = 'const words = LL.group; Object.entries(words.list).map(show);';
+  expect(checkLocales({ en: texts }, [source])).toEqual([]);
+});
+
 test('a key with a dot in it is one key', () => {
   const texts = { errors: { 'orders.sold_out': 'Sold out' } };
-  expect(checkLocales({ en: texts }, ['LL.errors[problem.code]()'])).toEqual([]);
+  const source = `LL.errors[problem.code](); const CODES = ['orders.sold_out'];`;
+  expect(checkLocales({ en: texts }, [source])).toEqual([]);
 });

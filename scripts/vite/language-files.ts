@@ -6,6 +6,7 @@ const GUEST_SECTIONS = ['common', 'guest', 'errors', 'allergens', 'diets'];
 export const SECTIONS: Record<Surface, readonly string[]> = {
   site: [
     ...GUEST_SECTIONS,
+    'frame',
     'site',
     'home',
     'demonstration',
@@ -24,10 +25,11 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'terms',
     'lastResort',
   ],
-  kiosk: [...GUEST_SECTIONS, 'kiosk'],
+  kiosk: [...GUEST_SECTIONS, 'frame', 'kiosk'],
   widget: [...GUEST_SECTIONS, 'widget'],
   venue: [
     'common',
+    'frame',
     'guest',
     'errors',
     'allergens',

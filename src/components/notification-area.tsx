@@ -22,7 +22,7 @@ interface Props {
 export function NotificationArea({ notifications, onDismiss }: Props) {
   const { LL } = useI18n();
   return (
-    <section className="notification-area" aria-label={LL.common.notifications()}>
+    <section className="notification-area" aria-label={LL.frame.notifications()}>
       <div aria-live="polite" aria-relevant="additions">
         <ul>
           {notifications.map(({ id, kind, text, undo }) => (
@@ -38,7 +38,7 @@ export function NotificationArea({ notifications, onDismiss }: Props) {
                     onDismiss(id);
                   }}
                 >
-                  {LL.common.undo()}
+                  {LL.frame.undo()}
                 </button>
               )}
               <IconButton

@@ -22,11 +22,11 @@ export function ThemeSwitcher({ theme, onChoose }: Props) {
     >
       <span className="to-dark">
         <Icon shape={moonIcon} size={24} />
-        <span className="hidden-text">{LL.common.toDark()}</span>
+        <span className="hidden-text">{LL.frame.toDark()}</span>
       </span>
       <span className="to-light">
         <Icon shape={sunIcon} size={24} />
-        <span className="hidden-text">{LL.common.toLight()}</span>
+        <span className="hidden-text">{LL.frame.toLight()}</span>
       </span>
     </button>
   );

@@ -11,8 +11,8 @@ type Load = () => Promise<{ default: Dictionary }>;
  */
 const PARTS = {
   shell: {
-    en: () => import('../../locales/en.json?sections=common,site&texts'),
-    sv: () => import('../../locales/sv.json?sections=common,site&texts'),
+    en: () => import('../../locales/en.json?sections=common,frame,site&texts'),
+    sv: () => import('../../locales/sv.json?sections=common,frame,site&texts'),
   },
   table: {
     en: () => import('../../locales/en.json?sections=guest,errors,allergens,diets&texts'),
