@@ -6,11 +6,13 @@ const CLICK_MS = 60;
  * of it (Chromium) and some do not (WebKit).
  */
 export function endPress(live: (drawn: HTMLElement) => HTMLElement | null): void {
-  if (!window.servettPressed) return;
+  // Now: what was pressed before is about to change the button's name.
+  const button = window.servettPressed ? live(window.servettPressed) : null;
+  if (button === null) return;
   const end = ({ target }: PointerEvent) => {
-    const pressed = window.servettPressed;
-    const button = pressed ? live(pressed) : null;
-    if (button === null || !(target instanceof Node && button.contains(target))) return;
+    // It may have become a scroll meanwhile.
+    const isStill = window.servettPressed !== null;
+    if (!isStill || !(target instanceof Node && button.contains(target))) return;
     const unclicked = setTimeout(() => button.click(), CLICK_MS);
     button.addEventListener('click', () => clearTimeout(unclicked), { once: true });
   };

@@ -50,6 +50,21 @@ test('a press that ends on the live page is one where the browser makes a click 
   expect(presses).toBe(1);
 });
 
+test('a press that ends on the live page counts after one that changed its button', () => {
+  window.servettTouched = [drawn];
+  window.servettPressed = drawn;
+  const byName = () => (live.textContent === '' ? live : null);
+  live.addEventListener('click', () => {
+    live.textContent = '1';
+  });
+  replayTouches(byName);
+  endPress(byName);
+  vi.runAllTimers();
+  letGo(live);
+  vi.runAllTimers();
+  expect(presses).toBe(2);
+});
+
 test('a press that ends beside its button is none', () => {
   window.servettPressed = drawn;
   endPress(() => live);
