@@ -22,7 +22,7 @@ const FAILURE_LINES = 12;
  * }} Check
  */
 
-/** @param {string} browser @param {{ firefox?: string, webkit?: string }} others @returns {Check[]} */
+/** @param {string} browser @param {Record<'firefox' | 'webkit', string | undefined>} others @returns {Check[]} */
 const checks = (browser, { firefox, webkit }) => [
   { name: 'Types', group: 'check', args: ['tsc', '-b'] },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -131,8 +131,7 @@ async function test(group) {
   await ensureInstalled();
   const isBuilt = await tryStep(ensureBuilt);
   const browser = await ensureBrowser();
-  const [firefox, webkit] = [await findFirefox(), findWebKit()];
-  const others = { ...(firefox && { firefox }), ...(webkit && { webkit }) };
+  const others = { firefox: await findFirefox(), webkit: findWebKit() };
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   let passed = 0;

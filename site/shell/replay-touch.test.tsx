@@ -22,6 +22,12 @@ afterEach(() => {
   window.servettPressed = null;
 });
 
+/** The drawn button is down as the live one takes its place. */
+function holdWhileReplaced(): void {
+  window.servettPressed = drawn;
+  endPress(() => live);
+}
+
 function letGo(target: Element): void {
   target.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
 }
@@ -34,16 +40,14 @@ test('what was pressed on the drawn page is pressed on the live one, each as oft
 });
 
 test('a press that ends on the live page is one where the browser makes no click of it, as WebKit', () => {
-  window.servettPressed = drawn;
-  endPress(() => live);
+  holdWhileReplaced();
   letGo(live);
   vi.runAllTimers();
   expect(presses).toBe(1);
 });
 
 test('a press that ends on the live page is one where the browser makes a click of it, as Chromium', () => {
-  window.servettPressed = drawn;
-  endPress(() => live);
+  holdWhileReplaced();
   letGo(live);
   live.click();
   vi.runAllTimers();
@@ -66,16 +70,14 @@ test('a press that ends on the live page counts after one that changed its butto
 });
 
 test('a press that ends beside its button is none', () => {
-  window.servettPressed = drawn;
-  endPress(() => live);
+  holdWhileReplaced();
   letGo(document.body);
   vi.runAllTimers();
   expect(presses).toBe(0);
 });
 
 test('a press that became a scroll is none, nor is the next one anything but itself', () => {
-  window.servettPressed = drawn;
-  endPress(() => live);
+  holdWhileReplaced();
   // As the page's markup does when the pointer is cancelled.
   window.servettPressed = null;
   letGo(live);

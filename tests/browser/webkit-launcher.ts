@@ -37,7 +37,9 @@ export function webkitLauncher(driver: string): Launcher {
     async stopSession(id) {
       const opening = open.get(id);
       open.delete(id);
-      await (await opening)?.close();
+      // One that did not open was said by startSession.
+      const window = await opening?.catch(() => undefined);
+      await window?.close();
       return {};
     },
     async startDebugSession() {

@@ -2,13 +2,14 @@ import { expect, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 
-/** Holds the page's script back, as a slow network does, until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
+/** Opens a page and holds its script back, as a slow network does, until it is let go. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await gate.promise;
     await route.continue();
   });
+  await page.goto(path, { waitUntil: 'commit' });
   return () => gate.resolve();
 }
 
@@ -38,8 +39,7 @@ test('what is tapped on the menu before its script has come is done when it has'
   device,
 }) => {
   const page = await device();
-  const letGo = await holdScript(page);
-  await page.goto('/en/table/servett00001', { waitUntil: 'commit' });
+  const letGo = await openHeld(page, '/en/table/servett00001');
   const add = page.getByRole('button', { name: 'Add Toast Skagen' });
   await add.click();
   await add.click();
@@ -54,8 +54,7 @@ test('a button that is held down while the live menu takes the place of the draw
   device,
 }) => {
   const page = await device();
-  const letGo = await holdScript(page);
-  await page.goto('/en/table/servett00001', { waitUntil: 'commit' });
+  const letGo = await openHeld(page, '/en/table/servett00001');
   await page.getByRole('button', { name: 'Add Toast Skagen' }).hover();
   await page.mouse.down();
   letGo();
@@ -68,8 +67,7 @@ test('a button that is held down while the live menu takes the place of the draw
 
 test('what is searched for before the script has come is found when it has', async ({ device }) => {
   const page = await device();
-  const letGo = await holdScript(page);
-  await page.goto('/en/table/servett00001', { waitUntil: 'commit' });
+  const letGo = await openHeld(page, '/en/table/servett00001');
   await page.getByRole('searchbox').fill('meatballs');
   letGo();
   await expect(page.getByRole('button', { name: /Meatballs/ }).first()).toBeVisible();
@@ -81,8 +79,7 @@ test('a code that is typed before the script has come stays, and opens its table
   device,
 }) => {
   const page = await device();
-  const letGo = await holdScript(page);
-  await page.goto('/en/table', { waitUntil: 'commit' });
+  const letGo = await openHeld(page, '/en/table');
   const field = page.getByLabel('Table code');
   await field.fill('servett00001');
   expect(await violationsInBothThemes(page)).toEqual([]);

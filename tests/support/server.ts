@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NODE = join(ROOT, 'node_modules/.bin/node');
@@ -13,7 +14,6 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 const COMPILED = join(ROOT, '.cache/compiled');
 /** A start is a second of work; where a dozen processes share two cores it takes twenty times that. */
 const START_MS = 60_000;
-const POLL_MS = 20;
 /** As long as `server/main.ts` gives a stop. */
 const STOP_MS = 10_000;
 
@@ -169,7 +169,7 @@ async function launchServer(begin: () => ChildProcess, output: string[]): Promis
   const child = begin();
   try {
     const { addresses, lines } = await readAddresses(child, output);
-    await untilReady(addresses.url);
+    await untilAnswered(`${addresses.url}/readyz`);
     return { child, lines, ...addresses };
   } catch (error) {
     child.kill('SIGKILL');
@@ -209,16 +209,4 @@ function readAddresses(child: ChildProcess, output: string[]) {
     for (const each of lines) each.on('line', onLine);
     child.once('exit', onExit);
   });
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_MS);
-    });
-  }
-  throw new Error(`${url}/readyz never answered 200.`);
 }

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { untilAnswered } from './until-answered.ts';
 
 /**
  * The engine of Safari in its build for Linux (WebKitGTK), driven by WebDriver on a screen that
@@ -15,7 +17,6 @@ export interface WebKit {
   close(): Promise<void>;
 }
 
-const START_MS = 20_000;
 const PATIENCE_MS = 60_000;
 
 /** Opens a window with a profile of its own. */
@@ -23,7 +24,7 @@ export async function launchWebKit(driver: string): Promise<WebKit> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1400x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const display = `:${await firstLine(screen)}`;
+  const display = `:${await firstLine(screen.stdout)}`;
   const port = await freePort();
   const program = spawn(driver, [`--port=${port}`], {
     // Without a graphics card; and no word to a desktop that is not there.
@@ -68,18 +69,15 @@ export async function launchWebKit(driver: string): Promise<WebKit> {
   };
 
   async function openSession() {
-    await isListening(port);
+    await untilAnswered(`http://127.0.0.1:${port}/status`);
     const opened = await command('POST', '/session', { capabilities: { alwaysMatch: {} } });
     return opened as { sessionId: string; capabilities: { browserVersion: string } };
   }
 }
 
 /** What Xvfb says first is the number of its display. */
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('Nothing of what Xvfb prints arrives here.');
-  for await (const chunk of stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    return String(chunk).trim();
-  }
+async function firstLine(input: Readable): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
   throw new Error('Xvfb did not start.');
 }
 
@@ -90,14 +88,4 @@ async function freePort(): Promise<number> {
   await new Promise((done) => server.close(done));
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
-}
-
-async function isListening(port: number): Promise<void> {
-  const deadline = performance.now() + START_MS;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
-    if (answer?.ok) return;
-    if (performance.now() > deadline) throw new Error('WebKitWebDriver did not start.');
-    await wait(50);
-  }
 }
