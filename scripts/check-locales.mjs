@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ROOT, run } from './house/steps.mjs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { ROOT } from './house/steps.mjs';
 
 const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server'];
 
@@ -147,23 +147,9 @@ function sourcesUnder(folder) {
     .map((name) => readFileSync(`${ROOT}${folder}/${name}`, 'utf8'));
 }
 
-/** Whether the generated types are those of the language file; puts them back as they were. */
-async function hasFreshTypes() {
-  const file = `${ROOT}locales/i18n-types.ts`;
-  const before = readFileSync(file, 'utf8');
-  const { code, output } = await run('typesafe-i18n', ['--no-watch'], { quiet: true });
-  if (code !== 0) throw new Error(output);
-  const isFresh = readFileSync(file, 'utf8') === before;
-  if (!isFresh) writeFileSync(file, before);
-  return isFresh;
-}
-
 if (process.argv[1] === import.meta.filename) {
   const languages = readLanguages();
   const troubles = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
-  if (!(await hasFreshTypes())) {
-    troubles.push('locales/i18n-types.ts is older than en.json: run "npm run i18n"');
-  }
   for (const trouble of troubles) console.error(trouble);
   const count = flatten(languages.en ?? {}).size;
   console.log(`${count} texts in each language, ${troubles.length} troubles`);

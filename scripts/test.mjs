@@ -24,7 +24,7 @@ const FAILURE_LINES = 12;
 
 /** @param {string} browser @param {Record<'firefox' | 'webkit', string | undefined>} others @returns {Check[]} */
 const checks = (browser, { firefox, webkit }) => [
-  { name: 'Types', group: 'check', args: ['tsc', '-b'] },
+  { name: 'Types', group: 'check', args: ['npm', 'run', '-s', 'types'] },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
   { name: 'Unused files, exports and packages', group: 'check', args: ['knip'] },
