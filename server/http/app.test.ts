@@ -26,6 +26,21 @@ test('the description names every route with a summary, security and its problem
   expect(JSON.stringify(body)).not.toContain('$id');
 });
 
+test('the description says which bodies are files, what comes without a body, and what is refused', async () => {
+  const { paths } = (await (await testApp()).ask('GET', 'openapi.json')).body;
+  const upload = paths['/api/v1/venues/{venue}/pictures'].post;
+  expect(Object.keys(upload.requestBody.content)).toContain('image/jpeg');
+  expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['201', '413', '415']));
+  const file = paths['/api/v1/venues/{venue}/menu/export'].get.responses['200'];
+  expect(Object.keys(file.content)).toEqual([
+    'application/json',
+    'application/ld+json',
+    'text/csv',
+  ]);
+  expect(paths['/api/v1/staff/session'].delete.responses['204'].content).toBeUndefined();
+  expect(paths['/api/v1/venues/{venue}/menu'].get.responses['304'].content).toBeUndefined();
+});
+
 test.each([
   [
     'malformed JSON',

@@ -1,8 +1,9 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import { Problem } from '../../src/contract/problem.schema.ts';
 import { PROBLEMS } from '../problem.ts';
 import type { Access } from './access.ts';
+import type { App } from './app-type.ts';
 
 type Documentation = {
   summary: string;
@@ -10,8 +11,19 @@ type Documentation = {
   access: Access;
   /** Codes beyond those that any request can meet. */
   errors?: readonly ErrorCode[];
-  ok?: { status?: number; schema?: TSchema; type?: string; description?: string };
+  ok?: {
+    status?: number;
+    schema?: TSchema;
+    /** Media types of a file; JSON where only a schema is named. */
+    type?: string | readonly string[];
+    description?: string;
+    /** Answers 304 without a body to a client that names the ETag it has. */
+    isRevalidated?: boolean;
+  };
 };
+
+/** A file's bytes, in requests and answers. */
+export const BYTES = Type.Unsafe<Buffer>({ contentEncoding: 'binary' });
 
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
   anyone: [],
@@ -37,20 +49,59 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 
 /** What OpenAPI says of a route: summary, security, the good answer, the problems. */
 export function documented({ summary, tag, access, errors = [], ok = {} }: Documentation) {
-  const response: Record<string, unknown> = {};
+  const response: Responses = {};
   const { status = ok.schema || ok.type ? 200 : 204, type = 'application/json' } = ok;
   response[status] = {
     description: ok.description ?? summary,
-    ...((ok.schema || ok.type) && { content: { [type]: { schema: ok.schema ?? {} } } }),
+    ...(!ok.schema && !ok.type && NO_BODY),
+    ...((ok.schema || ok.type) && {
+      content: Object.fromEntries(
+        [type].flat().map((each) => [each, { schema: ok.schema ?? BYTES }]),
+      ),
+    }),
   };
-  const byStatus = Map.groupBy(new Set([...ERRORS[access], ...errors]), (code) => {
-    return PROBLEMS[code].status;
+  if (ok.isRevalidated === true) {
+    response[304] = { description: 'The client has this version', ...NO_BODY };
+  }
+  addProblems(response, [...ERRORS[access], ...errors]);
+  return { summary, tags: [tag], security: SECURITY[access], response };
+}
+
+const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Documents what no route says of itself, for every route registered after it: the problems that
+ * the server meets before or beside the handler.
+ */
+export function documentCommonProblems(app: App): void {
+  app.addHook('onRoute', ({ method, config, schema }) => {
+    const response = schema?.response as Responses | undefined;
+    if (response === undefined) return;
+    const isUnsafe = [method].flat().some((each) => UNSAFE_METHODS.includes(each));
+    const needsOrigin = config?.sameOrigin === true || config?.access === 'staff';
+    addProblems(response, [
+      ...(isUnsafe ? (['request.too_large', 'request.unsupported_media_type'] as const) : []),
+      ...(isUnsafe && needsOrigin ? (['request.not_acceptable_origin'] as const) : []),
+      'server.failed',
+      'server.unavailable',
+    ]);
   });
-  for (const [problemStatus, codes] of byStatus) {
-    response[problemStatus] = {
-      description: codes.map((code) => `\`${code}\``).join(', '),
+}
+
+/** How the document's writer is told that an answer has no body. */
+const NO_BODY = { type: 'null' };
+
+type Responses = Record<string, { description: string; content?: unknown; type?: string }>;
+
+/** Adds problem codes to a route's answers; each status lists its codes once. */
+function addProblems(response: Responses, codes: readonly ErrorCode[]): void {
+  const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
+  for (const [status, ofStatus] of byStatus) {
+    const known = response[status]?.description.split(', ') ?? [];
+    const listed = ofStatus.map((code) => `\`${code}\``);
+    response[status] = {
+      description: [...new Set([...known, ...listed])].join(', '),
       content: { 'application/problem+json': { schema: Problem } },
     };
   }
-  return { summary, tags: [tag], security: SECURITY[access], response };
 }

@@ -1,9 +1,16 @@
 import swagger from '@fastify/swagger';
 import type { App } from './app-type.ts';
+import { BYTES, documentCommonProblems } from './documented.ts';
 
 /** Describes the routes registered after it; served at `/api/v1/openapi.json`. */
 export async function registerOpenApi(app: App): Promise<void> {
+  documentCommonProblems(app);
   await app.register(swagger, {
+    // A route that takes a file names its types and no schema: Fastify must not validate bytes.
+    transform: ({ schema, url }) => ({
+      schema: schema?.consumes && !schema.body ? { ...schema, body: BYTES } : schema,
+      url,
+    }),
     openapi: {
       openapi: '3.1.0',
       info: {

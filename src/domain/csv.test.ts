@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv, unguarded } from './csv.ts';
 
 test('a Swedish spreadsheet gets semicolons and decimal commas, an English one commas and points', () => {
   const rows = [
@@ -17,5 +18,22 @@ test('a Swedish spreadsheet gets semicolons and decimal commas, an English one c
 test('a text that looks like a formula stays a text', () => {
   const style = { separator: ',', decimal: '.' } as const;
   expect(toCsv([['=1+1', '-2', '@me']], style)).toBe("\ufeff'=1+1,'-2,'@me\r\n");
+  expect(toCsv([['\t=1', '\r=1']], style)).toBe('\ufeff\'\t=1,"\'\r=1"\r\n');
+  expect(toCsv([['＝1', '＋1', '－1', '＠me']], style)).toBe("\ufeff'＝1,'＋1,'－1,'＠me\r\n");
   expect(toCsv([[-2]], style)).toBe('\ufeff-2\r\n');
+});
+
+test('reading takes away just what writing added', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("'", "''", '=', "'=", '＝', "''＝", '-', 'a', ''),
+      fc.string(),
+      (start, rest) => {
+        const text = `${start}${rest}`.replaceAll(/[",\r\n]/g, '');
+        const [, cell = ''] =
+          /^\ufeff(.*)\r\n$/su.exec(toCsv([[text]], { separator: ',', decimal: '.' })) ?? [];
+        expect(unguarded(cell)).toBe(text);
+      },
+    ),
+  );
 });

@@ -8,8 +8,12 @@ export type CsvCell = string | number | null;
 
 /** So that spreadsheets read the rest as UTF-8. */
 const BOM = '\ufeff';
-/** What a spreadsheet would take for a formula: somebody else may have written the text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula: somebody else may have written the text. Some read
+ * full-width signs as the plain ones. An apostrophe before it makes it a text; one more stands
+ * before a text that has its own, so that reading takes away just what writing added.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 /** Rows as a file for spreadsheets (RFC 4180, with a byte order mark). */
 export function toCsv(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
@@ -24,4 +28,9 @@ function cellOf(cell: CsvCell, { separator, decimal }: CsvStyle): string {
   return /["\r\n]/.test(safe) || safe.includes(separator)
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
+}
+
+/** A cell as it was before {@link toCsv} made it safe for spreadsheets. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

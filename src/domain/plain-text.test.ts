@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainLines, plainText } from './plain-text.ts';
+import { plainLines, plainText, withoutHiddenSigns } from './plain-text.ts';
 
 test('a typed text stays as it is, in any script and with its emoji', () => {
   for (const text of ['utan lök, tack', 'ohne Käse', '不要香菜', 'بدون بصل', '👩‍🍳 🇸🇪']) {
@@ -42,4 +42,11 @@ test('lines stay lines, with one empty line between two at most', () => {
   );
   expect(plainLines(' \n \u200b \n')).toBeNull();
   expect(plainLines(undefined)).toBeNull();
+});
+
+test('hidden signs leave a text that somebody is typing, and its spaces and lines stay', () => {
+  expect(withoutHiddenSigns('Gin \u202eadd\u0000 & tonic \r\n kall ')).toBe(
+    'Gin add  & tonic \n kall ',
+  );
+  expect(withoutHiddenSigns('👩‍🍳 بدون بصل')).toBe('👩‍🍳 بدون بصل');
 });

@@ -35,3 +35,18 @@ export function plainLines(text: string | null | undefined): string | null {
     .trim();
   return plain === '' ? null : plain;
 }
+
+/** Controls, but for the end of a line. */
+const CONTROLS = /[^\P{Cc}\n]+/gu;
+
+/**
+ * A text without what is not seen but turns or hides what stands beside it. Its spaces and lines
+ * stay: it is for texts that somebody is still typing, and for whole files.
+ */
+export function withoutHiddenSigns(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(CONTROLS, ' ');
+}

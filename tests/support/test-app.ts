@@ -21,6 +21,7 @@ import { saveOperator, saveStaff } from '../../server/modules/staff/staff.reposi
 import type { Role } from '../../src/contract/codes.ts';
 import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
 import { uuidv7 } from '../../src/domain/uuid.ts';
+import { holdToDocument } from './documented-answers.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
 import { smallMenu, VENUE } from './small-menu.ts';
 
@@ -100,6 +101,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }
   const app = await createApp(context, options.projectRoot ?? PROJECT, strictSerializer);
+  const checkDocumented = holdToDocument(app);
   onTestFinished(async () => {
     await app.close();
     context.mailer?.close();
@@ -120,6 +122,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     });
+    checkDocumented();
     const isJson =
       /json/.test(String(answer.headers['content-type'])) &&
       answer.headers['content-encoding'] === undefined;

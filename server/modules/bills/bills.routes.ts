@@ -78,7 +78,7 @@ export function billRoutes(app: App, context: Context): void {
           summary: 'Closes a bill that is paid, or that the host pays, and ends the seating',
           tag: 'staff',
           access: 'staff',
-          errors: ['request.not_found', 'bills.state_changed', 'bills.not_paid'],
+          errors: ['request.not_found', 'bills.state_changed', 'bills.not_paid', 'seatings.moved'],
           ok: { schema: Seating },
         }),
       },

@@ -26,6 +26,9 @@ function uploadOf(body: unknown, { locale, sweep }: Asked) {
   };
 }
 
+/** What a menu's file usually calls itself; its content decides. */
+const MENU_FILE_TYPES = ['application/json', 'application/ld+json', 'text/csv', 'text/html'];
+
 /** Menus as files: in, to the draft and never to guests at once, and out. */
 export function menuExchangeRoutes(app: App, context: Context): void {
   app.register(async (scope: App) => {
@@ -51,7 +54,10 @@ export function menuExchangeRoutes(app: App, context: Context): void {
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown'],
-          ok: { type: 'application/octet-stream', description: 'The file' },
+          ok: {
+            type: ['application/json', 'application/ld+json', 'text/csv'],
+            description: 'The file',
+          },
         }),
       },
     },
@@ -74,12 +80,13 @@ function importRoutes(scope: App, context: Context): void {
       schema: {
         params: VenueParams,
         querystring: ImportQuery,
+        consumes: MENU_FILE_TYPES,
         ...documented({
           summary:
             'What a file (servett-menu.json, JSON-LD, a page with it, CSV) would make of the draft',
           tag: 'venues',
           access: 'staff',
-          errors: ['menu.unknown', 'request.too_large'],
+          errors: ['menu.unknown'],
           ok: { schema: ImportPreview },
         }),
       },
@@ -94,11 +101,12 @@ function importRoutes(scope: App, context: Context): void {
       schema: {
         params: VenueParams,
         querystring: ImportApplyQuery,
+        consumes: MENU_FILE_TYPES,
         ...documented({
           summary: 'Takes the same file into the draft, all that its preview showed or nothing',
           tag: 'venues',
           access: 'staff',
-          errors: ['menu.unknown', 'menu.draft_changed', 'request.too_large'],
+          errors: ['menu.unknown', 'menu.draft_changed'],
           ok: { schema: ImportApplied },
         }),
       },

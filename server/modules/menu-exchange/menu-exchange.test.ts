@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
 import { smallMenu, VENUE } from '../../../tests/support/small-menu.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
+import { writeJsonLd } from './write-json-ld.ts';
 
 const path = `venues/${VENUE}/menu`;
 const csv = { 'content-type': 'text/csv' };
@@ -257,4 +258,14 @@ test('only pages of this server may bring a menu in', async () => {
     origin: 'https://evil.test',
   });
   expect(answer.body.code).toBe('request.not_acceptable_origin');
+});
+
+test('a text in exported JSON-LD cannot end the script element that a page puts it into', async () => {
+  const menu = smallMenu();
+  const [category] = menu.categories;
+  if (category === undefined) throw new Error('the small menu has a category');
+  const name = { sv: '</script><script>alert(1)</script>' };
+  const text = writeJsonLd({ ...menu, categories: [{ ...category, name }] });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text).hasMenuSection[0].name).toBe(name.sv);
 });

@@ -1,4 +1,5 @@
 import { DIETS } from '../../../src/contract/codes.ts';
+import { unguarded } from '../../../src/domain/csv.ts';
 import type { CsvColumn, CsvField } from './csv-columns.ts';
 import { readAllergens, readDiets, readStation, readVat, readYesNo } from './menu-words.ts';
 import {
@@ -10,9 +11,6 @@ import {
 } from './read-menu.ts';
 import { readPrice } from './read-price.ts';
 import { readExternalId, readText } from './read-text.ts';
-
-/** A spreadsheet would take a cell that begins so for a formula; exports put a ' before it. */
-const GUARDED = /^'+[=+\-@\t\r]/u;
 
 interface CsvRow {
   readonly row: number;
@@ -26,7 +24,7 @@ export function readCsvRow({ row, cells, columns }: CsvRow, terms: Terms): ReadP
   const cellsOf = (field: CsvField) =>
     columns.flatMap((column) => {
       const cell = cells[column.index] ?? '';
-      const text = (GUARDED.test(cell) ? cell.slice(1) : cell).trim();
+      const text = unguarded(cell).trim();
       return column.field === field && text !== '' ? [{ ...column, text }] : [];
     });
   const only = (field: CsvField) => cellsOf(field)[0];

@@ -1,20 +1,16 @@
-import { stringify } from 'csv-stringify/sync';
 import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import type {
   AllergenFacts,
   MenuFile,
   MenuFileProduct,
 } from '../../../src/contract/menu-file.schema.ts';
+import { type CsvCell, type CsvStyle, toCsv } from '../../../src/domain/csv.ts';
 import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
 
-/** A spreadsheet takes a cell that begins so for a formula; a ' before it makes it a text. */
-const FORMULA = /^'*[=+\-@\t\r]/u;
-const BOM = '\ufeff';
-
-/** How spreadsheets of a country write a CSV: what parts columns, and decimals. */
-const WRITTEN: Readonly<Record<Locale, { delimiter: string; decimal: string }>> = {
-  en: { delimiter: ',', decimal: '.' },
-  sv: { delimiter: ';', decimal: ',' },
+/** How spreadsheets of a country write a CSV. */
+const STYLES: Readonly<Record<Locale, CsvStyle>> = {
+  en: { separator: ',', decimal: '.' },
+  sv: { separator: ';', decimal: ',' },
 };
 
 /**
@@ -22,18 +18,20 @@ const WRITTEN: Readonly<Record<Locale, { delimiter: string; decimal: string }>> 
  * one: an import of it leaves them as they are.
  */
 export function writeCsv(menu: MenuFile, locale: Locale): string {
-  const { delimiter, decimal } = WRITTEN[locale];
+  const style = STYLES[locale];
   const languages = LOCALES.filter((each) => isUsed(menu, each));
   const rows = menu.categories.flatMap((category) =>
-    category.products.map((product) => ({
-      servett_id: `${menu.venue.id}/${product.id}`,
-      external_id: guarded(product.externalId),
-      ...texts('category', category.name, languages),
-      ...texts('name', product.name, languages),
-      ...texts('description', product.description ?? {}, languages),
-      price: written(product.price, menu.venue.currency, decimal),
-      ...factsOf(product),
-    })),
+    category.products.map(
+      (product): Record<string, CsvCell> => ({
+        servett_id: `${menu.venue.id}/${product.id}`,
+        external_id: product.externalId ?? null,
+        ...texts('category', category.name, languages),
+        ...texts('name', product.name, languages),
+        ...texts('description', product.description ?? {}, languages),
+        price: written(product.price, menu.venue.currency, style.decimal),
+        ...factsOf(product),
+      }),
+    ),
   );
   const columns = [
     'servett_id',
@@ -49,7 +47,10 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
     'alcohol',
     'hidden',
   ];
-  return BOM + stringify(rows, { header: true, columns, delimiter, record_delimiter: 'windows' });
+  return toCsv(
+    [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
+    style,
+  );
 }
 
 /** The venue's languages, and any that a text is in besides. */
@@ -72,7 +73,7 @@ function texts(
   text: Partial<Record<Locale, string>>,
   languages: readonly Locale[],
 ): Record<string, string> {
-  return Object.fromEntries(languages.map((each) => [`${field}_${each}`, guarded(text[each])]));
+  return Object.fromEntries(languages.map((each) => [`${field}_${each}`, text[each] ?? '']));
 }
 
 function factsOf({ vat, station, allergens, diets = [], alcohol, hidden }: MenuFileProduct) {
@@ -96,8 +97,4 @@ function written(price: number, currency: string, decimal: string): string {
   const units = minorUnitsOf(currency);
   const digits = String(units).length - 1;
   return (price / units).toFixed(digits).replace('.', decimal);
-}
-
-function guarded(text = ''): string {
-  return FORMULA.test(text) ? `'${text}` : text;
 }

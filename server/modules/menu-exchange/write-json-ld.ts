@@ -31,7 +31,8 @@ export function writeJsonLd(menu: MenuFile): string {
       .filter((category) => category.hidden !== true)
       .map((category) => section(category, menu)),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  // Venues paste it into a script element, which a text with `</script>` would end.
+  return `${JSON.stringify(document, null, 2).replaceAll('<', '\\u003c')}\n`;
 }
 
 function section(category: MenuFileCategory, menu: MenuFile) {

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import { withoutHiddenSigns } from '../../../src/domain/plain-text.ts';
 
 const schema = Compile(MenuFile);
 const PROBLEMS_SHOWN = 20;
@@ -15,13 +16,15 @@ export class MenuFileError extends Error {
   }
 }
 
-/** The file, if it fits its schema and every id in it leads somewhere; else {@link MenuFileError}. */
-export function readMenuFile(data: unknown): MenuFile {
-  if (!schema.Check(data)) {
-    throw new MenuFileError(
-      schema.Errors(data).map((error) => `${error.instancePath || '/'} ${error.message}`),
-    );
-  }
+/**
+ * The file with its texts cleaned of hidden signs, if it fits its schema and every id in it leads
+ * somewhere; else {@link MenuFileError}.
+ */
+export function readMenuFile(file: unknown): MenuFile {
+  // Checked first, so that what is walked through is no deeper than a menu.
+  const data = cleaned(checked(file));
+  // A name can be empty now.
+  checked(data);
   const problems = [
     ...timeZoneProblems(data),
     ...repeatedIds(data),
@@ -32,6 +35,23 @@ export function readMenuFile(data: unknown): MenuFile {
     throw new MenuFileError(problems);
   }
   return data;
+}
+
+function checked(data: unknown): MenuFile {
+  if (!schema.Check(data)) {
+    throw new MenuFileError(
+      schema.Errors(data).map((error) => `${error.instancePath || '/'} ${error.message}`),
+    );
+  }
+  return data;
+}
+
+function cleaned<Value>(value: Value): Value;
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return withoutHiddenSigns(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cleaned(each)]));
 }
 
 function timeZoneProblems({ venue }: MenuFile): string[] {

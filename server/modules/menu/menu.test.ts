@@ -131,3 +131,13 @@ test('a table that the file gives no id gets a random one, and keeps it when imp
   expect(await tablesOf()).toEqual([table]);
   expect((await served.ask('GET', `tables/${table.id}`)).body.label).toBe('Terrace 3');
 });
+
+test('control and direction signs never reach a published menu', () => {
+  const menu = smallMenu();
+  const [category] = menu.categories;
+  if (category === undefined) throw new Error('the small menu has a category');
+  const dirty = { ...menu, categories: [{ ...category, name: { sv: 'Öl\u202e\u0007 & vin' } }] };
+  expect(readMenuFile(dirty).categories[0]?.name).toEqual({ sv: 'Öl  & vin' });
+  const hidden = { ...menu, categories: [{ ...category, name: { sv: '\u202e\u200b' } }] };
+  expect(() => readMenuFile(hidden)).toThrow(/categories\/0\/name\/sv/);
+});

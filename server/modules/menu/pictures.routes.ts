@@ -24,16 +24,13 @@ export async function pictureRoutes(app: App, context: Context): Promise<void> {
         bodyLimit: PICTURE_BYTES_MAX,
         schema: {
           params: VenueParams,
+          consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
           ...documented({
             summary:
               'Stores a picture, sent as it is (JPEG, PNG, WebP or AVIF), for a product to name',
             tag: 'venues',
             access: 'staff',
-            errors: [
-              'request.too_large',
-              'request.unsupported_media_type',
-              'pictures.not_a_picture',
-            ],
+            errors: ['pictures.not_a_picture'],
             ok: { status: CREATED, schema: StoredPicture },
           }),
         },
