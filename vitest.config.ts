@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts',
-            'tests/{db,crash,fuzz,support,bench}/**/*.test.ts',
+            'tests/{db,crash,faults,fuzz,support,bench}/**/*.test.ts',
           ],
         },
       },

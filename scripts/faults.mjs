@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { ensureBuilt } from './house/builds.mjs';
+import { ensureInstalled } from './house/install.mjs';
+import { command, NODE, ROOT, run, StepError } from './house/steps.mjs';
+
+// "npm run faults table-flood" runs tests/faults/table-flood.ts and writes docs/reliability.md;
+// with "-- --short" its short form, which writes nothing.
+await command(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const names = readdirSync(`${ROOT}tests/faults`, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => entry.name.slice(0, -3));
+  if (!name || !names.includes(name)) {
+    throw new StepError(`Name a fault, such as "npm run faults ${names[0]}": ${names.join(', ')}.`);
+  }
+  await ensureInstalled();
+  await ensureBuilt();
+  const { code } = await run(NODE, ['tests/faults/support/main.ts', name, ...args]);
+  process.exitCode = code;
+});

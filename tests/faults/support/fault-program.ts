@@ -1,0 +1,23 @@
+/** `full` is what docs/reliability.md tells of; `short` is a few seconds long, for `npm test`. */
+export type FaultForm = 'full' | 'short';
+
+export type FaultOptions = { form: FaultForm };
+
+/** One number that was measured, such as 4.2 ms. */
+export type Figure = { name: string; value: number; unit: string };
+
+/** Something that has to be true after the fault. */
+export type Check = { text: string; holds: boolean };
+
+export type FaultResult = {
+  /** What is done to the product, in a sentence or two. */
+  fault: string;
+  figures: Figure[];
+  checks: Check[];
+};
+
+/**
+ * What each file in tests/faults/ exports: `run` starts what it needs, does the fault, measures,
+ * and leaves nothing behind.
+ */
+export type FaultProgram = { run(options: FaultOptions): Promise<FaultResult> };

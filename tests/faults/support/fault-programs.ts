@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FaultProgram } from './fault-program.ts';
+
+const FOLDER = fileURLToPath(new URL('../', import.meta.url));
+
+/** The programs by name: each file in tests/faults/ is one. */
+export function faultNames(): string[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\w-]+\.ts$/.test(entry.name))
+    .map((entry) => entry.name.slice(0, -'.ts'.length))
+    .sort();
+}
+
+export async function loadFaultProgram(name: string): Promise<FaultProgram> {
+  return (await import(`../${name}.ts`)) as FaultProgram;
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FaultResult, Figure } from './fault-program.ts';
+
+/** A result as it is kept: with when and where it was measured. */
+export type KeptResult = FaultResult & { name: string; measuredOn: string; machine: string };
+
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url));
+
+const HEAD = `# Reliability: what was done to the product, and what it did
+
+Each section is a program of [tests/faults/](../tests/faults/). \`npm run faults <name>\` runs it on a server of its own, keeps the figures in \`tests/faults/results/\` and writes this page from them; \`npm test\` runs a short form of each. Times depend on the machine, so what has to hold is a ratio measured in one run wherever it can be.
+`;
+
+export function keepResult(result: KeptResult): void {
+  writeFileSync(`${RESULTS}${result.name}.json`, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function keptResults(): KeptResult[] {
+  return readdirSync(RESULTS)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(`${RESULTS}${file}`, 'utf8')) as KeptResult);
+}
+
+function figureRow({ name, value, unit }: Figure): string {
+  const digits = Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 1;
+  const text = Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(digits);
+  return `| ${name} | ${text}${unit && ` ${unit}`} |`;
+}
+
+function section(result: KeptResult): string {
+  return [
+    `## ${result.name}`,
+    result.fault,
+    ['| measured | |', '|---|---:|', ...result.figures.map(figureRow)].join('\n'),
+    result.checks.map(({ text, holds }) => `- ${holds ? '✓' : '✗'} ${text}`).join('\n'),
+    `Measured on ${result.measuredOn}, ${result.machine}.`,
+  ].join('\n\n');
+}
+
+/** docs/reliability.md as the kept results make it. */
+export function reliabilityPage(): string {
+  return [HEAD, ...keptResults().map((result) => `${section(result)}\n`)].join('\n');
+}
+
+export function writeReliabilityPage(): void {
+  writeFileSync(PAGE, reliabilityPage());
+}
+
+export function readReliabilityPage(): string {
+  return readFileSync(PAGE, 'utf8');
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { faultNames, loadFaultProgram } from './fault-programs.ts';
+import { readReliabilityPage, reliabilityPage } from './reliability-page.ts';
+
+for (const name of faultNames()) {
+  test(`${name}: what has to hold after it holds in the short form`, async () => {
+    const program = await loadFaultProgram(name);
+    const { checks, figures } = await program.run({ form: 'short' });
+    const broken = checks.filter((check) => !check.holds).map((check) => check.text);
+    expect(broken, JSON.stringify(figures)).toEqual([]);
+    expect(checks.length).toBeGreaterThan(0);
+  }, 120_000);
+}
+
+test('docs/reliability.md says what the kept results say', () => {
+  expect(readReliabilityPage()).toBe(reliabilityPage());
+});
