@@ -40,18 +40,24 @@ function createDevice() {
     cancelled: [] as string[],
     fate: (): 'ok' | 'request lost' | 'answer lost' => 'ok',
     refusal: null as ApiError | null,
-    openTab: () =>
+    /** Awaited before a call reaches the server, and before its answer leaves. */
+    delay: async (_id: string) => {},
+    delayAnswer: async (_id: string) => {},
+    openTab: (broadcast = join()) =>
       createCallOutbox({
         ...shared,
-        broadcast: join(),
+        broadcast,
         api: {
           async sendCall(id) {
             device.sent.push(id);
-            return through(() => {
-              const call = made.get(id) ?? makeCall({ id });
-              made.set(id, call);
-              return call;
+            await device.delay(id);
+            const call = await through(() => {
+              const made = device.made.get(id) ?? makeCall({ id });
+              device.made.set(id, made);
+              return made;
             });
+            await device.delayAnswer(id);
+            return call;
           },
           async cancelCall(id) {
             device.cancelled.push(id);
@@ -194,4 +200,56 @@ test('calls and orders stand in one storage and do not take each other for their
   expect(calls.entries.value).toHaveLength(1);
   expect(orders.entries.value).toHaveLength(1);
   orders.dispose();
+});
+
+test('a call that is withdrawn while an earlier one hangs is never sent', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const first = await outbox.send(TABLE, water);
+  const second = await outbox.send(TABLE, water);
+  device.connection.isOnline.value = true;
+  await settle();
+  expect(device.sent).toEqual([first]);
+  await outbox.withdraw(second);
+  expect(outbox.entries.value.map(({ id }) => id)).toEqual([first]);
+  hanging.resolve();
+  await device.clock.advance(MINUTE);
+  expect(device.sent).toEqual([first]);
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('a call that hangs is withdrawn at once, not after it', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  await outbox.withdraw(id);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[id], []]);
+  hanging.resolve();
+  await settle();
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('what another tab withdraws while the answer is under way is cancelled, and not forgotten', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delayAnswer = () => hanging.promise;
+  const a = device.openTab();
+  const id = await a.send(TABLE, water);
+  await settle();
+  // This tab does not hear of the withdrawal before its answer comes, and the cancel is lost.
+  const b = device.openTab(createTestChannel()());
+  await b.ready;
+  b.dispose();
+  device.fate = fates('request lost');
+  await b.withdraw(id);
+  hanging.resolve();
+  await device.clock.advance(MINUTE);
+  expect(device.made.get(id)?.state).toBe('done');
+  expect(a.entries.value).toEqual([]);
 });

@@ -63,58 +63,57 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     await reload();
   }
 
-  async function change(id: string, next: Partial<CallEntry>): Promise<CallEntry | null> {
+  /** With no other tab in between. Answers the entry as it then is, null when there is none. */
+  async function change(
+    id: string,
+    next: (entry: CallEntry) => Partial<CallEntry> | undefined,
+  ): Promise<CallEntry | null> {
     const after = await store.update(id, (current) => {
       const entry = asCallEntry(current);
-      return entry === null ? undefined : { ...entry, ...next };
+      const changes = entry === null ? undefined : next(entry);
+      return changes === undefined ? undefined : { ...entry, ...changes };
     });
     await tell();
     return asCallEntry(after);
   }
 
-  async function forget(id: string): Promise<void> {
-    await store.delete(id);
+  /** False for an entry that `when` keeps. */
+  async function forget(id: string, when = (_entry: CallEntry) => true): Promise<boolean> {
+    const isForgotten = await store.delete(id, {
+      when(current) {
+        const entry = asCallEntry(current);
+        return entry === null || when(entry);
+      },
+    });
     await tell();
+    return isForgotten;
   }
 
   async function handle(entry: CallEntry): Promise<void> {
-    if (entry.isWithdrawing && entry.attempts === 0) {
-      await forget(entry.id);
-      return;
-    }
+    pump.note(entry.id, entry.isWithdrawing ? await cancel(entry) : await send(entry));
+  }
+
+  async function send(entry: CallEntry): Promise<Outcome> {
     const token = entry.token ?? (await options.tokenFor(entry.table));
     if (token === null) {
-      pump.note(entry.id, toApiError(null));
-      return;
+      return toApiError(null);
     }
-    const { attempts, isWithdrawing } = entry;
-    if (!isWithdrawing) {
-      // On the disk before the request: from here on the server may know of it.
-      await change(entry.id, { token, attempts: attempts + 1 });
+    // Claimed in one transaction: a withdrawal, also in another tab, comes before it or after it.
+    let isClaimed = false;
+    const claimed = await change(entry.id, (now) => {
+      isClaimed = !now.isWithdrawing && now.problem === null;
+      return isClaimed ? { token: now.token ?? token, attempts: now.attempts + 1 } : undefined;
+    });
+    if (claimed === null || !isClaimed) {
+      return null;
     }
-    pump.note(entry.id, await carry(entry, token));
-  }
-
-  async function carry(entry: CallEntry, token: string): Promise<Outcome> {
     try {
-      const answer = entry.isWithdrawing
-        ? await api.cancelCall(entry.id, token)
-        : await api.sendCall(entry.id, entry.body, token);
-      options.onCall(answer);
-      await settle(entry);
+      options.onCall(await api.sendCall(claimed.id, claimed.body, claimed.token ?? token));
+      // One that the guest took back meanwhile stays until that is answered.
+      await forget(claimed.id, (now) => !now.isWithdrawing);
       return null;
     } catch (thrown) {
-      return refuse(entry, toApiError(thrown));
-    }
-  }
-
-  /** Answered: forgotten, unless the guest took it back while the request was under way. */
-  async function settle(entry: CallEntry): Promise<void> {
-    const [now] = entries.peek().filter((each) => each.id === entry.id);
-    if (now?.isWithdrawing === true && !entry.isWithdrawing) {
-      pump.again();
-    } else {
-      await forget(entry.id);
+      return refuse(claimed, toApiError(thrown));
     }
   }
 
@@ -123,26 +122,40 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     if (problem === null || error.isTemporary) {
       return error;
     }
-    if (entry.isWithdrawing || isNobodysNow(problem)) {
-      // Not known, or over already: nothing is left to take back.
+    if (isNobodysNow(problem)) {
       await forget(entry.id);
     } else {
-      await change(entry.id, { problem });
+      await change(entry.id, (now) => (now.isWithdrawing ? undefined : { problem }));
     }
     return null;
   }
 
+  async function cancel(entry: CallEntry): Promise<Outcome> {
+    if (entry.attempts > 0) {
+      try {
+        options.onCall(await api.cancelCall(entry.id, entry.token ?? undefined));
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        // Refused for good: it is over already, and nothing is left to take back.
+        if (error.problem === null || error.isTemporary) {
+          return error;
+        }
+      }
+    }
+    await forget(entry.id);
+    return null;
+  }
+
   async function withdraw(id: string): Promise<void> {
-    const [entry] = entries.peek().filter((each) => each.id === id);
-    if (entry === undefined) {
+    if (await forget(id, (entry) => entry.attempts === 0)) {
       return;
     }
-    if (entry.attempts === 0) {
-      await forget(id);
-      return;
+    const entry = await change(id, () => ({ isWithdrawing: true, problem: null }));
+    if (entry !== null) {
+      // Not behind the lock: a request that hangs may be the very one to withdraw.
+      pump.note(id, await cancel(entry));
+      pump.schedule();
     }
-    await change(id, { isWithdrawing: true, problem: null });
-    await pump.retryNow();
   }
 
   /** What somebody wanted long ago, on an earlier visit, they no longer wait for. */
@@ -150,7 +163,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     for (const entry of await reload()) {
       if (clock.now() - entry.createdAt > ORDER_EXPIRY_MS) {
         await (entry.problem === null
-          ? change(entry.id, { isWithdrawing: true })
+          ? change(entry.id, () => ({ isWithdrawing: true }))
           : forget(entry.id));
       }
     }
@@ -185,7 +198,9 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       return id;
     },
     withdraw,
-    dismiss: forget,
+    async dismiss(id) {
+      await forget(id);
+    },
     retryNow: pump.retryNow,
     dispose() {
       pump.dispose();

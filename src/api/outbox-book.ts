@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast } from '../platform/broadcast.ts';
 import { createMemoryStorage } from '../platform/memory-storage.ts';
-import type { Alongside, DeviceStorage, OutboxStorage } from '../platform/storage.ts';
+import type { Alongside, Deletion, DeviceStorage, OutboxStorage } from '../platform/storage.ts';
 import { asEntry, isOpen, type OutboxEntry } from './outbox-entry.ts';
 
 export type { Alongside } from '../platform/storage.ts';
@@ -11,6 +11,9 @@ export const OUTBOX_CHANGED = 'changed';
 
 /** Answers the entry as it shall be, or undefined to leave it. */
 export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined;
+
+/** Whether an entry as it stands may go. */
+export type EntryTest = (entry: OutboxEntry) => boolean;
 
 /** The stored entries, the same in every tab; the storage is the truth, the signal its picture. */
 export interface OutboxBook {
@@ -22,7 +25,7 @@ export interface OutboxBook {
   /** With no other tab in between. Answers the entry as it then is, null when there is none. */
   change(id: string, change: EntryChange): Promise<OutboxEntry | null>;
   replace(oldId: string, entry: OutboxEntry): Promise<void>;
-  delete(id: string): Promise<boolean>;
+  delete(id: string, when?: EntryTest, alongside?: Alongside): Promise<boolean>;
 }
 
 /** Entries that need nobody any more are forgotten after this. Milliseconds. */
@@ -45,6 +48,11 @@ export function createOutboxBook(storage: DeviceStorage, broadcast: Broadcast): 
     return sorted;
   }
 
+  /** A page that keeps the orders itself has no cart beside them: the cart is changed afterwards. */
+  function besides(alongside: Alongside | undefined): Alongside | undefined {
+    return store === storage.outbox ? alongside : undefined;
+  }
+
   async function tell(): Promise<void> {
     broadcast.post(OUTBOX_CHANGED);
     await reload();
@@ -55,7 +63,7 @@ export function createOutboxBook(storage: DeviceStorage, broadcast: Broadcast): 
     reload,
     async add(entry, alongside) {
       try {
-        if (!(await store.put(entry.id, entry, alongside))) {
+        if (!(await store.put(entry.id, entry, besides(alongside)))) {
           return false;
         }
       } catch {
@@ -86,8 +94,15 @@ export function createOutboxBook(storage: DeviceStorage, broadcast: Broadcast): 
       await store.replace(oldId, entry.id, entry);
       await tell();
     },
-    async delete(id) {
-      const isDeleted = await store.delete(id);
+    async delete(id, when, alongside) {
+      const deletion: Deletion = { alongside: besides(alongside) };
+      if (when !== undefined) {
+        deletion.when = (current) => {
+          const entry = asEntry(current);
+          return entry === null || when(entry);
+        };
+      }
+      const isDeleted = await store.delete(id, deletion);
       await tell();
       return isDeleted;
     },

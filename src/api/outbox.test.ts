@@ -389,6 +389,9 @@ test('a disk that takes nothing more does not keep a guest from ordering', async
   const id = await sent(outbox);
   await device.clock.advance(1_000);
   expect(stateOf(outbox, id)).toBe('sent');
+  // The cart is not in what the page keeps by itself: it forbids nothing, and is changed by its owner.
+  const alongside = { key: 'cart', allows: () => false, change: () => undefined, done: () => {} };
+  expect(await outbox.send(draft, alongside)).not.toBeNull();
 });
 
 test('what another version of the application left in the storage is passed over', async () => {

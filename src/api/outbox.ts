@@ -32,8 +32,8 @@ export interface Outbox {
   withdraw(id: string): Promise<void>;
   /** The guest wants an expired one after all. */
   confirm(id: string): Promise<void>;
-  /** Forgets a settled one. True in the one tab that did it. */
-  dismiss(id: string): Promise<boolean>;
+  /** Forgets a settled one, and changes what is alongside with it. True in the one tab that did it. */
+  dismiss(id: string, alongside?: Alongside): Promise<boolean>;
   /** Tries all now, whatever the browser thinks of its network. */
   retryNow(): Promise<void>;
   /** The server is known to have this order: an answer that was lost came another way. */
@@ -116,10 +116,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
       await pump.retryNow();
     },
-    async dismiss(id) {
-      const entry = book.entries.peek().find((each) => each.id === id);
-      return entry !== undefined && !isOpen(entry) && (await book.delete(id));
-    },
+    dismiss: (id, alongside) => book.delete(id, (entry) => !isOpen(entry), alongside),
     retryNow: pump.retryNow,
     async noteStored(id) {
       await book.change(id, (now) =>

@@ -49,10 +49,12 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
 
   async function takeBack(entry: OutboxEntry, problem: Problem): Promise<void> {
     // Of several tabs, the one that removes the entry has the lines.
-    if (!(await outbox.dismiss(entry.id))) {
+    const back = await cart.putBack(entry.lines, async (alongside) =>
+      (await outbox.dismiss(entry.id, alongside)) ? entry.id : null,
+    );
+    if (back === null) {
       return;
     }
-    cart.putBack(entry.lines);
     refusal.value = { problem, lines: entry.lines };
     if (problem.code === 'orders.changed' || problem.code === 'orders.sold_out') {
       await menu.refresh();

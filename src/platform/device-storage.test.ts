@@ -105,6 +105,29 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(told).toEqual([true, false]);
   });
 
+  test('an entry goes only if it may, and the cart changes in the same stroke', async () => {
+    const storage = await open();
+    await storage.outbox.put('a', { attempts: 1 });
+    await storage.set('cart:1', ['lager']);
+    const done: string[] = [];
+    const alongside = {
+      key: 'cart:1',
+      allows: (current: unknown) => current !== 'locked',
+      change: (lines: unknown) => [lines, 'ipa'],
+      done: () => done.push('done'),
+    };
+    const untried = (current: unknown) => (current as { attempts: number }).attempts === 0;
+    expect(await storage.outbox.delete('a', { when: untried, alongside })).toBe(false);
+    expect(await storage.get('cart:1')).toEqual(['lager']);
+    expect(await storage.outbox.delete('a', { when: () => true, alongside })).toBe(true);
+    expect(await storage.get('cart:1')).toEqual([['lager'], 'ipa']);
+    expect(await storage.outbox.delete('a', { alongside })).toBe(false);
+    await storage.set('cart:1', 'locked');
+    await storage.outbox.put('b', { attempts: 0 });
+    expect(await storage.outbox.delete('b', { when: untried, alongside })).toBe(false);
+    expect([await storage.outbox.all(), done]).toEqual([[{ attempts: 0 }], ['done']]);
+  });
+
   test('a replacement leaves the new one alone', async () => {
     const storage = await open();
     await storage.outbox.put('a', { id: 'a' });
@@ -146,6 +169,22 @@ test('a database that the browser closed is opened again', async () => {
   await storage.set('key', 'value');
   storage.close();
   expect(await storage.get('key')).toBe('value');
+});
+
+test('a database that is opened again is closed before, once for all that failed', async () => {
+  const opens = vi.spyOn(globalThis.indexedDB, 'open');
+  const closes = vi.spyOn(IDBDatabase.prototype, 'close');
+  const storage = await openDeviceStorage();
+  const full = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const fail = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  full.mockImplementationOnce(fail).mockImplementationOnce(fail);
+  await Promise.all([storage.set('one', 1), storage.set('two', 2)]);
+  expect([await storage.get('one'), await storage.get('two')]).toEqual([1, 2]);
+  expect([opens.mock.calls.length, closes.mock.calls.length]).toEqual([2, 1]);
+  full.mockRestore();
+  closes.mockRestore();
 });
 
 test('where IndexedDB is blocked, the page keeps things to itself', async () => {

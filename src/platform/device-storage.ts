@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createMemoryStorage } from './memory-storage.ts';
-import type { DeviceStorage, OutboxStorage } from './storage.ts';
+import type { Alongside, DeviceStorage, OutboxStorage } from './storage.ts';
 
 export type { DeviceStorage } from './storage.ts';
 
@@ -39,15 +39,19 @@ function open(name: string): Promise<Database> {
 }
 
 function createIdbStorage(name: string, opened: Database): DeviceStorage {
-  let database = opened;
+  let current = Promise.resolve(opened);
 
   /** Browsers close databases under a page (iOS in the background): opens it again, once. */
   async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    const used = current;
     try {
-      return await work(database);
+      return await work(await used);
     } catch {
-      database = await open(name);
-      return work(database);
+      // Of several that fail at once, the first opens it again for all.
+      if (current === used) {
+        current = close(used).then(() => open(name));
+      }
+      return work(await current);
     }
   }
 
@@ -67,8 +71,16 @@ function createIdbStorage(name: string, opened: Database): DeviceStorage {
         return next;
       }),
     outbox: createIdbOutbox(run),
-    close: () => database.close(),
+    close: () => void close(current),
   };
+}
+
+/** A connection that stays open would block a newer version of the database. */
+function close(database: Promise<Database>): Promise<void> {
+  return database.then(
+    (opened) => opened.close(),
+    () => {},
+  );
 }
 
 interface KeyStore {
@@ -80,6 +92,22 @@ function putKey(store: KeyStore, key: string, value: unknown): Promise<unknown> 
   return value === undefined ? store.delete(key) : store.put(value, key);
 }
 
+/** Changes the other store's key in this transaction; false when its value does not allow it. */
+async function changeAlongside(
+  kv: KeyStore & { get(key: string): Promise<unknown> },
+  alongside: Alongside | undefined,
+): Promise<boolean> {
+  if (alongside === undefined) {
+    return true;
+  }
+  const current = await kv.get(alongside.key);
+  const isAllowed = alongside.allows(current);
+  if (isAllowed) {
+    void putKey(kv, alongside.key, alongside.change(current));
+  }
+  return isAllowed;
+}
+
 type Run = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
 function createIdbOutbox(run: Run): OutboxStorage {
@@ -88,19 +116,15 @@ function createIdbOutbox(run: Run): OutboxStorage {
     put: (id, entry, alongside) =>
       run(async (db) => {
         const transaction = db.transaction(['kv', 'outbox'], 'readwrite', strict);
-        if (alongside !== undefined) {
-          const kv = transaction.objectStore('kv');
-          const current = await kv.get(alongside.key);
-          if (!alongside.allows(current)) {
-            await transaction.done;
-            return false;
-          }
-          void putKey(kv, alongside.key, alongside.change(current));
+        const isAllowed = await changeAlongside(transaction.objectStore('kv'), alongside);
+        if (isAllowed) {
+          void transaction.objectStore('outbox').put(entry, id);
         }
-        void transaction.objectStore('outbox').put(entry, id);
         await transaction.done;
-        alongside?.done();
-        return true;
+        if (isAllowed) {
+          alongside?.done();
+        }
+        return isAllowed;
       }),
     update: (id, change) =>
       run(async (db) => {
@@ -120,13 +144,23 @@ function createIdbOutbox(run: Run): OutboxStorage {
         void transaction.store.put(entry, id);
         await transaction.done;
       }),
-    delete: (id) =>
+    delete: (id, { when, alongside } = {}) =>
       run(async (db) => {
-        const transaction = db.transaction('outbox', 'readwrite', strict);
-        const isThere = (await transaction.store.getKey(id)) !== undefined;
-        void transaction.store.delete(id);
+        const transaction = db.transaction(['kv', 'outbox'], 'readwrite', strict);
+        const entries = transaction.objectStore('outbox');
+        const current = await entries.get(id);
+        const isDeleted =
+          current !== undefined &&
+          when?.(current) !== false &&
+          (await changeAlongside(transaction.objectStore('kv'), alongside));
+        if (isDeleted) {
+          void entries.delete(id);
+        }
         await transaction.done;
-        return isThere;
+        if (isDeleted) {
+          alongside?.done();
+        }
+        return isDeleted;
       }),
   };
 }

@@ -30,7 +30,7 @@ export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
       put: async (id, entry, alongside) => (await use()).outbox.put(id, entry, alongside),
       update: async (id, change) => (await use()).outbox.update(id, change),
       replace: async (oldId, id, entry) => (await use()).outbox.replace(oldId, id, entry),
-      delete: async (id) => (await use()).outbox.delete(id),
+      delete: async (id, deletion) => (await use()).outbox.delete(id, deletion),
     },
     close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-import type { DeviceStorage, KeyUpdate, Update } from './storage.ts';
+import type { Alongside, DeviceStorage, KeyUpdate, Update } from './storage.ts';
 
 /** What the device keeps when it may keep nothing: gone with the page. */
 export function createMemoryStorage(): DeviceStorage {
@@ -16,6 +16,19 @@ export function createMemoryStorage(): DeviceStorage {
     return copy(next);
   }
 
+  /** Does `work` with the change alongside it, or neither. */
+  function changeAlongside(alongside: Alongside | undefined, work: () => void): boolean {
+    if (alongside?.allows(copy(kv.get(alongside.key))) === false) {
+      return false;
+    }
+    work();
+    if (alongside !== undefined) {
+      updateKey(alongside.key, alongside.change);
+      alongside.done();
+    }
+    return true;
+  }
+
   return {
     isPersistent: false,
     get: async (key) => copy(kv.get(key)),
@@ -29,15 +42,7 @@ export function createMemoryStorage(): DeviceStorage {
     outbox: {
       all: async () => [...entries.values()].map(copy),
       async put(id, entry, alongside) {
-        if (alongside?.allows(copy(kv.get(alongside.key))) === false) {
-          return false;
-        }
-        entries.set(id, copy(entry));
-        if (alongside !== undefined) {
-          updateKey(alongside.key, alongside.change);
-          alongside.done();
-        }
-        return true;
+        return changeAlongside(alongside, () => entries.set(id, copy(entry)));
       },
       async update(id, change) {
         return applyChange(entries, id, change);
@@ -46,8 +51,9 @@ export function createMemoryStorage(): DeviceStorage {
         entries.delete(oldId);
         entries.set(id, copy(entry));
       },
-      async delete(id) {
-        return entries.delete(id);
+      async delete(id, { when, alongside } = {}) {
+        const isAllowed = entries.has(id) && when?.(copy(entries.get(id))) !== false;
+        return isAllowed && changeAlongside(alongside, () => entries.delete(id));
       },
     },
     close() {},

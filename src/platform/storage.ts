@@ -10,6 +10,13 @@ export interface Alongside {
   done(): void;
 }
 
+/** What a deletion depends on, and what changes with it. */
+export interface Deletion {
+  /** False for an entry that must stay as it is. */
+  when?(current: unknown): boolean;
+  alongside?: Alongside | undefined;
+}
+
 /** Answers what shall stand instead of `current`, or undefined to leave it as it is. */
 export type Update = (current: unknown) => unknown;
 
@@ -37,6 +44,6 @@ export interface OutboxStorage {
   /** Reads, changes and writes one entry with no other tab in between; answers what then stands. */
   update(id: string, change: Update): Promise<unknown>;
   replace(oldId: string, id: string, entry: unknown): Promise<void>;
-  /** Whether there was one to delete: of two tabs, one is told so. */
-  delete(id: string): Promise<boolean>;
+  /** Whether there was one to delete, and it was allowed: of two tabs, one is told so. */
+  delete(id: string, deletion?: Deletion): Promise<boolean>;
 }

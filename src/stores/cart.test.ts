@@ -236,14 +236,34 @@ test('an order is had again as far as it can be, and what cannot is named', () =
   ]);
 });
 
-test('lines that come back join those that are there', () => {
+test('lines that come back join those that are there', async () => {
   const { cart } = createSubject();
   cart.add(lager);
   const refused = cart.lines.value;
   cart.clear();
   cart.add({ ...lager, quantity: 1 });
-  cart.putBack(refused);
+  await cart.putBack(refused, async () => 'removed');
   expect(cart.lines.value.map((line) => line.quantity)).toEqual([3]);
+});
+
+test('at the moment a refused order is gone its lines are in the cart, of one tab alone', async () => {
+  const { storage, cart } = createSubject();
+  await cart.restore('servett00001');
+  cart.add(lager);
+  const refused = cart.lines.value;
+  cart.clear();
+  await settle();
+  await storage.outbox.put('a', { id: 'a' });
+  const stored: unknown[] = [];
+  const putBack = () =>
+    cart.putBack(refused, async (alongside) => {
+      const isGone = await storage.outbox.delete('a', { alongside });
+      stored.push(await storage.get('cart:servett00001'));
+      return isGone ? 'a' : null;
+    });
+  expect([await putBack(), await putBack()]).toEqual(['a', null]);
+  expect(stored).toEqual([refused, refused]);
+  expect(cart.lines.value).toEqual(refused);
 });
 
 test('while only the opening of a menu is here, nothing in the cart counts as removed from it', () => {

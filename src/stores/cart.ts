@@ -32,8 +32,14 @@ export interface CartStore extends CartStart {
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
-  /** Lines that come back from an order that was refused. */
-  putBack(lines: readonly CartLine[]): void;
+  /**
+   * Lines that come back from an order: `work` puts them in with the transaction that removes the
+   * order. Null when another tab has them already.
+   */
+  putBack<Result>(
+    lines: readonly CartLine[],
+    work: (alongside: Alongside | undefined) => Promise<Result | null>,
+  ): Promise<Result | null>;
   /** Takes names and prices as they are now. */
   acceptChanges(): void;
 }
@@ -86,7 +92,12 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
         (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
         work,
       ),
-    putBack: (back) => change((all) => back.reduce<readonly CartLine[]>(add, all)),
+    putBack: (back, work) =>
+      kept.handOver(
+        (all) => back.reduce<readonly CartLine[]>(add, all),
+        () => true,
+        work,
+      ),
     acceptChanges() {
       const current = menu.menu.peek();
       if (current !== null) {
