@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestClock, settle } from '../../tests/support/clock.ts';
 import { createTestConnection, createTestRandom } from '../../tests/support/device.ts';
 import { STREAM_HEARTBEAT_MS } from '../contract/limits.ts';
-import { createEventStream } from './event-stream.ts';
+import { createEventStream, type EventStreamOptions } from './event-stream.ts';
 
 const EVENT_STREAM = { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } };
 
@@ -57,7 +57,7 @@ function createServer() {
   return server;
 }
 
-function createSubject(options: { longestRetry?: number } = {}) {
+function createSubject(options: Partial<EventStreamOptions> = {}) {
   const server = createServer();
   const clock = createTestClock();
   const connection = createTestConnection();
@@ -259,4 +259,50 @@ test('starting anew from a snapshot is not shown as an interruption', async () =
   await settle();
   expect(server.latest().headers.get('Last-Event-ID')).toBe('9');
   expect(server.connections[0]?.signal?.aborted).toBe(true);
+});
+
+test('an event that its consumer fails on is reported, and leads to a new snapshot', async () => {
+  const reported: unknown[] = [];
+  const { server, stream, told } = createSubject({
+    onEvent(event) {
+      told.push(event.sequence);
+      if (event.sequence === 42) {
+        throw new Error('a store failed');
+      }
+    },
+    report: (error) => reported.push(error),
+  });
+  stream.start(41);
+  await settle();
+  await server.latest().send(frame(42) + frame(43));
+  expect(told).toEqual([42, 'reset']);
+  expect(reported).toEqual([new Error('a store failed')]);
+  stream.start(43);
+  await settle();
+  await server.latest().send(frame(44));
+  expect(told).toEqual([42, 'reset', 44]);
+});
+
+test('a frame that cannot be read leads to a new snapshot, not to a gap', async () => {
+  const reported: unknown[] = [];
+  const { server, stream, told } = createSubject({ report: (error) => reported.push(error) });
+  stream.start(41);
+  await settle();
+  await server.latest().send(`id: 42\ndata: {"sequence":42,\n\n${frame(43)}`);
+  expect(told).toEqual(['reset']);
+  expect(reported).toHaveLength(1);
+});
+
+test('a listener that fails on a sign of life is reported and keeps the connection', async () => {
+  const reported: unknown[] = [];
+  const { server, stream, told } = createSubject({
+    onBytes() {
+      throw new Error('a listener failed');
+    },
+    report: (error) => reported.push(error),
+  });
+  stream.start(41);
+  await settle();
+  await server.latest().send(frame(42));
+  expect([told, reported.length, server.connections.length]).toEqual([[42], 1, 1]);
 });

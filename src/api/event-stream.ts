@@ -6,6 +6,7 @@ import { backoff } from '../domain/retry.ts';
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Connection, LinkState } from '../platform/connection.ts';
 import type { Random } from '../platform/random.ts';
+import { type ReportError, reportError } from '../platform/report-error.ts';
 import type { Visibility } from '../platform/visibility.ts';
 import { readFrames } from './read-frames.ts';
 import type { SseFrame } from './sse-parser.ts';
@@ -16,6 +17,7 @@ export interface EventStreamOptions {
   /** Read anew for each connection. */
   headers?: () => Record<string, string>;
   credentials?: 'omit' | 'same-origin';
+  /** If it throws, the stream stops as for `onReset`: only a snapshot brings what was missed. */
   onEvent(event: VenueEvent): void;
   /** Too far behind: the stream has stopped. Take a snapshot, then start it from there. */
   onReset(): void;
@@ -28,6 +30,8 @@ export interface EventStreamOptions {
   connection: Pick<Connection, 'isOnline'>;
   visibility?: Pick<Visibility, 'isVisible'>;
   fetch?: typeof globalThis.fetch;
+  /** Takes what a consumer threw; to the page's `error` listeners where nothing is said. */
+  report?: ReportError;
   /** The longest wait before an attempt, in milliseconds; 5 seconds where nothing is said. */
   longestRetry?: number;
 }
@@ -61,6 +65,7 @@ const ENDED_STATUS: readonly number[] = [401, 403, 410];
 export function createEventStream(options: EventStreamOptions): DirectStream {
   const { clock, connection, visibility } = options;
   const request = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const report = options.report ?? reportError;
   const state = signal<LinkState>('connecting');
   let last: number | null = null;
   const failures = signal(0);
@@ -144,7 +149,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
           if (isCurrent()) {
             failures.value = 0;
             hear();
-            options.onBytes?.();
+            attempt(() => options.onBytes?.());
           }
         },
         onFrame: (frame) => isCurrent() && receive(frame),
@@ -164,16 +169,33 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
       end(options.onClosed);
       return;
     }
-    const event = parseEvent(frame.data);
-    if (event !== null && (last === null || event.sequence > last)) {
+    const isHandedOn = attempt(() => handOn(JSON.parse(frame.data) as VenueEvent));
+    if (!isHandedOn) {
+      end(options.onReset);
+    }
+  }
+
+  function handOn(event: VenueEvent): void {
+    if (last === null || event.sequence > last) {
       last = event.sequence;
       options.onEvent(event);
     }
   }
 
+  /** Whether a consumer did its work: what it throws is reported, and breaks no connection. */
+  function attempt(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  }
+
   function end(tell: () => void): void {
     stop();
-    tell();
+    attempt(tell);
   }
 
   function stop(): void {
@@ -237,12 +259,4 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
 function isEventStream(response: Response): response is Response & { body: ReadableStream } {
   const type = response.headers.get('Content-Type') ?? '';
   return response.ok && response.body !== null && type.startsWith('text/event-stream');
-}
-
-function parseEvent(data: string): VenueEvent | null {
-  try {
-    return JSON.parse(data) as VenueEvent;
-  } catch {
-    return null;
-  }
 }

@@ -14,6 +14,7 @@ function createSubject() {
   const clock = createTestClock();
   const connection = createTestConnection();
   const told: (number | string)[] = [];
+  const reported: unknown[] = [];
   const asked: (string | null)[] = [];
   const encoder = new TextEncoder();
   const network = {
@@ -22,7 +23,7 @@ function createSubject() {
     head: 10,
     polls: 0,
     /** What happens between a poll's request and its answer. */
-    onPoll: () => {},
+    onPoll: async () => {},
     push: (_text: string) => {},
   };
   const stream = createLiveStream({
@@ -32,6 +33,7 @@ function createSubject() {
     onClosed: () => told.push('closed'),
     clock,
     connection,
+    report: (error) => reported.push(error),
     random: createTestRandom(),
     async fetch(_url, init) {
       asked.push(new Headers(init?.headers).get('Last-Event-ID'));
@@ -53,11 +55,11 @@ function createSubject() {
     },
     async poll() {
       network.polls += 1;
-      network.onPoll();
+      await network.onPoll();
       return network.isUp ? network.head : null;
     },
   });
-  return { clock, connection, told, asked, network, stream };
+  return { clock, connection, told, reported, asked, network, stream };
 }
 
 test('a stream that is held back three times is polled instead, every five seconds', async () => {
@@ -100,7 +102,7 @@ test('a server that comes back between an attempt and the poll after it is live 
   const { clock, network, stream } = createSubject();
   network.isUp = false;
   stream.start(5);
-  network.onPoll = () => {
+  network.onPoll = async () => {
     network.isUp = true;
     network.streams = 'open';
   };
@@ -163,5 +165,52 @@ test('a new snapshot does not try a blocked stream again', async () => {
   stream.start(50);
   await clock.advance(10_000);
   expect(asked.length).toBe(before);
+  expect(stream.state.value).toBe('polling');
+});
+
+test('a stream that brings a byte while a poll is under way is not polled any more', async () => {
+  const { clock, network, stream, asked } = createSubject();
+  network.streams = 'refused';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  network.onPoll = () => promise;
+  stream.start(5);
+  await clock.advance(3_000);
+  expect(network.polls).toBeGreaterThan(0);
+  network.streams = 'open';
+  await clock.advance(5_000);
+  expect(stream.state.value).toBe('live');
+  const [{ polls }, connections] = [network, asked.length];
+  resolve();
+  await clock.advance(20_000);
+  expect([stream.state.value, network.polls, asked.length]).toEqual(['live', polls, connections]);
+});
+
+test('an answer that comes after the stream was stopped begins nothing', async () => {
+  const { clock, network, stream } = createSubject();
+  network.streams = 'refused';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  network.onPoll = () => promise;
+  stream.start(5);
+  await clock.advance(5_000);
+  stream.stop();
+  const { polls } = network;
+  resolve();
+  await clock.advance(MINUTE);
+  expect([network.polls, clock.pendingTimers]).toEqual([polls, 0]);
+});
+
+test('a poll that its consumer fails on is reported, and the next one is made', async () => {
+  const { clock, network, stream, reported } = createSubject();
+  network.streams = 'refused';
+  stream.start(5);
+  await clock.advance(5_000);
+  expect(stream.state.value).toBe('polling');
+  network.onPoll = () => Promise.reject(new Error('a store failed'));
+  await clock.advance(5_000);
+  network.onPoll = async () => {};
+  const { polls } = network;
+  await clock.advance(10_000);
+  expect(reported).toEqual([new Error('a store failed')]);
+  expect(network.polls - polls).toBe(2);
   expect(stream.state.value).toBe('polling');
 });

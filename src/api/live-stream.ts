@@ -1,6 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-react';
 import { STREAM_HEARTBEAT_MS } from '../contract/limits.ts';
 import type { Timer } from '../platform/clock.ts';
+import { reportError } from '../platform/report-error.ts';
 import { createEventStream, type EventStream, type EventStreamOptions } from './event-stream.ts';
 
 export interface LiveStreamOptions extends EventStreamOptions {
@@ -28,7 +29,7 @@ const POLLS_LOST = 2;
  * end. Then it polls, and goes back to the stream as soon as that brings a byte.
  */
 export function createLiveStream(options: LiveStreamOptions): EventStream {
-  const { clock, connection, random } = options;
+  const { clock, connection, random, report = reportError } = options;
   const isPolling = signal(false);
   let last: number | null = null;
   let turn = 0;
@@ -68,11 +69,21 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     }
   }
 
+  /** A poll that throws could not be had either, and is reported. */
+  async function ask(): Promise<number | null> {
+    try {
+      return await options.poll();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  }
+
   /** What is blocked is told from what is down: plain requests work. */
   async function probe(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const sequence = await options.poll();
+    const sequence = await ask();
     if (mine !== turn || sequence === null || stream.failures.peek() === 0) {
       return;
     }
@@ -93,7 +104,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
 
   async function poll(): Promise<void> {
     const mine = turn;
-    const sequence = await options.poll();
+    const sequence = await ask();
     if (mine !== turn) {
       return;
     }

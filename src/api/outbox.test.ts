@@ -109,6 +109,19 @@ test('when the answer is lost, the retry goes under the same id and the order is
   expect(device.api.requests.map((request) => request.id)).toEqual([id, id, id, id]);
 });
 
+test('a server that asks for time gets it, however short the back-off is', async () => {
+  const device = createDevice();
+  device.api.fate = fates('overloaded');
+  device.api.retryAfter = 40_000;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(39_000);
+  expect(device.api.requests).toHaveLength(1);
+  await device.clock.advance(1_000);
+  expect(device.api.requests).toHaveLength(2);
+  expect(stateOf(outbox, id)).toBe('sent');
+});
+
 test('a retry goes under the session that sent it first', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost');

@@ -78,6 +78,7 @@ function createBrowser(locks = createTestLocks()) {
     const heard: (number | string)[] = [];
     const connection = createTestConnection();
     const isFrozen = { value: false };
+    const failsOn = { value: 0 };
     const stream = createSharedStream({
       url: '',
       name: () => 'servett-stream:session-1',
@@ -93,7 +94,13 @@ function createBrowser(locks = createTestLocks()) {
       connection,
       random: { ...createTestRandom(), bytes: () => Uint8Array.of(heardBy.push(heard)) },
       open: venue.open,
-      onEvent: (event) => heard.push(event.sequence),
+      onEvent(event) {
+        if (event.sequence === failsOn.value) {
+          throw new Error('a store failed');
+        }
+        heard.push(event.sequence);
+      },
+      report: () => heard.push('reported'),
       onReset: () => heard.push('reset'),
       onClosed: () => heard.push('closed'),
       poll: async () => {
@@ -101,7 +108,7 @@ function createBrowser(locks = createTestLocks()) {
         return venue.head;
       },
     });
-    return { stream, heard, connection, isFrozen };
+    return { stream, heard, connection, isFrozen, failsOn };
   }
   const heardBy: unknown[] = [];
   return { venue, clock, openTab };
@@ -172,6 +179,23 @@ test('a tab that is further behind than the leader remembers takes a new snapsho
   venue.pumpAll();
   await settle();
   expect(late.heard).toEqual(['reset', 4]);
+});
+
+test('a tab that fails on an event reports it and takes a new snapshot, whether it leads or not', async () => {
+  const { venue, openTab } = createBrowser();
+  const [a, b] = [openTab(), openTab()];
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  a.failsOn.value = 2;
+  b.failsOn.value = 1;
+  venue.log.push(1, 2);
+  venue.pumpAll();
+  await settle();
+  venue.pumpAll();
+  await settle();
+  expect(a.heard).toEqual([1, 'reported', 'reset']);
+  expect(b.heard).toEqual(['reported', 'reset']);
 });
 
 test('the session’s end reaches every tab', async () => {

@@ -5,6 +5,7 @@ import type { Broadcast } from '../platform/broadcast.ts';
 import type { Timer } from '../platform/clock.ts';
 import type { LinkState } from '../platform/connection.ts';
 import type { Locks } from '../platform/locks.ts';
+import { reportError } from '../platform/report-error.ts';
 import { createEventLog } from './event-log.ts';
 import { type EventStream, SILENCE_MS } from './event-stream.ts';
 import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
@@ -29,7 +30,7 @@ const GREETING_MS = 5_000;
  * whoever takes over goes on from the last one it saw. Where tabs cannot lock, each has its own.
  */
 export function createSharedStream(options: SharedStreamOptions): EventStream {
-  const { clock, connection } = options;
+  const { clock, connection, report = reportError } = options;
   const log = createEventLog();
   const told = signal<LinkState>('connecting');
   /** `alone`: the leader is not heard, or there can be none. */
@@ -86,9 +87,19 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
   function take(event: VenueEvent, prev: number | null): void {
     const what = log.add({ event, prev });
     if (what === 'news') {
-      options.onEvent(event);
+      handOn(event);
     } else if (what === 'gap') {
       ask();
+    }
+  }
+
+  /** What a store throws is reported, and only a new snapshot brings what it missed. */
+  function handOn(event: VenueEvent): void {
+    try {
+      options.onEvent(event);
+    } catch (error) {
+      report(error);
+      end(options.onReset);
     }
   }
 
@@ -199,10 +210,17 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
   /** The leader gets no events, and has seen that something happened. */
   async function poll(last: number): Promise<void> {
     const at = running;
-    const sequence = log.last === null || log.last < last ? await options.poll() : null;
+    const isBehind = log.last === null || log.last < last;
+    const sequence = isBehind ? await options.poll().catch(lost) : null;
     if (at === running && sequence !== null && sequence > (log.last ?? -1)) {
       log.begin(sequence);
     }
+  }
+
+  /** A poll that throws shows nothing: the next message of the leader is the next chance. */
+  function lost(error: unknown): null {
+    report(error);
+    return null;
   }
 
   function join(name: string): void {

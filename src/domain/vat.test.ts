@@ -54,6 +54,12 @@ test('a plate of 189 kr and a beer of 72 kr contain 20.25 kr and 14.40 kr', () =
   ]);
 });
 
+test('half an öre is rounded up: 14 öre at 12 % contain 1.5 öre of VAT, which is 2', () => {
+  expect(includedVat([{ total: 14, vatRate: 1200 }])).toEqual([
+    { rate: 1200, gross: 14, vat: 2, net: 12 },
+  ]);
+});
+
 test('rounding is done once per rate, not line by line', () => {
   const cheap = { total: 4, vatRate: 1200 };
   expect(includedVat([cheap])[0]?.vat).toBe(0);

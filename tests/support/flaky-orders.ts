@@ -14,6 +14,8 @@ export interface FlakyOrders extends OutboxApi {
   readonly tombstones: ReadonlySet<string>;
   readonly requests: { kind: 'send' | 'cancel'; id: string; body?: OrderRequest; token?: string }[];
   fate: () => Fate;
+  /** What an overloaded server asks to wait. Milliseconds. */
+  retryAfter: number | null;
   /** Refuses new orders with this, once looked at. */
   refusal: Problem | null;
   /** The bar takes an order on: it cannot be cancelled any more. */
@@ -46,7 +48,7 @@ export function createFlakyOrders(): FlakyOrders {
       throw lost();
     }
     if (fate === 'overloaded') {
-      throw refused('server.unavailable', 503);
+      throw new ApiError(503, problem('server.unavailable', 503), api.retryAfter);
     }
     const wait = api.delayAnswer();
     const answer = serve();
@@ -95,6 +97,7 @@ export function createFlakyOrders(): FlakyOrders {
     tombstones,
     requests: [],
     fate: () => 'ok',
+    retryAfter: null,
     refusal: null,
     delay: () => Promise.resolve(),
     delayAnswer: () => Promise.resolve(),
