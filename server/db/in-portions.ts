@@ -8,3 +8,13 @@ export function inPortions<Item>(items: readonly Item[]): Item[][] {
     items.slice(index * AT_A_TIME, (index + 1) * AT_A_TIME),
   );
 }
+
+/**
+ * The items with the last one repeated until their number is a power of two. A statement is prepared
+ * and kept for each number of values: so there are ten of them and not five hundred.
+ */
+export function padded<Item>(items: readonly Item[]): Item[] {
+  const last = items.slice(-1);
+  const count = items.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(items.length));
+  return [...items, ...Array.from({ length: count - items.length }, () => last).flat()];
+}

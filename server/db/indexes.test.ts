@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { UNFINISHED_ORDER_STATES } from '../../src/domain/states.ts';
+import {
+  OWED_ORDER_STATES,
+  UNFINISHED_CALL_STATES,
+  UNFINISHED_ORDER_STATES,
+} from '../../src/domain/states.ts';
 import { VENUE } from '../../tests/support/small-menu.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 
@@ -43,6 +47,36 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .where('number', '<', 7)
       .orderBy('number', 'desc'),
     tombstones: reader.selectFrom('idempotency_keys').select('key').where('session_id', '=', 'x'),
+    sent: reader
+      .selectFrom('orders')
+      .select((eb) => eb.fn.sum('total').as('total'))
+      .where('seating_id', '=', 'x')
+      .where('state', 'in', OWED_ORDER_STATES),
+    cancelledAtSeating: reader
+      .selectFrom('orders')
+      .selectAll()
+      .where('seating_id', '=', 'x')
+      .where('state', '=', 'cancelled')
+      .orderBy('placed_at', 'desc')
+      .limit(20),
+    cancelledByGuest: reader
+      .selectFrom('orders')
+      .selectAll()
+      .where('session_id', '=', 'x')
+      .where('state', '=', 'cancelled')
+      .orderBy('placed_at', 'desc')
+      .limit(20),
+    unfinishedCalls: reader
+      .selectFrom('calls')
+      .select('id')
+      .where('venue_id', '=', VENUE)
+      .where('state', 'in', UNFINISHED_CALL_STATES),
+    partsOfBill: reader
+      .selectFrom('calls')
+      .select('id')
+      .where('seating_id', '=', 'x')
+      .where('part_index', 'is not', null)
+      .where('state', '=', 'done'),
   };
   for (const [name, query] of Object.entries(queries)) {
     const compiled = query.compile();
@@ -53,5 +87,6 @@ test('what runs all day finds its rows by an index, however many there are', asy
     const steps = plan.rows.map((row) => row.detail).join('; ');
     expect(steps, name).toMatch(/SEARCH .* USING .*INDEX/);
     expect(steps, name).not.toContain('SCAN');
+    expect(steps, name).not.toContain('TEMP B-TREE');
   }
 });

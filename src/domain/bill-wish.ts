@@ -1,5 +1,5 @@
 import type { Call, CallRequest } from '../contract/call.schema.ts';
-import { type BilledOrder, type BillPayment, type BillWish, billParts } from './bill.ts';
+import { type BillPayment, type BillTotals, type BillWish, partOf } from './bill.ts';
 import type { Ordering } from './menu.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -43,15 +43,15 @@ function invalid(path: string, message: string): Refusal {
 export function workOutWish(
   request: BillRequest,
   guest: string,
-  bill: { readonly orders: readonly BilledOrder[]; readonly payments: readonly BillPayment[] },
+  bill: { readonly totals: BillTotals; readonly payments: readonly BillPayment[] },
   others: readonly OtherWish[],
 ): WorkedOutWish | null {
   const { method, share, tip } = request;
   const parts = share === 'equal' ? request.parts : undefined;
   const partIndex = parts === undefined ? null : nextPart(parts, others);
-  const { orders, payments } = bill;
-  const left = billParts(orders, { kind: 'all' }, payments);
-  const part = billParts(orders, toBillWish(share, guest, parts, partIndex), payments);
+  const { totals, payments } = bill;
+  const left = partOf(totals, { kind: 'all' }, payments);
+  const part = partOf(totals, toBillWish(share, guest, parts, partIndex), payments);
   const amount = Math.min(part, left);
   return amount === 0
     ? null

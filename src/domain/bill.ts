@@ -1,5 +1,6 @@
 import type { Order } from '../contract/order.schema.ts';
 import { billLines, billTotal, countsTowardsBill } from './order-view.ts';
+import { sumOf } from './pricing.ts';
 import { includedVat, type VatShare } from './vat.ts';
 
 /** An order as far as the bill goes. */
@@ -41,17 +42,39 @@ export function billParts(
   wish: BillWish,
   payments: readonly BillPayment[] = [],
 ): number {
+  return partOf(billTotals(orders), wish, payments);
+}
+
+/** What a bill comes to, and what one guest's own orders do: minor units. */
+export interface BillTotals {
+  readonly total: number;
+  totalOf(guest: string): number;
+}
+
+export function billTotals(orders: readonly BilledOrder[]): BillTotals {
+  return {
+    total: billTotal(orders),
+    totalOf: (guest) => billTotal(orders.filter((order) => order.guest === guest)),
+  };
+}
+
+/** As `billParts`, of a bill that was summed already. */
+export function partOf(
+  { total, totalOf }: BillTotals,
+  wish: BillWish,
+  payments: readonly BillPayment[],
+): number {
   switch (wish.kind) {
     case 'all':
-      return remaining(billTotal(orders), payments);
+      return remaining(total, payments);
     case 'mine':
-      return billTotal(orders.filter((order) => order.guest === wish.guest));
+      return totalOf(wish.guest);
     case 'equal':
       checkParts(wish.parts);
       if (!Number.isInteger(wish.index) || wish.index < 0 || wish.index >= wish.parts) {
         throw new RangeError(`There is no part ${wish.index} of ${wish.parts}.`);
       }
-      return equalPart(billTotal(orders), wish.parts, wish.index);
+      return equalPart(total, wish.parts, wish.index);
   }
 }
 
@@ -89,10 +112,18 @@ export function billSummary(
   orders: readonly BilledOrder[],
   payments: readonly BillPayment[],
 ): BillSummary {
-  const total = billTotal(orders);
+  return summaryOf(billLines(orders), payments);
+}
+
+/** The same of amounts that are owed, by VAT rate: lines, or their sums. */
+export function summaryOf(
+  owed: readonly { readonly total: number; readonly vatRate: number }[],
+  payments: readonly BillPayment[],
+): BillSummary {
+  const total = sumOf(owed);
   return {
     total,
-    vat: includedVat(billLines(orders)),
+    vat: includedVat(owed),
     paid: paidOf(payments),
     tips: payments.reduce((sum, payment) => sum + payment.tip, 0),
     remaining: remaining(total, payments),

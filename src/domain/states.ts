@@ -149,6 +149,13 @@ export function deriveOrderState(state: OrderState, lines: readonly LineState[])
 /** States in which an order still needs somebody's hands. */
 export const UNFINISHED_ORDER_STATES = ['placed', 'seen', 'accepted'] as const;
 
+/** States in which an order is owed, and those in which it came to nothing. */
+export const OWED_ORDER_STATES = ['placed', 'seen', 'accepted', 'done'] as const;
+export const VOID_ORDER_STATES = ['rejected', 'cancelled'] as const;
+
+/** States in which a call still wants somebody. */
+export const UNFINISHED_CALL_STATES = ['open', 'taken'] as const;
+
 /** Whether an order in this state still needs somebody's hands. */
 export function isUnfinished(state: OrderState): boolean {
   return UNFINISHED_ORDER_STATES.some((each) => each === state);

@@ -14,7 +14,7 @@ import { change, type Unit } from '../events/change.ts';
 import { finishSeating } from '../seatings/end-seating.usecase.ts';
 import { toSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { findPayment, insertPayment, type PaymentRecord } from './payments.repository.ts';
-import { emitBill, moveBill, readStaffBill } from './seating-bill.ts';
+import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
 /** The bill of one of the venue's seatings, ended ones too. Throws `request.not_found`. */
@@ -65,7 +65,7 @@ async function pay(
   by: By,
 ): Promise<void> {
   const { db, at } = unit;
-  const { bill } = await readStaffBill(db, seating, menu);
+  const bill = await sumBill(db, seating, menu);
   if (bill.payer === 'host') {
     throw new ProblemError('bills.host_pays');
   }
@@ -120,7 +120,7 @@ export async function settleBill(
     if (seating.bill !== from || !canMove('bill', from, 'settled', 'staff')) {
       throw new ProblemError('bills.state_changed', { state: seating.bill });
     }
-    const { bill } = await readStaffBill(unit.db, seating, menu);
+    const bill = await sumBill(unit.db, seating, menu);
     if (bill.payer === 'guests' && bill.remaining > 0) {
       throw new ProblemError('bills.not_paid');
     }

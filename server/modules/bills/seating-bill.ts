@@ -1,12 +1,13 @@
 import type { Bill, StaffBill } from '../../../src/contract/bill.schema.ts';
 import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import { billSummary } from '../../../src/domain/bill.ts';
+import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/bill.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
+import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
 type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
@@ -19,20 +20,29 @@ export async function readStaffBill(
 ): Promise<StaffBill> {
   const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
   const payments = await listPayments(db, seating.id);
-  return { bill: summarize(seating, menu, orders, payments), orders, payments };
+  return { bill: toBill(seating, menu, billSummary(orders, payments)), orders, payments };
 }
 
-function summarize(
+/** What a seating owes and has paid, whatever number of orders that is made of. */
+export async function sumBill(
+  db: Reader,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<Bill> {
+  const payments = await listPayments(db, seating.id);
+  return toBill(seating, menu, summaryOf(await sumOwed(db, seating.id), payments));
+}
+
+function toBill(
   seating: SeatingRecord,
   { ordering, file }: PublishedMenu,
-  orders: StaffBill['orders'],
-  payments: StaffBill['payments'],
+  summary: BillSummary,
 ): Bill {
   return {
     state: seating.bill,
     payer: ordering.payer,
     currency: file.venue.currency,
-    ...billSummary(orders, payments),
+    ...summary,
   };
 }
 
@@ -57,7 +67,7 @@ export async function emitBill(
   seating: SeatingRecord,
   menu: PublishedMenu,
 ): Promise<void> {
-  const { bill } = await readStaffBill(unit.db, seating, menu);
+  const bill = await sumBill(unit.db, seating, menu);
   unit.emit(
     privateEvent(
       { table: seating.table.id, seating: seating.id, session: null },

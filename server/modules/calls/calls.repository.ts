@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Call } from '../../../src/contract/call.schema.ts';
 import type { CallState } from '../../../src/contract/codes.ts';
-import type { Actor } from '../../../src/domain/states.ts';
+import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/states.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -69,17 +69,31 @@ export async function findCall(db: Reader, id: string): Promise<CallRecord | und
   return row && toRecord(row);
 }
 
-/** All calls of a seating, done ones too; oldest first. */
-export async function listCallsOfSeating(db: Reader, seating: string): Promise<CallRecord[]> {
-  const rows = await select(db).where('calls.seating_id', '=', seating).execute();
+/** The calls of a seating that are not done, oldest first. */
+export async function listOpenCalls(db: Reader, seating: string): Promise<CallRecord[]> {
+  const rows = await select(db)
+    .where('calls.seating_id', '=', seating)
+    .where('calls.state', 'in', UNFINISHED_CALL_STATES)
+    .execute();
   return rows.map(toRecord);
+}
+
+/** Those, and the done ones that keep an equal part of the bill: it is nobody else's. Oldest first. */
+export async function listStandingCalls(db: Reader, seating: string): Promise<CallRecord[]> {
+  const withPart = await select(db)
+    .where('calls.seating_id', '=', seating)
+    .where('calls.part_index', 'is not', null)
+    .where('calls.state', '=', 'done')
+    .execute();
+  return [...withPart.map(toRecord), ...(await listOpenCalls(db, seating))];
 }
 
 /** What a venue's board shows: the calls that are not done, oldest first. */
 export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {
   const rows = await select(db)
     .where('calls.venue_id', '=', venue)
-    .where('calls.state', '!=', 'done')
+    // Named one by one: with `!=` every call there ever was would be read.
+    .where('calls.state', 'in', UNFINISHED_CALL_STATES)
     .execute();
   return rows.map(toRecord);
 }

@@ -7,7 +7,7 @@ import { findVenueMenu } from '../menu/current-menu.ts';
 import { insertTombstone } from '../orders/keys.repository.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
-import { type CallRecord, findCall, listCallsOfSeating } from './calls.repository.ts';
+import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';
 import { finishCall } from './finish-call.ts';
 
 /**
@@ -46,6 +46,6 @@ async function cancel(context: Context, unit: Unit, record: CallRecord): Promise
 }
 
 async function isBillAskedFor({ db }: Unit, seating: string): Promise<boolean> {
-  const calls = await listCallsOfSeating(db, seating);
-  return calls.some(({ call }) => call.kind === 'bill' && call.state !== 'done');
+  const calls = await listOpenCalls(db, seating);
+  return calls.some(({ call }) => call.kind === 'bill');
 }

@@ -7,7 +7,7 @@ import {
   type CallChanges,
   type CallRecord,
   findCall,
-  listCallsOfSeating,
+  listOpenCalls,
   updateCall,
 } from './calls.repository.ts';
 
@@ -57,9 +57,7 @@ export async function finishCall(
 
 /** With its seating, a call is over. */
 export async function finishCallsOf(unit: Unit, seating: string): Promise<void> {
-  for (const record of await listCallsOfSeating(unit.db, seating)) {
-    if (record.call.state !== 'done') {
-      await finishCall(unit, record, 'server');
-    }
+  for (const record of await listOpenCalls(unit.db, seating)) {
+    await finishCall(unit, record, 'server');
   }
 }

@@ -8,20 +8,21 @@ import {
 } from '../../../src/domain/bill-wish.ts';
 import { plainText } from '../../../src/domain/plain-text.ts';
 import { mayCallUnder, seesParty } from '../../../src/domain/policy.ts';
+import { sumOf } from '../../../src/domain/pricing.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
+import { sumOwed } from '../bills/owed-amounts.repository.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { moveBill } from '../bills/seating-bill.ts';
 import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../orders/answer-once.ts';
-import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
-import { type CallRecord, findCall, insertCall, listCallsOfSeating } from './calls.repository.ts';
+import { type CallRecord, findCall, insertCall, listStandingCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
 type Wish = { session: GuestSession; key: string; body: CallRequest };
@@ -88,7 +89,7 @@ async function makeRoom(
 ): Promise<CallRecord[]> {
   const kept: CallRecord[] = [];
   let open = 0;
-  for (const record of await listCallsOfSeating(unit.db, seating.id)) {
+  for (const record of await listStandingCalls(unit.db, seating.id)) {
     const { call } = record;
     const isOwnAndOpen = call.guest === session.id && call.state !== 'done';
     if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
@@ -111,9 +112,13 @@ async function askFor(
   { guest, request }: { guest: string; request: BillRequest },
   others: readonly CallRecord[],
 ): Promise<WorkedOutWish> {
-  const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
+  const owed = await sumOwed(db, seating.id);
+  const totals = {
+    total: sumOf(owed),
+    totalOf: (id: string) => sumOf(owed.filter((amount) => amount.guest === id)),
+  };
   const payments = await listPayments(db, seating.id);
-  const wish = workOutWish(request, guest, { orders, payments }, others);
+  const wish = workOutWish(request, guest, { totals, payments }, others);
   if (wish === null) {
     throw new ProblemError('bills.nothing_to_pay');
   }

@@ -12,7 +12,8 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { listActsOf } from '../acts/acts.repository.ts';
-import { readStaffBill } from '../bills/seating-bill.ts';
+import { listPayments } from '../bills/payments.repository.ts';
+import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import {
   countOrdersOfDay,
@@ -92,7 +93,6 @@ export function readStory(context: Context, venue: string, id: string): Promise<
     if (seating === undefined) {
       throw new Error(`The seating of order ${id} is gone.`);
     }
-    const { bill, payments } = await readStaffBill(db, seating, menu);
     return {
       order,
       guest: (await findGuests(db, [order.guest])).get(order.guest) ?? null,
@@ -100,8 +100,8 @@ export function readStory(context: Context, venue: string, id: string): Promise<
       timeZone: menu.file.venue.timeZone,
       seating: toSeating(seating),
       acts: await listActsOf(db, { order: id, seating: seating.id }),
-      bill,
-      payments,
+      bill: await sumBill(db, seating, menu),
+      payments: await listPayments(db, seating.id),
     };
   });
 }

@@ -2,7 +2,7 @@ import { PAST_ORDERS_MS } from '../../../src/contract/limits.ts';
 import type { Order } from '../../../src/contract/order.schema.ts';
 import { isUnfinished } from '../../../src/domain/states.ts';
 import type { Reader } from '../../db/store.ts';
-import { listOrdersOfSeating } from './orders.repository.ts';
+import { listOrdersOfGuest } from './orders.repository.ts';
 
 type Guest = { id: string; seating: string | null };
 
@@ -15,10 +15,10 @@ export async function listFollowedOrders(db: Reader, guest: Guest, at: number): 
   if (guest.seating === null) {
     return [];
   }
-  const records = await listOrdersOfSeating(db, guest.seating);
+  const records = await listOrdersOfGuest(db, guest.id);
   return records
     .map((record) => record.order)
-    .filter((order) => order.guest === guest.id && isFollowed(order, at));
+    .filter((order) => order.seating === guest.seating && isFollowed(order, at));
 }
 
 function isFollowed({ state, endedAt }: Order, at: number): boolean {

@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/states.ts';
+import {
+  OWED_ORDER_STATES,
+  UNFINISHED_ORDER_STATES,
+  VOID_ORDER_STATES,
+} from '../../../src/domain/states.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import { inPortions, padded } from '../../db/in-portions.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';
 
@@ -12,6 +17,9 @@ export type OrderRecord = {
   changedAt: number;
   lineChangedAt: ReadonlyMap<string, number>;
 };
+
+/** Rejected ones and cancelled ones that a seating's or a guest's orders are shown with, of each. */
+const VOID_ORDERS_SHOWN = 20;
 
 /** A business day of one venue. */
 export type VenueDay = { venue: string; day: string };
@@ -90,10 +98,15 @@ function select(db: Reader) {
 }
 
 async function complete(db: Reader, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
-  if (rows.length === 0) {
-    return [];
+  const records: OrderRecord[] = [];
+  for (const portion of inPortions(rows)) {
+    records.push(...(await completePortion(db, portion)));
   }
-  const ids = rows.map((row) => row.id);
+  return records;
+}
+
+async function completePortion(db: Reader, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+  const ids = padded(rows.map((row) => row.id));
   const lines = Map.groupBy(
     await db
       .selectFrom('order_lines')
@@ -155,8 +168,30 @@ export async function hasOrder(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of a seating that are owed, and the newest of those that came to nothing; oldest first. */
 export async function listOrdersOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
-  return complete(db, await select(db).where('orders.seating_id', '=', seating).execute());
+  return complete(db, await notable(select(db).where('orders.seating_id', '=', seating)));
+}
+
+/** The same of one guest. */
+export async function listOrdersOfGuest(db: Reader, guest: string): Promise<OrderRecord[]> {
+  return complete(db, await notable(select(db).where('orders.session_id', '=', guest)));
+}
+
+async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
+  const owed = await query.where('orders.state', 'in', OWED_ORDER_STATES).execute();
+  const rows: OrderRow[] = [...owed];
+  for (const state of VOID_ORDER_STATES) {
+    // State by state: the newest of each are the end of the index.
+    const newest = await query
+      .clearOrderBy()
+      .where('orders.state', '=', state)
+      .orderBy('orders.placed_at', 'desc')
+      .limit(VOID_ORDERS_SHOWN)
+      .execute();
+    rows.push(...newest);
+  }
+  return rows.sort((a, b) => a.placed_at - b.placed_at || a.number - b.number);
 }
 
 /** How many orders of one guest at a seating still need somebody's hands. */

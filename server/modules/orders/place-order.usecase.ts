@@ -3,13 +3,14 @@ import type { Order, OrderRequest } from '../../../src/contract/order.schema.ts'
 import { remaining } from '../../../src/domain/bill.ts';
 import { businessDay } from '../../../src/domain/business-day.ts';
 import { freezeLines } from '../../../src/domain/order-check.ts';
-import { billTotal, orderForGuest } from '../../../src/domain/order-view.ts';
+import { orderForGuest } from '../../../src/domain/order-view.ts';
 import { mayOrderUnder } from '../../../src/domain/policy.ts';
 import { sumOf } from '../../../src/domain/pricing.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
+import { sumOwed, sumSent } from '../bills/owed-amounts.repository.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
 import type { Unit } from '../events/change.ts';
@@ -21,7 +22,7 @@ import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
 import { checkAgainstMenu } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
-import { countUnfinished, hasOrder, listOrdersOfSeating } from './orders.repository.ts';
+import { countUnfinished, hasOrder } from './orders.repository.ts';
 
 /** When a guest with too many unfinished orders may try again, in seconds. */
 const TRY_AGAIN_S = 60;
@@ -105,18 +106,22 @@ async function checkAmount(
   total: number,
   cap: number,
 ): Promise<void> {
-  if ((await unpaidOf(unit, open)) + total > cap) {
+  if ((await mayBeUnpaid(unit, open, cap - total)) > cap - total) {
     throw new ProblemError('orders.amount_cap', { limit: cap });
   }
 }
 
-async function unpaidOf({ db }: Unit, open: SeatingRecord | undefined): Promise<number> {
+/** What a seating has not paid; up to `enough` it may be said to be more than it is. */
+async function mayBeUnpaid(
+  { db }: Unit,
+  open: SeatingRecord | undefined,
+  enough: number,
+): Promise<number> {
   if (open === undefined) {
     return 0;
   }
-  const earlier = await listOrdersOfSeating(db, open.id);
-  return remaining(
-    billTotal(earlier.map((record) => record.order)),
-    await listPayments(db, open.id),
-  );
+  const payments = await listPayments(db, open.id);
+  // What was sent is never less than what is owed, and an index alone tells it.
+  const atMost = remaining(await sumSent(db, open.id), payments);
+  return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, open.id)), payments);
 }

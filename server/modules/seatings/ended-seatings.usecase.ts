@@ -1,7 +1,7 @@
 import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
 import type { EndedSeatings } from '../../../src/contract/seating.schema.ts';
 import type { Context } from '../../context.ts';
-import { readStaffBill } from '../bills/seating-bill.ts';
+import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { listEndedSeatings, toSeating } from './seatings.repository.ts';
 
@@ -12,8 +12,7 @@ export function readEndedSeatings(context: Context, venue: string): Promise<Ende
     const since = context.clock.now() - SEATING_REOPEN_MS;
     const seatings: EndedSeatings['seatings'] = [];
     for (const record of await listEndedSeatings(db, venue, since)) {
-      const { bill } = await readStaffBill(db, record, menu);
-      const { currency, total, paid } = bill;
+      const { currency, total, paid } = await sumBill(db, record, menu);
       seatings.push({ seating: toSeating(record), currency, total, paid });
     }
     return { seatings };

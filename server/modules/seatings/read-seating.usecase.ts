@@ -5,12 +5,13 @@ import { seesParty } from '../../../src/domain/policy.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { readStaffBill } from '../bills/seating-bill.ts';
-import { listCallsOfSeating } from '../calls/calls.repository.ts';
+import { sumBill } from '../bills/seating-bill.ts';
+import { listOpenCalls } from '../calls/calls.repository.ts';
 import { findCounters } from '../events/events.repository.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
+import { listShownOrders } from '../orders/shown-orders.ts';
 import { isLive } from './open-session.usecase.ts';
 import { findSeating, type SeatingRecord, toSeating } from './seatings.repository.ts';
 import { wasSentAway } from './sent-away.ts';
@@ -100,12 +101,12 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
   const { joinPolicy, payer, showsPrices } = menu.ordering;
   const isParty = seesParty(joinPolicy, session.admission);
   const isShown = (guest: string) => isParty || guest === session.id;
-  const { bill, orders } = await readStaffBill(db, seating, menu);
-  const shown = orders
+  const bill = await sumBill(db, seating, menu);
+  const shown = (await listShownOrders(db, seating.id, session.id))
     .filter((order) => isShown(order.guest))
     .map((order) => orderForGuest(order, session.id, showsPrices));
   const guests = await listSeated(db, [seating.id]);
-  const calls = (await listCallsOfSeating(db, seating.id)).map((record) => record.call);
+  const calls = (await listOpenCalls(db, seating.id)).map((record) => record.call);
   return {
     seating: toSeating(seating),
     joinCode: session.admission === 'admitted' ? seating.joinCode : null,
@@ -114,7 +115,7 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
     total: billTotal(shown),
     bill: isParty && payer === 'guests' ? bill : null,
     calls: calls
-      .filter((call) => call.state !== 'done' && isShown(call.guest))
+      .filter((call) => isShown(call.guest))
       .map((call) => callForGuest(call, session.id)),
   };
 }

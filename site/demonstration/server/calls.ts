@@ -1,5 +1,6 @@
 import type { Call, CallRequest, CallTransition } from '../../../src/contract/call.schema.ts';
 import { OPEN_CALLS_MAX } from '../../../src/contract/limits.ts';
+import { billTotals } from '../../../src/domain/bill.ts';
 import { billRequestRefusal, workOutWish } from '../../../src/domain/bill-wish.ts';
 import { moveCall as decide } from '../../../src/domain/call-moves.ts';
 import { orderingOf } from '../../../src/domain/menu.ts';
@@ -36,7 +37,10 @@ function make(house: House, guest: Guest, id: string, body: CallRequest): Call {
   const at = house.clock.now();
   const seating = takeSeat(house, guest);
   const others = makeRoom(house, seating.id, guest, body);
-  const bill = { orders: ordersOf(house, seating.id), payments: paymentsOf(house, seating.id) };
+  const bill = {
+    totals: billTotals(ordersOf(house, seating.id)),
+    payments: paymentsOf(house, seating.id),
+  };
   const asked = body.kind === 'bill' ? workOutWish(body, guest.id, bill, others) : null;
   if (body.kind === 'bill' && asked === null) {
     throw new Refused('bills.nothing_to_pay');

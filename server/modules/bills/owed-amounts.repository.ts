@@ -1,0 +1,47 @@
+import { OWED_ORDER_STATES } from '../../../src/domain/states.ts';
+import type { Reader } from '../../db/store.ts';
+
+/** What one guest's orders come to at one VAT rate: minor units, hundredths of a per cent. */
+export type OwedAmount = { guest: string; vatRate: number; total: number };
+
+/**
+ * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled,
+ * the lines that staff did not strike, after what was taken off them.
+ */
+export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]> {
+  const sent = await owedLines(db, seating)
+    .select((eb) => eb.fn.sum<number>('order_lines.total').as('total'))
+    .execute();
+  const reduced = await owedLines(db, seating)
+    .innerJoin('bill_reductions', 'bill_reductions.line_id', 'order_lines.id')
+    // Named twice: a reduction is found by its order.
+    .whereRef('bill_reductions.order_id', '=', 'orders.id')
+    .select((eb) => eb.fn.sum<number>('bill_reductions.amount').as('total'))
+    .execute();
+  return sent.map(({ guest, vatRate, total }) => {
+    const off = reduced.find((each) => each.guest === guest && each.vatRate === vatRate);
+    return { guest, vatRate, total: Number(total) - Number(off?.total ?? 0) };
+  });
+}
+
+function owedLines(db: Reader, seating: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('orders.seating_id', '=', seating)
+    .where('orders.state', 'in', OWED_ORDER_STATES)
+    .where('order_lines.state', '!=', 'voided')
+    .select(['orders.session_id as guest', 'order_lines.vat_rate as vatRate'])
+    .groupBy(['orders.session_id', 'order_lines.vat_rate']);
+}
+
+/** What a seating's orders came to as they were sent: never less than what it owes, and quick. */
+export async function sumSent(db: Reader, seating: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.sum<number | null>('total').as('total'))
+    .where('seating_id', '=', seating)
+    .where('state', 'in', OWED_ORDER_STATES)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

@@ -1,0 +1,22 @@
+import type { Order } from '../../../src/contract/order.schema.ts';
+import type { Reader } from '../../db/store.ts';
+import { listOrdersOfGuest, listOrdersOfSeating } from './orders.repository.ts';
+
+/**
+ * A seating's orders as one of its guests is shown them, oldest first: however many the others have
+ * cancelled, its own stand among them.
+ */
+export async function listShownOrders(
+  db: Reader,
+  seating: string,
+  guest: string,
+): Promise<Order[]> {
+  const records = [
+    ...(await listOrdersOfSeating(db, seating)),
+    ...(await listOrdersOfGuest(db, guest)),
+  ].filter(({ order }) => order.seating === seating);
+  const orders = new Map(records.map(({ order }) => [order.id, order]));
+  return [...orders.values()].sort(
+    (a, b) => Date.parse(a.placedAt) - Date.parse(b.placedAt) || a.number - b.number,
+  );
+}
