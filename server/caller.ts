@@ -1,9 +1,8 @@
 import type { Locale } from '../src/contract/codes.ts';
+import type { Source } from './limits/source.ts';
 
-/** Where a request comes from, as far as it is looked at. */
-export type Caller = {
-  /** Tries are counted by it; only a hash is stored, for a day. */
-  address: string;
+/** Where a request comes from, as far as it is looked at; of the source only hashes are stored. */
+export type Caller = Source & {
   /** Browser and system by name, for people to know their own screens by. */
   device: string | null;
   /** What its cookie says: a device that somebody has signed in on before. */

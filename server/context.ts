@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
+import type { LimitStore } from './limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { EventHub } from './modules/events/event-hub.ts';
 import type { MenuLibrary } from './modules/menu/menu-library.ts';
@@ -16,9 +17,6 @@ export type Context = {
   /** Null where no mail server is named. */
   mailer: Mailer | null;
   config: Config;
-  /**
-   * Requests a minute that one address may make to each route for anyone, and one guest session to
-   * all of its own.
-   */
-  anonymousPerMinute: number;
+  /** What each session, device and address has used of what it may ask for. */
+  limits: LimitStore;
 };

@@ -6,13 +6,12 @@ import { openSqliteStore } from './db/store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { createApp } from './http/app.ts';
 import { startJobs } from './jobs.ts';
+import { createMemoryLimitStore } from './limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createEventHub } from './modules/events/event-hub.ts';
 import { createMenuLibrary } from './modules/menu/menu-library.ts';
 import { needsSetUp } from './modules/setup/setup.usecases.ts';
 import { createSetUpGate } from './modules/setup/setup-gate.ts';
-
-const ANONYMOUS_PER_MINUTE = 600;
 
 export type RunningServer = {
   /** Where it listens, as seen from this machine. */
@@ -36,15 +35,16 @@ export async function startServer(
 ): Promise<RunningServer> {
   const store = openSqliteStore(config.databasePath);
   await store.migrate();
+  const limits = createMemoryLimitStore(clock);
   const context: Context = {
     store,
+    limits,
     clock,
     config,
     hub: createEventHub(),
     menus: createMenuLibrary(),
-    setUp: createSetUpGate(clock),
+    setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
-    anonymousPerMinute: ANONYMOUS_PER_MINUTE,
   };
   const demo = await seed(context);
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/permissions.ts';
-import { createAttemptLimiter } from '../attempt-limiter.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../modules/acts/acts.repository.ts';
 import { isLive } from '../modules/seatings/open-session.usecase.ts';
@@ -13,15 +12,11 @@ import {
 } from '../modules/staff/staff.repository.ts';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../random.ts';
+import type { Access } from './access-type.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { RequestLimiter } from './limit-requests.ts';
 import { isSameOrigin } from './origin.ts';
 import { readStaffCookie } from './staff-cookie.ts';
-
-/**
- * Who may call a route. `past-guest` and `guest-or-staff` let ended sessions in as well, and leave
- * it to the use case what is still theirs: an order's key, and orders that are not finished. A
- * route that says nothing is closed to everyone.
- */
-export type Access = 'anyone' | 'guest' | 'past-guest' | 'guest-or-staff' | 'staff';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,30 +34,19 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{16,128})$/;
 const MINUTE = 60_000;
 /** How exactly it is known when a session was last used: not every request has to write. */
 const USED_MS = 5 * MINUTE;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The bearer token of a request, or null. */
-export function bearerToken(request: FastifyRequest): string | null {
-  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
-
 /** The hook that decides before a body is read. */
-export function createAccessHook(context: Context) {
-  const ofSession = createAttemptLimiter(context.clock, context.anonymousPerMinute, MINUTE);
+export function createAccessHook(context: Context, limiter: RequestLimiter) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.is404) {
       return;
     }
     const { config } = request.routeOptions;
-    await identify(context, request, config.access);
-    if (request.guest !== null) {
-      ofSession.check(request.guest.id);
-      ofSession.count(request.guest.id);
-    }
+    await identify(context, limiter, request, config.access);
     if (config.permission !== undefined) {
       requirePermission(request, venueOf(request), config.permission);
     }
@@ -79,6 +63,7 @@ export function createAccessHook(context: Context) {
 
 async function identify(
   context: Context,
+  limiter: RequestLimiter,
   request: FastifyRequest,
   access: Access | undefined,
 ): Promise<void> {
@@ -90,14 +75,15 @@ async function identify(
     access === 'past-guest' ||
     (access === 'guest-or-staff' && request.headers.authorization !== undefined);
   if (isGuest) {
-    request.guest = await authenticateGuest(context, request, access !== 'guest');
+    request.guest = await authenticateGuest(context, limiter, request, access !== 'guest');
     return;
   }
-  request.staff = await authenticateStaff(context, request);
+  request.staff = await authenticateStaff(context, limiter, request);
 }
 
 async function authenticateGuest(
   context: Context,
+  limiter: RequestLimiter,
   request: FastifyRequest,
   isPastAllowed: boolean,
 ): Promise<GuestSession> {
@@ -105,8 +91,10 @@ async function authenticateGuest(
   const session =
     token === null ? undefined : await findSessionByToken(context.store.reader, sha256(token));
   if (session === undefined) {
+    await limiter.limitStranger(request);
     throw new ProblemError('sessions.required');
   }
+  await limiter.limitGuest(request, session);
   if (!isPastAllowed && !isLive(session, context.clock.now())) {
     throw new ProblemError('sessions.ended');
   }
@@ -124,11 +112,17 @@ export async function readStaffSession(
     : findStaffSession(context.store.reader, sha256(token), context.clock.now());
 }
 
-async function authenticateStaff(context: Context, request: FastifyRequest): Promise<StaffSession> {
+async function authenticateStaff(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+): Promise<StaffSession> {
   const session = await readStaffSession(context, request);
   if (session === undefined) {
+    await limiter.limitStranger(request);
     throw new ProblemError('staff.sign_in_required');
   }
+  await limiter.limitStaff(session);
   const now = context.clock.now();
   if (session.lastUsedAt === null || now - session.lastUsedAt >= USED_MS) {
     await context.store.write((db) => touchStaffSession(db, session.id, now));

@@ -123,17 +123,6 @@ test('guests’ routes are open to any page without cookies; staff’s are not',
   }
 });
 
-test('one address asking too often is told when to come back', async () => {
-  const { ask } = await testApp({ anonymousPerMinute: 3 });
-  const answers = [];
-  for (let tries = 0; tries < 4; tries += 1) {
-    answers.push(await ask('GET', `venues/${VENUE}/menu`));
-  }
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429]);
-  expect(answers[3]?.body.code).toBe('request.rate_limited');
-  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
-});
-
 test('the server says whether it lives and whether it is ready', async () => {
   const { ask } = await testApp();
   expect((await ask('GET', '/healthz')).body).toEqual({ status: 'ok' });

@@ -3,7 +3,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifySerializerCompiler } from 'fastify';
 import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
@@ -40,7 +39,6 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
-import { ProblemError } from '../problem.ts';
 import { createAccessHook } from './access.ts';
 import type { App } from './app-type.ts';
 import { answerClientError } from './client-errors.ts';
@@ -49,6 +47,7 @@ import { handleError, sendProblem } from './errors.ts';
 import { createStreamRegistry } from './event-stream.ts';
 import { healthRoutes } from './health.ts';
 import { compileWhenNeeded } from './lazy-validators.ts';
+import { createRequestLimiter, type RequestLimiter } from './limit-requests.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerSite } from './site.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -93,7 +92,9 @@ export async function createApp(
   app.decorateRequest('staff', null);
 
   await registerPlugins(app);
-  await registerApi(app, context, projectRoot);
+  const limiter = createRequestLimiter(context);
+  app.addHook('onRequest', limiter.limitAnyone);
+  await registerApi(app, context, projectRoot, limiter);
   healthRoutes(app, context);
   await registerSite(app, context, projectRoot);
   await registerStaticFiles(app, context, projectRoot);
@@ -123,14 +124,14 @@ async function registerPlugins(app: App): Promise<void> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ProblemError('request.rate_limited', {}, Math.ceil(ttl / 1_000)),
-  });
 }
 
-async function registerApi(app: App, context: Context, projectRoot: string): Promise<void> {
+async function registerApi(
+  app: App,
+  context: Context,
+  projectRoot: string,
+  limiter: RequestLimiter,
+): Promise<void> {
   const streams = createStreamRegistry();
   const prove = createProvePassword(context);
   const letters = createLinkLetters(context, projectRoot);
@@ -143,7 +144,7 @@ async function registerApi(app: App, context: Context, projectRoot: string): Pro
     async (scope: App) => {
       await registerCors(scope);
       await registerOpenApi(scope);
-      scope.addHook('onRequest', createAccessHook(context));
+      scope.addHook('onRequest', createAccessHook(context, limiter));
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import { Problem } from '../../src/contract/problem.schema.ts';
 import { PROBLEMS } from '../problem.ts';
-import type { Access } from './access.ts';
+import type { Access } from './access-type.ts';
 import type { App } from './app-type.ts';
 
 type Documentation = {

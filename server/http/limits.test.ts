@@ -5,13 +5,12 @@ import {
   WAITING_MAX,
   WITHDRAWN_MAX,
 } from '../../src/contract/limits.ts';
-import { menuWith, OTHER_TABLE, TABLE } from '../../tests/support/small-menu.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../tests/support/small-menu.ts';
 import { listen, openStream } from '../../tests/support/stream-reader.ts';
 import { newOrderId, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { guestAt } from '../../tests/support/test-guest.ts';
+import { guestAt, type TestGuest } from '../../tests/support/test-guest.ts';
 
 const WATER = { product: 'water' };
-const MINUTE = 60_000;
 const limited = [429, 'request.rate_limited'];
 
 function arrive({ ask }: TestApp, table = TABLE) {
@@ -35,19 +34,40 @@ test('one stream more than a session may have ends its oldest, which may come ba
   }
 });
 
-test('a session has a limit of requests by itself, whatever its neighbours do', async () => {
-  const served = await testApp({ anonymousPerMinute: 20 });
+test('a phone that hammers with its session waits, and its neighbours do not', async () => {
+  const served = await testApp();
   const guest = await guestAt(served);
   const neighbour = await guestAt(served);
-  for (let index = 0; index < 20; index += 1) {
-    expect((await guest.ask('GET', 'seating')).status).toBe(200);
+  const read = async ({ ask }: Pick<TestGuest, 'ask'>, path: string) => {
+    const { status, body, headers } = await ask('GET', path);
+    return status === 200 ? 200 : [status, body.code, Number(headers['retry-after'])];
+  };
+  for (let index = 0; index < 300; index += 1) expect(await read(guest, 'seating')).toBe(200);
+  for (const path of ['seating', `tables/${TABLE}`, `venues/${VENUE}/menu`]) {
+    expect(await read(guest, path)).toEqual([...limited, 1]);
+    expect(await read(neighbour, path)).toBe(200);
+    expect(await read(served, path === 'seating' ? 'metrics' : path)).toBe(200);
   }
-  const { status, body, headers } = await guest.ask('GET', 'seating');
-  expect([status, body.code, Number(headers['retry-after'])]).toEqual([...limited, 60]);
-  expect((await neighbour.ask('GET', 'seating')).status).toBe(200);
-  served.clock.advance(MINUTE);
-  expect((await guest.ask('GET', 'seating')).status).toBe(200);
+  served.clock.advance(100);
+  expect(await read(guest, 'seating')).toBe(200);
 });
+
+test('a phone that hammers without a session waits; sessions and newcomers go on', async () => {
+  const served = await testApp({ config: { trustProxy: 1 } });
+  const from = (browser: string) => ({ 'x-forwarded-for': '192.0.2.1', 'user-agent': browser });
+  const guest = await guestAt(served, TABLE, from('a phone'));
+  const paths = [`/api/v1/tables/${TABLE}`, '/en/table/unknown', '/api/v1/seating'];
+  for (const path of paths) {
+    const read = async (browser: string, more = {}) =>
+      (await served.ask('GET', path, undefined, { ...from(browser), ...more })).status;
+    let last = 0;
+    for (let tries = 0; tries < 4_000 && last !== 429; tries += 1) last = await read('attacker');
+    expect(last, path).toBe(429);
+    expect(await read('newcomer'), path).not.toBe(429);
+    expect(await read('attacker', { authorization: `Bearer ${guest.token}` })).not.toBe(429);
+    expect(await read('attacker', { authorization: `Bearer ${'x'.repeat(32)}` })).toBe(429);
+  }
+}, 60_000);
 
 test('who has many unfinished orders waits until some are finished; retries are answered', async () => {
   const guest = await guestAt(await testApp());
@@ -74,26 +94,17 @@ test('a session takes back only so many orders that never arrived', async () => 
   expect((await guest.ask('POST', `orders/${ids[0]}/cancel`)).status).toBe(200);
 });
 
-test('new sessions at one table from one address come at a pace; other tables are open', async () => {
-  const served = await testApp({ anonymousPerMinute: 50 });
+test('400 phones behind one address begin at one table within a minute; one that goes on waits', async () => {
+  const served = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const guest = await guestAt(served);
-  for (let index = 1; index < 5; index += 1) {
-    expect((await arrive(served)).status).toBe(200);
-  }
+  for (let phone = 1; phone < 600; phone += 1) expect((await arrive(served)).status).toBe(200);
   const refused = await arrive(served);
   expect([refused.status, refused.body.code]).toEqual(limited);
+  expect(Number(refused.headers['retry-after'])).toBe(1);
+  const own = { authorization: `Bearer ${guest.token}` };
+  expect((await served.ask('POST', `tables/${TABLE}/sessions`, {}, own)).status).toBe(200);
+  served.clock.advance(1_000);
   expect((await arrive(served, OTHER_TABLE)).status).toBe(200);
-  const own = await served.ask(
-    'POST',
-    `tables/${TABLE}/sessions`,
-    {},
-    {
-      authorization: `Bearer ${guest.token}`,
-    },
-  );
-  expect(own.status).toBe(200);
-  served.clock.advance(MINUTE);
-  expect((await arrive(served)).status).toBe(200);
 });
 
 test('only so many devices wait at a seating, but where nobody is asked, all may come', async () => {

@@ -11,6 +11,8 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openSqliteStore } from '../../server/db/store.ts';
 import { createApp } from '../../server/http/app.ts';
+import type { LimitStore } from '../../server/limits/limit.ts';
+import { createMemoryLimitStore } from '../../server/limits/memory-limit-store.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import { createEventHub } from '../../server/modules/events/event-hub.ts';
 import { importMenu } from '../../server/modules/menu/import-menu.usecase.ts';
@@ -61,7 +63,7 @@ type Options = {
   config?: Partial<Config>;
   database?: 'file' | 'memory';
   projectRoot?: string;
-  anonymousPerMinute?: number;
+  limits?: LimitStore;
 };
 
 /** Answers that do not fit the schema their route names fail the test. */
@@ -86,15 +88,16 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const clock = manualClock();
   const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const isFile = options.database === 'file';
+  const limits = options.limits ?? createMemoryLimitStore(clock);
   const context: Context = {
+    limits,
     store: openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:'),
     clock,
     config: { ...base, ...options.config },
     hub: createEventHub(),
     menus: createMenuLibrary(),
-    setUp: createSetUpGate(clock),
+    setUp: createSetUpGate(limits),
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
-    anonymousPerMinute: options.anonymousPerMinute ?? 1_000_000,
   };
   await context.store.migrate();
   if (options.menu !== null) {

@@ -8,7 +8,7 @@ import { readStaffSession, requirePermission, staffOf } from '../../http/access.
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { startFeed } from './event-feed.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
 
@@ -41,7 +41,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
     '/venues/:venue/events',
     {
       exposeHeadRoute: false,
-      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone' },
       schema: {
         headers: ResumeHeader,
         params: VenueParams,
@@ -85,7 +85,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
 function ownerOf(request: FastifyRequest): StreamOwner {
   const session = request.guest?.id ?? request.staff?.id;
   return session === undefined
-    ? { key: request.ip, max: ADDRESS_STREAMS_MAX }
+    ? { key: sourceOf(request).address, max: ADDRESS_STREAMS_MAX }
     : { key: session, max: SESSION_STREAMS_MAX };
 }
 

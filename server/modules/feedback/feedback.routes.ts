@@ -15,7 +15,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { FORM_ERRORS, formKey } from '../../http/form.ts';
 import { keyHeader } from '../../http/idempotency-key.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { moveFeedback, removeFeedback, replyToFeedback } from './moderate-feedback.usecases.ts';
 import { readFeedback, readModeration } from './read-feedback.usecase.ts';
 import { createSendFeedback } from './send-feedback.usecase.ts';
@@ -26,7 +26,7 @@ const NO_CONTENT = 204;
 
 export function feedbackRoutes(app: App, context: Context): void {
   const sendFeedback = createSendFeedback(context);
-  const config = { access: 'anyone', rateLimit: anonymousLimit(context) } as const;
+  const config = { access: 'anyone' } as const;
 
   app.post(
     '/feedback',
@@ -45,7 +45,7 @@ export function feedbackRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const sent = { key: formKey(request), body: request.body, address: request.ip };
+      const sent = { key: formKey(request), body: request.body, source: sourceOf(request) };
       const { status, answer } = await sendFeedback(sent);
       return reply.status(status).type(JSON_TYPE).send(answer);
     },

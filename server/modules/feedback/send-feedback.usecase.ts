@@ -1,12 +1,18 @@
 import type { FeedbackRequest } from '../../../src/contract/feedback.schema.ts';
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { createRoom } from '../../limits/room.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
 import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.repository.ts';
 
+const MINUTE = 60_000;
 /** All of a venue's guests share an address; after a party's worth, it waits. */
-const PER_ADDRESS = 10;
-const WINDOW_MS = 10 * 60_000;
+const PACE = createRoom('feedback', {
+  connection: { burst: 2, everyMs: 10 * MINUTE },
+  browser: { burst: 10, everyMs: MINUTE },
+  address: { burst: 10, everyMs: MINUTE },
+  reserve: { burst: 30, everyMs: MINUTE },
+});
 
 /**
  * Takes in feedback, unread and unpublished. Throws `request.invalid`, `request.rate_limited`, and
@@ -14,8 +20,7 @@ const WINDOW_MS = 10 * 60_000;
  */
 export function createSendFeedback(context: Context) {
   return createReceiveForm<FeedbackRequest>(context, {
-    perAddress: PER_ADDRESS,
-    windowMs: WINDOW_MS,
+    pace: PACE,
     texts: ({ text, name = '' }) => [
       { field: 'text', text, min: FEEDBACK_MIN, max: FEEDBACK_MAX },
       { field: 'name', text: name, min: 0, max: NAME_MAX },

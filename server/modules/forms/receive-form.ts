@@ -1,9 +1,10 @@
 import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '../../../src/contract/limits.ts';
 import { checkText, type FieldIssue } from '../../../src/domain/field-check.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import { type Room, takeRoom } from '../../limits/room.ts';
+import type { Source } from '../../limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import { hashOfBody } from '../orders/body-hash.ts';
 
@@ -14,10 +15,9 @@ const BACKLOG_S = 3_600;
 /** What a form was stored with, by the key it came with. */
 export type StoredForm = { bodyHash: string; receivedAt: number };
 
-/** How one kind of form is kept, and how often an address may send it. */
+/** How one kind of form is kept, and how often it may be sent. */
 export type FormKind<Body> = {
-  perAddress: number;
-  windowMs: number;
+  pace: Room;
   /** The texts that a person typed, by field, with their limits. */
   texts(body: Body): readonly FormText[];
   find(db: Reader, id: string): Promise<StoredForm | undefined>;
@@ -28,18 +28,16 @@ export type FormKind<Body> = {
 export type FormText = { field: string; text: string; min: number; max: number };
 
 type FormBody = { elapsed: number; website?: string };
-type SentForm<Body> = { key: string; body: Body; address: string };
+type SentForm<Body> = { key: string; body: Body; source: Source };
 
 /**
  * The use case of taking in a form of the site, once for each key: answers a `Receipt` as it is
  * sent, the same bytes each time. What keeps programs out asks nothing of people: a time that
- * nobody types in, a field that nobody sees, few links, and a pace for each address.
+ * nobody types in, a field that nobody sees, few links, and a pace.
  */
 export function createReceiveForm<Body extends FormBody>(context: Context, kind: FormKind<Body>) {
-  const pace = createAttemptLimiter(context.clock, kind.perAddress, kind.windowMs);
-
   return async (sent: SentForm<Body>): Promise<{ status: number; answer: string }> => {
-    const { key: id, body, address } = sent;
+    const { key: id, body, source } = sent;
     // The time it took and the trap are no part of what was said: a retry may differ in them.
     const { elapsed: _elapsed, website: _website, ...said } = body;
     const bodyHash = hashOfBody(said);
@@ -49,8 +47,7 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
     }
     checkSender(body);
     checkTexts(kind.texts(body));
-    pace.check(address);
-    pace.count(address);
+    await takeRoom(context.limits, kind.pace, source);
     return context.store.write(async (db) => {
       const meanwhile = await kind.find(db, id);
       if (meanwhile !== undefined) {

@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { hasEtag } from '../../http/etag.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { readMenu } from './read-menu.usecase.ts';
 
@@ -29,7 +28,7 @@ export function menuRoutes(app: App, context: Context): void {
   app.get(
     '/venues/:venue/menu',
     {
-      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone' },
       schema: {
         params: VenueParams,
         querystring: MenuQuery,
@@ -49,7 +48,7 @@ export function menuRoutes(app: App, context: Context): void {
   app.get(
     '/tables/:table/menu',
     {
-      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone' },
       schema: {
         params: TableParams,
         querystring: MenuQuery,

@@ -2,7 +2,6 @@ import { Metrics } from '../../../src/contract/metrics.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
 import { createReadMetrics } from './read-metrics.usecase.ts';
 
 export function metricsRoutes(app: App, context: Context): void {
@@ -11,7 +10,7 @@ export function metricsRoutes(app: App, context: Context): void {
   app.get(
     '/metrics',
     {
-      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone' },
       schema: documented({
         summary: 'Public counts and times of this installation, unless the operator keeps them',
         tag: 'site',

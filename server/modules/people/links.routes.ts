@@ -8,14 +8,13 @@ import {
   LinkRequest,
 } from '../../../src/contract/people.schema.ts';
 import { Me } from '../../../src/contract/staff.schema.ts';
-import { addressBlock } from '../../address-block.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { createRoom, takeRoom } from '../../limits/room.ts';
 import { ProblemError } from '../../problem.ts';
 import { accountEmail } from '../staff/new-password.ts';
 import type { ProvePassword } from '../staff/prove-password.ts';
@@ -25,10 +24,15 @@ import type { LinkLetters } from './link-letters.ts';
 import { acceptInvitation, choosePasswordByLink, readLink } from './use-links.usecases.ts';
 
 const NO_CONTENT = 204;
-const HOUR = 3_600_000;
-const ASKED_PER_ADDRESS = 20;
+const MINUTE = 60_000;
+const ASKED = createRoom('forgotten password', {
+  connection: { burst: 3, everyMs: 20 * MINUTE },
+  browser: { burst: 10, everyMs: 6 * MINUTE },
+  address: { burst: 20, everyMs: 3 * MINUTE },
+  reserve: { burst: 60, everyMs: MINUTE },
+});
 /** More would fill somebody's letter box. */
-const ASKED_PER_EMAIL = 3;
+const ASKED_FOR_ONE: Limit = { name: 'forgotten password of', burst: 3, everyMs: 60 * MINUTE };
 
 function letIn(request: FastifyRequest, reply: FastifyReply, { tokens, me }: SignedIn) {
   setStaffCookies(request, reply, tokens);
@@ -45,7 +49,6 @@ export function linkRoutes(
   const config = {
     access: 'anyone',
     sameOrigin: true,
-    rateLimit: anonymousLimit(context),
   } as const;
   const origin = 'request.not_acceptable_origin';
 
@@ -115,12 +118,10 @@ export function linkRoutes(
  * the answer is on its way.
  */
 function forgottenRoute(app: App, context: Context, letters: LinkLetters | null): void {
-  const ofAddress = createAttemptLimiter(context.clock, ASKED_PER_ADDRESS, HOUR);
-  const ofEmail = createAttemptLimiter(context.clock, ASKED_PER_EMAIL, HOUR);
   app.post(
     '/staff/links/forgotten',
     {
-      config: { access: 'anyone', sameOrigin: true, rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone', sameOrigin: true },
       schema: {
         body: ForgottenRequest,
         ...documented({
@@ -136,14 +137,10 @@ function forgottenRoute(app: App, context: Context, letters: LinkLetters | null)
       if (letters === null) {
         throw new ProblemError('request.not_found');
       }
-      const block = addressBlock(request.ip);
-      ofAddress.check(block);
-      ofAddress.count(block);
+      const caller = callerOf(request);
+      await takeRoom(context.limits, ASKED, caller);
       const email = accountEmail(request.body.email);
-      const isEnough = ofEmail.isUsedUp(email);
-      ofEmail.count(email);
-      if (!isEnough) {
-        const caller = callerOf(request);
+      if ((await context.limits.take(ASKED_FOR_ONE, email)) === 0) {
         // Not before: what the database takes for an account that exists would show in the answer.
         finished(reply.raw, () => {
           mailForgotten(context, letters, email, caller).catch((error: unknown) =>

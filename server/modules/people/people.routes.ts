@@ -8,11 +8,12 @@ import {
   VenuePersonParams,
 } from '../../../src/contract/people.schema.ts';
 import { VenueParams } from '../../../src/contract/staff.schema.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
 import type { LinkLetters } from './link-letters.ts';
 import { invite, makePasswordLink, withdrawInvitation } from './links.usecases.ts';
 import { mailInvitation, mailPasswordLink } from './mail-links.usecases.ts';
@@ -21,9 +22,8 @@ import { changeRole, readPeople, removePerson } from './people.usecases.ts';
 
 const CREATED = 201;
 const NO_CONTENT = 204;
-const HOUR = 3_600_000;
 /** Nobody has more people to invite; somebody who sends unwanted mail has. */
-const INVITED_PER_HOUR = 60;
+const MAILED_INVITATIONS: Limit = { name: 'mailed invitations', burst: 60, everyMs: 60_000 };
 const config = { access: 'staff', permission: 'people.manage' } as const;
 
 function managerOf(request: FastifyRequest, venue: string): Manager {
@@ -98,7 +98,6 @@ export function peopleRoutes(app: App, context: Context, letters: LinkLetters | 
 }
 
 function handOverRoutes(app: App, context: Context, letters: LinkLetters | null): void {
-  const ofVenue = createAttemptLimiter(context.clock, INVITED_PER_HOUR, HOUR);
   app.post(
     '/venues/:venue/invitations',
     {
@@ -120,8 +119,7 @@ function handOverRoutes(app: App, context: Context, letters: LinkLetters | null)
       const { body } = request;
       const manager = managerOf(request, request.params.venue);
       if (body.mail !== undefined && letters !== null) {
-        ofVenue.check(manager.venue);
-        ofVenue.count(manager.venue);
+        await takeOrRefuse(context.limits, MAILED_INVITATIONS, manager.venue);
       }
       const link = await invite(context, manager, body);
       return reply

@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { FORM_ERRORS, formKey } from '../../http/form.ts';
 import { keyHeader } from '../../http/idempotency-key.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import {
   createSendRegistration,
   readRegistrations,
@@ -31,7 +31,7 @@ export function registrationRoutes(app: App, context: Context): void {
   app.post(
     '/registrations',
     {
-      config: { access: 'anyone', rateLimit: anonymousLimit(context) },
+      config: { access: 'anyone' },
       schema: {
         headers: keyHeader('register request'),
         body: RegistrationRequest,
@@ -45,7 +45,7 @@ export function registrationRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const sent = { key: formKey(request), body: request.body, address: request.ip };
+      const sent = { key: formKey(request), body: request.body, source: sourceOf(request) };
       const { status, answer } = await sendRegistration(sent);
       return reply.status(status).type(JSON_TYPE).send(answer);
     },

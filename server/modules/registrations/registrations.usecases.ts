@@ -9,6 +9,7 @@ import type {
   RegistrationRequest,
 } from '../../../src/contract/registration.schema.ts';
 import type { Context } from '../../context.ts';
+import { createRoom } from '../../limits/room.ts';
 import { ProblemError } from '../../problem.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
@@ -20,9 +21,14 @@ import {
   listRegistrations,
 } from './registrations.repository.ts';
 
+const MINUTE = 60_000;
 /** Somebody who opens venues for a chain sends some in a row; nobody sends dozens. */
-const PER_ADDRESS = 5;
-const WINDOW_MS = 60 * 60_000;
+const PACE = createRoom('registration', {
+  connection: { burst: 2, everyMs: 60 * MINUTE },
+  browser: { burst: 5, everyMs: 12 * MINUTE },
+  address: { burst: 5, everyMs: 12 * MINUTE },
+  reserve: { burst: 15, everyMs: 12 * MINUTE },
+});
 
 /**
  * Takes in a register request. Throws `request.invalid`, `request.rate_limited`, and the codes of
@@ -30,8 +36,7 @@ const WINDOW_MS = 60 * 60_000;
  */
 export function createSendRegistration(context: Context) {
   return createReceiveForm<RegistrationRequest>(context, {
-    perAddress: PER_ADDRESS,
-    windowMs: WINDOW_MS,
+    pace: PACE,
     texts: ({ venue, name, phone = '', message = '' }) => [
       { field: 'venue', text: venue, min: 1, max: NAME_MAX },
       { field: 'name', text: name, min: 1, max: NAME_MAX },

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating.schema.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
 import type { Context } from '../../context.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
 import { ProblemError } from '../../problem.ts';
 import { newDigits } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
@@ -15,10 +16,10 @@ import {
   toSeatedGuest,
 } from './sessions.repository.ts';
 
-const TRY_WINDOW_MS = 10 * 60_000;
-const TRIES_PER_SESSION = 5;
+const MINUTE = 60_000;
+const WRONG_CODES: Limit = { name: 'join code of a session', burst: 5, everyMs: 10 * MINUTE };
 /** Sessions are free, so the code changes when all of them together have tried this often. */
-const TRIES_PER_CODE = 30;
+const TRIES_AT_CODE: Limit = { name: 'join code of a seating', burst: 30, everyMs: MINUTE };
 
 /** Lets a guest in: it sees the party's rounds and may let others in. Idempotent. */
 async function admit(unit: Unit, session: GuestSession, seating: string): Promise<SeatedGuest> {
@@ -85,19 +86,16 @@ export async function admitByStaff(
   });
 }
 
-/** The use case of joining with the party's code; it keeps count of wrong tries in memory. */
+/** The use case of joining with the party's code. */
 export function createJoinByCode(context: Context) {
-  const { clock } = context;
-  const ofSession = createAttemptLimiter(clock, TRIES_PER_SESSION, TRY_WINDOW_MS);
-  const ofCode = createAttemptLimiter(clock, TRIES_PER_CODE, TRY_WINDOW_MS);
+  const { limits } = context;
 
   /** A new code instead of a lock: guessing must not keep those out who know it. */
-  async function countWrong(unit: Unit, session: string, seating: string): Promise<void> {
-    ofSession.count(session);
-    ofCode.count(seating);
-    if (ofCode.isUsedUp(seating)) {
+  async function countWrong(unit: Unit, seating: string): Promise<void> {
+    await limits.take(TRIES_AT_CODE, seating);
+    if ((await limits.wait(TRIES_AT_CODE, seating)) > 0) {
       await setJoinCode(unit.db, seating, newDigits(JOIN_CODE_LENGTH));
-      ofCode.clear(seating);
+      await limits.reset(TRIES_AT_CODE, seating);
     }
   }
 
@@ -111,11 +109,12 @@ export function createJoinByCode(context: Context) {
       if (seating === undefined) {
         throw new ProblemError('seatings.not_open');
       }
-      ofSession.check(session.id);
+      await takeOrRefuse(limits, WRONG_CODES, session.id);
       if (code !== seating.joinCode) {
-        await countWrong(unit, session.id, seating.id);
+        await countWrong(unit, seating.id);
         return null;
       }
+      await limits.giveBack(WRONG_CODES, session.id);
       const bound = session.seating === null ? await joinSeating(unit, session, seating) : session;
       return admit(unit, bound, seating.id);
     });

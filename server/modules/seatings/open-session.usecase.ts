@@ -1,8 +1,11 @@
 import { BROWSING_SESSION_MS, WAITING_MAX } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/table.schema.ts';
-import { type AttemptLimiter, createAttemptLimiter } from '../../attempt-limiter.ts';
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { createRoom, takeRoom } from '../../limits/room.ts';
+import type { Source } from '../../limits/source.ts';
+import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
@@ -17,9 +20,16 @@ import {
   insertSession,
 } from './sessions.repository.ts';
 
-const MINUTE = 60_000;
-/** Of the requests that one address may make a minute, new sessions at one table are a tenth. */
-const NEW_SESSIONS_SHARE = 10;
+const SECOND = 1_000;
+/** 400 phones of a catered event can begin within a minute, at one code and behind one address. */
+const NEW_SESSIONS = createRoom('new session', {
+  connection: { burst: 10, everyMs: 10 * SECOND },
+  browser: { burst: 200, everyMs: SECOND },
+  address: { burst: 600, everyMs: SECOND },
+  reserve: { burst: 600, everyMs: SECOND / 2 },
+});
+/** A device that was here before begins anew this often. */
+const RENEWED_SESSIONS: Limit = { name: 'renewed session', burst: 5, everyMs: 60 * SECOND };
 /** When a device may try again to join a seating where too many wait, in seconds. */
 const TRY_AGAIN_S = 60;
 
@@ -29,29 +39,17 @@ type Wish = {
   token: string | null;
   /** The guest has said to be at the table now. */
   atTable: boolean;
-  /** Where the request comes from. */
-  address: string;
+  source: Source;
 };
 
 /**
  * Gives a device its session at a table: the one it has, or a new one that waits for the party to
  * let it in, or that browses where nobody is seated. Throws `seatings.confirm_presence` for a
  * device of an earlier seating that has not said to be at the table now, and
- * `request.rate_limited` where too many come from one address, or wait already.
+ * `request.rate_limited` where too many come from one device or address, or wait already.
  */
-export function createOpenSession(context: Context) {
-  const perMinute = Math.ceil(context.anonymousPerMinute / NEW_SESSIONS_SHARE);
-  const begun = createAttemptLimiter(context.clock, perMinute, MINUTE);
-
-  return (wish: Wish): Promise<SessionAnswer> => openSession(context, begun, wish);
-}
-
-async function openSession(
-  context: Context,
-  begun: AttemptLimiter,
-  wish: Wish,
-): Promise<SessionAnswer> {
-  const key = `${wish.table.id} ${wish.address}`;
+export async function openSession(context: Context, wish: Wish): Promise<SessionAnswer> {
+  const { limits } = context;
   return change(context, wish.table.venue, async (unit) => {
     // Looked at again inside the transaction: its id may have been replaced in between.
     if ((await findTable(unit.db, wish.table.id)) === undefined) {
@@ -65,8 +63,10 @@ async function openSession(
     if (returning && !wish.atTable) {
       throw new ProblemError('seatings.confirm_presence');
     }
-    begun.check(key);
-    begun.count(key);
+    if (earlier !== undefined) {
+      await takeOrRefuse(limits, RENEWED_SESSIONS, wish.table.id + earlier.id);
+    }
+    await takeRoom(limits, NEW_SESSIONS, wish.source);
     await checkRoom(context, unit, wish.table);
     return begin(unit, wish.table, returning || earlier?.returning === true);
   });

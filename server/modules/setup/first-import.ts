@@ -5,6 +5,7 @@ import type {
   SetUpRequest,
 } from '../../../src/contract/setup.schema.ts';
 import type { Context } from '../../context.ts';
+import type { Source } from '../../limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import {
   type PlannedImport,
@@ -15,12 +16,12 @@ import { emptyMenu } from './empty-menu.ts';
 import { requireKnown } from './require-known.ts';
 
 /** What a file would make of the menu of a venue that is not there yet. */
-export function previewFirstMenu(
+export async function previewFirstMenu(
   context: Context,
   { code, venue, file }: SetUpMenuRequest,
-  address: string,
-): ImportPreview {
-  context.setUp.require(code, address);
+  source: Source,
+): Promise<ImportPreview> {
+  await context.setUp.require(code, source);
   requireKnown(venue);
   return previewOf(plannedFor(context, venue, file), 0);
 }

@@ -1,14 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatTableId, parseTableId } from '../../../src/domain/table-id.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
-import type { Clock } from '../../clock.ts';
+import type { LimitStore } from '../../limits/limit.ts';
+import { createRoom, leaveRoom, takeRoom } from '../../limits/room.ts';
+import type { Source } from '../../limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId, sha256 } from '../../random.ts';
 
-const WINDOW_MS = 10 * 60_000;
-const TRIES_PER_ADDRESS = 10;
-/** From everywhere together: the code has 60 random bits, so this leaves nothing to guess at. */
-const TRIES = 100;
+const MINUTE = 60_000;
+/** Wrong codes. One has 60 random bits: there is nothing to guess at from many addresses either. */
+const WRONG_CODES = createRoom('set-up code', {
+  connection: { burst: 5, everyMs: 2 * MINUTE },
+  browser: { burst: 10, everyMs: MINUTE },
+  address: { burst: 10, everyMs: MINUTE },
+  reserve: { burst: 40, everyMs: MINUTE },
+});
 
 /** What opens the first set-up: a code that lives in this process only, and no longer than it is needed. */
 export type SetUpGate = {
@@ -16,13 +21,11 @@ export type SetUpGate = {
   /** Makes a code; answers it as people type it, such as `K7Q2-9XMB-4TRD`. */
   open(): string;
   /** Throws `setup.closed`, `setup.wrong_code`, or `request.rate_limited`. */
-  require(code: string, address: string): void;
+  require(code: string, source: Source): Promise<void>;
   close(): void;
 };
 
-export function createSetUpGate(clock: Pick<Clock, 'now'>): SetUpGate {
-  const ofAddress = createAttemptLimiter(clock, TRIES_PER_ADDRESS, WINDOW_MS);
-  const anywhere = createAttemptLimiter(clock, TRIES, WINDOW_MS);
+export function createSetUpGate(limits: LimitStore): SetUpGate {
   let expected: string | null = null;
 
   return {
@@ -32,18 +35,17 @@ export function createSetUpGate(clock: Pick<Clock, 'now'>): SetUpGate {
       expected = sha256(code);
       return formatTableId(code);
     },
-    require(code, address) {
+    async require(code, source) {
       if (expected === null) {
         throw new ProblemError('setup.closed');
       }
-      ofAddress.check(address);
-      anywhere.check('');
+      const wanted = expected;
+      await takeRoom(limits, WRONG_CODES, source);
       const typed = sha256(parseTableId(code) ?? '');
-      if (!timingSafeEqual(Buffer.from(typed), Buffer.from(expected))) {
-        ofAddress.count(address);
-        anywhere.count('');
+      if (!timingSafeEqual(Buffer.from(typed), Buffer.from(wanted))) {
         throw new ProblemError('setup.wrong_code');
       }
+      await leaveRoom(limits, WRONG_CODES, source);
     },
     close() {
       expected = null;

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
 import { ProblemError } from '../../problem.ts';
 import { previewFirstMenu } from './first-import.ts';
@@ -22,12 +22,10 @@ const CODE_ERRORS = ['setup.closed', 'setup.wrong_code', 'request.not_acceptable
 
 /** The first set-up of an installation, for whoever reads its log. */
 export function setUpRoutes(app: App, context: Context, demoFolder: string): void {
-  const rateLimit = anonymousLimit(context);
-
   app.get(
     '/setup',
     {
-      config: { access: 'anyone', rateLimit },
+      config: { access: 'anyone' },
       schema: documented({
         summary: 'Whether the installation waits for its first set-up',
         tag: 'operator',
@@ -41,7 +39,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
   app.post(
     '/setup/code',
     {
-      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      config: { access: 'anyone', sameOrigin: true },
       schema: {
         body: SetUpCodeRequest,
         ...documented({
@@ -53,7 +51,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       },
     },
     async (request, reply) => {
-      context.setUp.require(request.body.code, request.ip);
+      await context.setUp.require(request.body.code, sourceOf(request));
       return reply.status(NO_CONTENT).send();
     },
   );
@@ -69,7 +67,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
   app.post(
     '/setup/menu',
     {
-      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      config: { access: 'anyone', sameOrigin: true },
       ...large,
       schema: {
         body: SetUpMenuRequest,
@@ -82,13 +80,13 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
         }),
       },
     },
-    async ({ body, ip }) => previewFirstMenu(context, body, ip),
+    (request) => previewFirstMenu(context, request.body, sourceOf(request)),
   );
 
   app.post(
     '/setup',
     {
-      config: { access: 'anyone', sameOrigin: true, rateLimit },
+      config: { access: 'anyone', sameOrigin: true },
       ...large,
       schema: {
         body: SetUpRequest,

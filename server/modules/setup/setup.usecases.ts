@@ -33,7 +33,7 @@ export async function setUpInstallation(
   caller: Caller,
 ): Promise<SignedIn> {
   const { setUp, store } = context;
-  setUp.require(request.code, caller.address);
+  await setUp.require(request.code, caller);
   const email = accountEmail(request.owner.email);
   const name = plainText(request.owner.name) ?? email;
   const passwordHash = await hashNewPassword(request.owner.password, [

@@ -15,12 +15,14 @@ export async function changePassword(
   context: Context,
   prove: ProvePassword,
   session: StaffSession,
-  { current, password, address, deviceToken }: PasswordRequest & Omit<Claimant, 'session'>,
+  { current, password, address, browser, deviceToken }: PasswordRequest & Omit<Claimant, 'session'>,
 ): Promise<void> {
   const { id, email, name } = session.staff;
   if (
-    (await prove({ email, password: current }, { address, deviceToken, session: session.id })) ===
-    null
+    (await prove(
+      { email, password: current },
+      { address, browser, deviceToken, session: session.id },
+    )) === null
   ) {
     throw new ProblemError('staff.wrong_password');
   }

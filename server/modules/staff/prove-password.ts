@@ -1,4 +1,3 @@
-import { addressBlock } from '../../address-block.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
@@ -17,12 +16,15 @@ import { findStaffByEmail, type StaffAccount } from './staff.repository.ts';
 const FREE_PER_ACCOUNT = 10;
 /** Over all addresses: many together guess slowly, too. */
 const FREE_ANYWHERE = 50;
+/** At any accounts, from what may be one device. */
+const FREE_PER_BROWSER = 100;
 /** Generous: all of a venue's devices share one address. */
-const FREE_PER_ADDRESS = 100;
+const FREE_PER_ADDRESS = 1_000;
 
 /** Where a password comes from. */
 export type Claimant = {
   address: string;
+  browser: string;
   /** The token in the device's cookie, or null. */
   deviceToken: string | null;
   /** The staff session that the account is signed in with already. */
@@ -52,7 +54,7 @@ export function createProvePassword(
     const email = accountEmail(claim.email);
     const staff = await findStaffByEmail(store.reader, email);
     const trusted = await trustedBy(store.reader, staff?.id, from);
-    const counts = countsOf(email, from.address, trusted);
+    const counts = countsOf(email, from, trusted);
     // Counted before the slow check, so that many at once do not slip through.
     const counted = await store.write(async (db) => {
       const now = clock.now();
@@ -101,17 +103,22 @@ async function trustedBy(
   return isKnown ? `device ${hash}` : null;
 }
 
-function countsOf(email: string, address: string, trusted: string | null): FailureCount[] {
+function countsOf(
+  email: string,
+  { address, browser }: Claimant,
+  trusted: string | null,
+): FailureCount[] {
   const account = accountKey(email);
   const of = (what: string, free: number) => ({ key: sha256(`${what} ${email}`), account, free });
   if (trusted !== null) {
     return [of(trusted, FREE_PER_ACCOUNT)];
   }
-  const block = addressBlock(address);
+  const ofAny = (what: string, free: number) => ({ key: sha256(what), account: null, free });
   return [
-    of(`from ${block}`, FREE_PER_ACCOUNT),
+    of(`from ${address}`, FREE_PER_ACCOUNT),
     of('anywhere', FREE_ANYWHERE),
-    { key: sha256(`address ${block}`), account: null, free: FREE_PER_ADDRESS },
+    ofAny(`browser ${browser} at ${address}`, FREE_PER_BROWSER),
+    ofAny(`address ${address}`, FREE_PER_ADDRESS),
   ];
 }
 

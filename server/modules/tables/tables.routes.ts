@@ -7,17 +7,16 @@ import {
   TableParams,
 } from '../../../src/contract/table.schema.ts';
 import type { Context } from '../../context.ts';
-import { bearerToken } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
 import { documented } from '../../http/documented.ts';
-import { anonymousLimit } from '../../http/rate-limit.ts';
-import { createOpenSession } from '../seatings/open-session.usecase.ts';
+import { sourceOf } from '../../http/request-source.ts';
+import { openSession } from '../seatings/open-session.usecase.ts';
 import { readTable, requireTable } from './read-table.usecase.ts';
 import { reissueTable } from './reissue-table.usecase.ts';
 
 export function tableRoutes(app: App, context: Context): void {
-  const openSession = createOpenSession(context);
-  const config = { access: 'anyone', rateLimit: anonymousLimit(context) } as const;
+  const config = { access: 'anyone' } as const;
 
   app.get(
     '/tables/:table',
@@ -60,7 +59,8 @@ export function tableRoutes(app: App, context: Context): void {
     async (request) => {
       const table = await requireTable(context, request.params.table);
       const { atTable = false } = request.body;
-      return openSession({ table, token: bearerToken(request), atTable, address: request.ip });
+      const token = bearerToken(request);
+      return openSession(context, { table, token, atTable, source: sourceOf(request) });
     },
   );
 

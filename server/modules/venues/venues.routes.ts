@@ -5,20 +5,20 @@ import {
   OpenVenueRequest,
   OwnerLinkParams,
 } from '../../../src/contract/venues.schema.ts';
-import { createAttemptLimiter } from '../../attempt-limiter.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import type { Limit } from '../../limits/limit.ts';
+import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
 import type { LinkLetters } from '../people/link-letters.ts';
 import { mailInvitation } from '../people/mail-links.usecases.ts';
 import { makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
 
 const CREATED = 201;
-const HOUR = 3_600_000;
 /** Nobody opens more venues; somebody who sends unwanted mail has more addresses. */
-const MAILED_PER_HOUR = 60;
+const MAILED_OWNER_LINKS: Limit = { name: 'mailed owner links', burst: 60, everyMs: 60_000 };
 
 /** The venues of the installation, for its operator. */
 export function venueRoutes(
@@ -28,12 +28,10 @@ export function venueRoutes(
   demoFolder: string,
 ): void {
   const config = { access: 'staff', installationPermission: 'venues.manage' } as const;
-  const ofOperator = createAttemptLimiter(context.clock, MAILED_PER_HOUR, HOUR);
 
-  function countMail(operator: string, { mail }: FirstOwner): void {
+  async function countMail(operator: string, { mail }: FirstOwner): Promise<void> {
     if (mail !== undefined && letters !== null) {
-      ofOperator.check(operator);
-      ofOperator.count(operator);
+      await takeOrRefuse(context.limits, MAILED_OWNER_LINKS, operator);
     }
   }
 
@@ -79,7 +77,7 @@ export function venueRoutes(
       const { body } = request;
       const operator = staffOf(request).staff.id;
       const key = idempotencyKey(request, 'request.invalid');
-      countMail(operator, body.owner);
+      await countMail(operator, body.owner);
       const opened = await openVenue(context, demoFolder, operator, { key, body });
       return reply.status(CREATED).send(await mailed(operator, body.owner, opened));
     },
@@ -109,7 +107,7 @@ export function venueRoutes(
     async (request, reply) => {
       const { body, params } = request;
       const operator = staffOf(request).staff.id;
-      countMail(operator, body);
+      await countMail(operator, body);
       const opened = await makeOwnerLink(context, { id: operator, venue: params.venue }, body);
       return reply.status(CREATED).send(await mailed(operator, body, opened));
     },

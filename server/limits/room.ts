@@ -1,0 +1,52 @@
+import type { Limit, LimitStore } from './limit.ts';
+import type { Source } from './source.ts';
+import { refuseAfter } from './take-or-refuse.ts';
+
+/**
+ * What requests without a session may do. All of a venue's guests may share one address, and
+ * nothing that a stranger says of itself proves who it is. So a device is never refused for its own
+ * pace alone: whoever comes from an address draws on its `address` bucket, and when that is empty,
+ * devices that have asked for little go on with its `reserve`. Whoever hammers has used up its own
+ * bucket by then, and waits.
+ */
+export type Room = {
+  readonly connection: Limit;
+  readonly browser: Limit;
+  readonly address: Limit;
+  readonly reserve: Limit;
+};
+
+type Bucket = Omit<Limit, 'name'>;
+
+/** Names the buckets of a room. */
+export function createRoom(name: string, of: Readonly<Record<keyof Room, Bucket>>): Room {
+  const named = (what: keyof Room): Limit => ({ name: `${name} by ${what}`, ...of[what] });
+  return {
+    connection: named('connection'),
+    browser: named('browser'),
+    address: named('address'),
+    reserve: named('reserve'),
+  };
+}
+
+/** Lets a request in, or throws `request.rate_limited`. */
+export async function takeRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
+  const { address, browser, connection } = source;
+  const asksLittle =
+    (connection === null
+      ? await store.take(room.browser, `${address} ${browser}`)
+      : await store.take(room.connection, connection)) === 0;
+  const wait = await store.take(room.address, address);
+  if (wait > 0) {
+    refuseAfter(asksLittle ? Math.min(wait, await store.take(room.reserve, address)) : wait);
+  }
+}
+
+/** Returns what `takeRoom` took, where it was not for what is limited. */
+export async function leaveRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
+  const { address, browser, connection } = source;
+  await store.giveBack(room.address, address);
+  await (connection === null
+    ? store.giveBack(room.browser, `${address} ${browser}`)
+    : store.giveBack(room.connection, connection));
+}
