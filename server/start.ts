@@ -51,6 +51,7 @@ export async function startServer(
   const setUpCode = isNew ? context.setUp.open() : null;
   const app = await createApp(context, projectRoot);
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
+  context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'jobs failed'));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

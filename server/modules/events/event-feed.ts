@@ -56,7 +56,12 @@ export function startFeed(
       waiting.push(...events);
       return;
     }
-    receive(events);
+    try {
+      receive(events);
+    } catch (error) {
+      end();
+      throw error;
+    }
   });
   const offEnd =
     wish.session === null ? () => {} : context.hub.onSessionEnd(wish.session, () => close());

@@ -9,6 +9,8 @@ export type EventHub = {
   /** Tells the streams of a guest or staff session that it is over. */
   endSession(session: string): void;
   onSessionEnd(session: string, listener: () => void): () => void;
+  /** Takes what a listener threw: the others hear all the same, and the change is done. */
+  onFailure(report: (error: unknown) => void): void;
 };
 
 /** Sets by key; an empty set goes, so that keys of the past take no room. */
@@ -32,6 +34,22 @@ function createRegistry<Item>() {
 export function createEventHub(): EventHub {
   const listeners = createRegistry<EventListener>();
   const endings = createRegistry<() => void>();
+  let report = (error: unknown): void => {
+    queueMicrotask(() => {
+      throw error;
+    });
+  };
+
+  function tell<Listener>(all: readonly Listener[], call: (listener: Listener) => void): void {
+    for (const listener of all) {
+      try {
+        call(listener);
+      } catch (error) {
+        report(error);
+      }
+    }
+  }
+
   return {
     publish(events) {
       const [first] = events;
@@ -39,16 +57,15 @@ export function createEventHub(): EventHub {
         return;
       }
       // One transaction changes one venue.
-      for (const listener of listeners.of(first.venue)) {
-        listener(events);
-      }
+      tell(listeners.of(first.venue), (listener) => listener(events));
     },
     subscribe: listeners.add,
     endSession(session) {
-      for (const end of endings.of(session)) {
-        end();
-      }
+      tell(endings.of(session), (end) => end());
     },
     onSessionEnd: endings.add,
+    onFailure(next) {
+      report = next;
+    },
   };
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '../../../tests/support/small-menu.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
+import { guestAt } from '../../../tests/support/test-guest.ts';
+import { startFeed } from './event-feed.ts';
+import { createEventHub } from './event-hub.ts';
+
+const FAILURE = new Error('a listener failed');
+const fail = () => {
+  throw FAILURE;
+};
+
+test('a listener that fails is reported; the others hear, and the order is placed', async () => {
+  const served = await testApp();
+  const { hub } = served.context;
+  const reported: unknown[] = [];
+  const heard: string[] = [];
+  hub.onFailure((error) => reported.push(error));
+  hub.subscribe(VENUE, fail);
+  hub.subscribe(VENUE, (events) => heard.push(...events.map(({ event }) => event.type)));
+  const guest = await guestAt(served);
+  expect((await guest.order([{ product: 'soup' }])).status).toBe(201);
+  expect(heard).toContain('order.placed');
+  expect(reported).toEqual([FAILURE]);
+});
+
+test('of the streams of a session that ends, one that fails keeps none open', () => {
+  const hub = createEventHub();
+  const reported: unknown[] = [];
+  const ended: string[] = [];
+  hub.onFailure((error) => reported.push(error));
+  hub.onSessionEnd('anna', fail);
+  hub.onSessionEnd('anna', () => ended.push('anna'));
+  hub.endSession('anna');
+  expect([ended, reported]).toEqual([['anna'], [FAILURE]]);
+});
+
+test('a stream that fails on an event ends, so that its client comes back for it', async () => {
+  const served = await testApp();
+  const { hub } = served.context;
+  const reported: unknown[] = [];
+  hub.onFailure((error) => reported.push(error));
+  let isEnded = false;
+  const sink = {
+    send: fail,
+    drained: async () => {},
+    end() {
+      isEnded = true;
+    },
+  };
+  const wish = { venue: VENUE, session: null, after: null, viewer: async () => STAFF };
+  await startFeed(served.context, wish, sink).caughtUp;
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  await guest.order([{ product: 'soup' }]);
+  expect([isEnded, reported]).toEqual([true, [FAILURE]]);
+});
+
+const STAFF = { kind: 'staff' } as const;
