@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { menuWith, VENUE } from '../../../tests/support/small-menu.ts';
 import {
   type Answer,
@@ -94,7 +95,7 @@ test('nobody pays more than is left, nor nothing at all', async () => {
 
 test('when two record the same payment at once, one is told that it is too much', async () => {
   const table = await dinner(testApp({ database: 'file' }));
-  const answers = await Promise.all([pay(table, 16_700), pay(table, 16_700)]);
+  const answers = await timesAtOnce(table.app, 2, () => pay(table, 16_700));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   const { body } = await table.staff('GET', `${table.path}/bill`);
   expect([body.bill.paid, body.payments.length]).toEqual([16_700, 1]);
@@ -133,7 +134,7 @@ test('settling ends the seating, its calls and its sessions, and says so in that
 test('when two settle at once, one is told that it is settled', async () => {
   const table = await dinner(testApp({ database: 'file' }));
   await pay(table, 16_700);
-  const answers = await Promise.all([settle(table), settle(table)]);
+  const answers = await timesAtOnce(table.app, 2, () => settle(table));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { menuWith, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
 import { type Answer, type Ask, newOrderId, testApp } from '../../../tests/support/test-app.ts';
 import { guestAt, letIn } from '../../../tests/support/test-guest.ts';
@@ -49,11 +50,11 @@ test('calling staff opens a seating, as an order does', async () => {
   expect(calls).toEqual([called.body]);
 });
 
-test('the same call sent again, ten times at once, is one call with one answer', async () => {
-  const { app } = await party(1);
+test('the same call sent again, twenty times at once, is one call with one answer', async () => {
+  const { app } = await party(1, testApp({ database: 'file' }));
   const guest = await guestAt(app);
   const id = newOrderId();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => guest.call(WATER, id)));
+  const answers = await timesAtOnce(app, 20, () => guest.call(WATER, id));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
   expect((await seatingOf(guest)).calls).toHaveLength(1);
   const other = await guest.call({ ...WATER, reason: 'clean' }, id);

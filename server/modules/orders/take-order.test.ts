@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/test-app.ts';
+import { type Answer, newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { guestAt } from '../../../tests/support/test-guest.ts';
 
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const BEER = { product: 'beer', options: ['small'], quantity: 2 };
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-async function floor() {
-  const served = await testApp();
+async function floor(served: TestApp | Promise<TestApp> = testApp()) {
+  return floorOf(await served);
+}
+
+async function floorOf(served: TestApp) {
   const staff = await served.staff('staff');
   const take = (
     lines: object[],
@@ -62,10 +66,10 @@ test('what was served already stands on the bill, and on no board', async () => 
   ]);
 });
 
-test('the same order sent ten times at once is taken once', async () => {
-  const { take, board } = await floor();
+test('the same order sent twenty times at once is taken once', async () => {
+  const { served, take, board } = await floor(testApp({ database: 'file' }));
   const id = newOrderId();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => take([SOUP], { id })));
+  const answers = await timesAtOnce(served, 20, () => take([SOUP], { id }));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect((await board()).orders.length).toBe(1);
   expect(codeOf(await take([BEER], { id }))).toEqual([422, 'orders.key_reused']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { VENUE } from '../../../tests/support/small-menu.ts';
 import {
   type Answer,
@@ -73,11 +74,11 @@ test('an invitation says who invites to what, lets one person in, and is then de
 });
 
 test('of two who open one invitation at once, one is let in', async () => {
-  const served = await testApp();
+  const served = await testApp({ database: 'file' });
   const { token } = await invited(await served.staff('owner'));
-  const answers = await Promise.all([
-    accept(served, token),
-    accept(served, token, { email: 'other@example.com' }),
+  const answers = await atOnce(served, [
+    () => accept(served, token),
+    () => accept(served, token, { email: 'other@example.com' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });

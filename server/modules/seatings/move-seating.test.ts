@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '../../../tests/support/test-app.ts';
 import { guestAt, letIn } from '../../../tests/support/test-guest.ts';
@@ -10,10 +11,10 @@ const THIRD = 'test00000003';
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
 /** A party of two at the first table, with an order each. */
-async function party() {
+async function party(database: 'file' | 'memory' = 'memory') {
   const menu = smallMenu();
   const tables = [...(menu.tables ?? []), { id: THIRD, label: '3' }];
-  const served = await testApp({ menu: { ...menu, tables } });
+  const served = await testApp({ menu: { ...menu, tables }, database });
   const staff = await served.staff('staff');
   const anna = await guestAt(served);
   const { body: first } = await anna.order([SOUP]);
@@ -153,14 +154,14 @@ test('what cannot be moved is refused with its reason, and nothing has changed',
 });
 
 test('of two who move one party, or two parties to one table, one wins and the other is told', async () => {
-  const { served, staff, move } = await party();
+  const { served, staff, move } = await party('file');
   const manager = await served.staff('manager');
   const other = await guestAt(served, OTHER_TABLE);
   const { body: theirs } = await other.order([SOUP]);
   const wish = { from: OTHER_TABLE, to: THIRD, into: null };
-  const answers = await Promise.all([
-    move(THIRD),
-    manager('POST', at(theirs.seating, 'move'), wish),
+  const answers = await atOnce(served, [
+    () => move(THIRD),
+    () => manager('POST', at(theirs.seating, 'move'), wish),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('seatings.already_open');
@@ -169,20 +170,24 @@ test('of two who move one party, or two parties to one table, one wins and the o
   const free = board.seatings[0].seating.id === moved.seating.id ? 1 : 0;
   const { id } = moved.seating;
   const to = board.seatings[free].seating.table.id === TABLE ? OTHER_TABLE : TABLE;
-  const again = await Promise.all(
-    [staff, manager].map((ask) => ask('POST', at(id, 'move'), { from: THIRD, to, into: null })),
+  const again = await atOnce(
+    served,
+    [staff, manager].map(
+      (ask) => () => ask('POST', at(id, 'move'), { from: THIRD, to, into: null }),
+    ),
   );
   expect(again.map(({ body }) => body.code ?? 'moved').sort()).toEqual(['moved', 'seatings.moved']);
 });
 
 test('orders that are on their way while the party moves are each with it, once', async () => {
-  const { served, staff, anna, bo, seating, bill } = await party();
+  const { served, staff, anna, bo, seating, bill } = await party('file');
   const ids = Array.from({ length: 6 }, () => newOrderId());
-  const guests = [anna, bo];
-  const sends = ids.map((id, index) => guests[index % 2]?.order([SOUP], { id }));
-  const moved = staff('POST', at(seating, 'move'), { from: TABLE, to: OTHER_TABLE, into: null });
-  const answers = await Promise.all([...sends, moved]);
-  expect(answers.map((answer) => answer?.status)).toEqual([...ids.map(() => 201), 200]);
+  const guests = [anna, bo, anna, bo, anna, bo];
+  const sends = ids.map((id, index) => () => (guests[index] ?? anna).order([SOUP], { id }));
+  const wish = { from: TABLE, to: OTHER_TABLE, into: null };
+  const moved = () => staff('POST', at(seating, 'move'), wish);
+  const answers = await atOnce(served, [...sends, moved]);
+  expect(answers.map((answer) => answer.status)).toEqual([...ids.map(() => 201), 200]);
   const { orders } = await bill();
   const places = orders.map((order: Answer['body']) => `${order.seating} ${order.table.id}`);
   expect([places.length, new Set(places)]).toEqual([8, new Set([`${seating} ${OTHER_TABLE}`])]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PAST_ORDERS_MS } from '../../../src/contract/limits.ts';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
 import { newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/test-guest.ts';
@@ -77,7 +78,10 @@ test('staff let a guest in', async () => {
 test('two devices that browsed and order at once land in one seating', async () => {
   const served = await testApp({ database: 'file' });
   const guests = await Promise.all([guestAt(served), guestAt(served)]);
-  const orders = await Promise.all(guests.map((guest) => guest.order([SOUP])));
+  const orders = await atOnce(
+    served,
+    guests.map((guest) => () => guest.order([SOUP])),
+  );
   expect(new Set(orders.map((order) => order.body.seating)).size).toBe(1);
   const views = await Promise.all(guests.map((guest) => guest.ask('GET', 'seating')));
   const admissions = views.map((view) => view.body.session.admission).sort();

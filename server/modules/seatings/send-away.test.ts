@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
 import { listen, openStream } from '../../../tests/support/stream-reader.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
@@ -8,8 +9,8 @@ const SOUP = { product: 'soup' };
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });
 
 /** A party of one who ordered, and one who knocks. */
-async function party() {
-  const served = await testApp();
+async function party(database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ database });
   const first = await guestAt(served);
   const seating: string = (await first.order([SOUP])).body.seating;
   return { served, first, second: await guestAt(served), seating };
@@ -99,13 +100,15 @@ test('let in meanwhile, or sent away already: whoever comes second is told', asy
 });
 
 test('of sending away and letting in at once, one holds and the other is refused', async () => {
-  const { served, second, seating } = await party();
-  const [away, inside] = await Promise.all([
-    sendAway(served, { seating, guest: second, from: 'waiting' }),
-    admit(served, seating, second),
+  const { served, second, seating } = await party('file');
+  const staff = await served.staff('staff');
+  const at = `venues/${VENUE}/seatings/${seating}/guests/${second.id}`;
+  const [away, inside] = await atOnce(served, [
+    () => staff('POST', `${at}/send-away`, { from: 'waiting' }),
+    () => staff('POST', `${at}/admit`),
   ]);
-  expect([away.status, inside.status].sort()).toEqual([200, 409]);
-  expect((await seatedOnBoard(served)).includes(second.id)).toBe(inside.status === 200);
+  expect([away?.status, inside?.status].sort()).toEqual([200, 409]);
+  expect((await seatedOnBoard(served)).includes(second.id)).toBe(inside?.status === 200);
 });
 
 test('only a guest of that open party is sent away', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { smallMenu } from '../../../tests/support/small-menu.ts';
 import { type Answer, ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
@@ -23,8 +24,8 @@ const WISH = {
 const setUp = (served: TestApp, code: string, changes: object = {}) =>
   served.ask('POST', 'setup', { ...WISH, code, ...changes }, origin);
 
-async function waiting() {
-  const served = await testApp({ menu: null });
+async function waiting(database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ menu: null, database });
   return { served, code: served.context.setUp.open() };
 }
 
@@ -84,11 +85,11 @@ test('another start has another code, and the old one is dead', async () => {
 });
 
 test('of two who set up at once, one is let in, and what they made is whole', async () => {
-  const { served, code } = await waiting();
+  const { served, code } = await waiting('file');
   const other = { ...WISH.venue, name: 'Another' };
-  const answers = await Promise.all([
-    setUp(served, code),
-    setUp(served, code, { venue: other, owner: { ...WISH.owner, email: 'b@example.com' } }),
+  const answers = await atOnce(served, [
+    () => setUp(served, code),
+    () => setUp(served, code, { venue: other, owner: { ...WISH.owner, email: 'b@example.com' } }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { reader } = served.context.store;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { VENUE } from '../../../tests/support/small-menu.ts';
 import { smtpServer } from '../../../tests/support/smtp-server.ts';
 import { type Ask, newOrderId, ORIGIN, testApp } from '../../../tests/support/test-app.ts';
@@ -59,13 +60,13 @@ test('the operator opens a venue, and its owner comes by the link and sees that 
 });
 
 test('a venue of the same name is another one, and neither touches the other', async () => {
-  const served = await testApp();
+  const served = await testApp({ database: 'file' });
   const operator = await served.operator();
   const menuOf = async () => (await served.ask('GET', `venues/${VENUE}/menu?locale=sv`)).text;
   const before = await menuOf();
   const name = 'Lillkrogen';
   const venue = { ...WISH.venue, name };
-  const answers = await Promise.all([open(operator, { venue }), open(operator, { venue })]);
+  const answers = await timesAtOnce(served, 2, () => open(operator, { venue }));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   const ids = answers.map(({ body }) => body.id);
   expect(new Set([VENUE, ...ids]).size).toBe(3);

@@ -1,0 +1,54 @@
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Sends requests at once, truly: a held write keeps every one of them waiting for its turn to
+ * write, so that each has read what stood before any of them wrote. Needs a database in a file,
+ * where reads do not wait for writes.
+ */
+export async function atOnce<Answer>(
+  { context: { store } }: Pick<TestApp, 'context'>,
+  requests: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const { write } = store;
+  const gate = Promise.withResolvers<void>();
+  const { promise: haveArrived, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  const arrive = () => {
+    arrived += 1;
+    if (arrived === requests.length) resolve();
+  };
+  const held = write(() => gate.promise);
+  store.write = (work, afterCommit) => {
+    arrive();
+    return write(work, afterCommit);
+  };
+  try {
+    const isWaiting = () => arrived < requests.length;
+    const answers = requests.map(async (request) => {
+      const answer = await request();
+      // One that was refused without a write does not wait for the others.
+      if (isWaiting()) arrive();
+      return answer;
+    });
+    await haveArrived;
+    store.write = write;
+    gate.resolve();
+    return await Promise.all(answers);
+  } finally {
+    store.write = write;
+    gate.resolve();
+    await held;
+  }
+}
+
+/** The same request so many times at once. */
+export function timesAtOnce<Answer>(
+  served: Pick<TestApp, 'context'>,
+  times: number,
+  request: () => Promise<Answer>,
+): Promise<Answer[]> {
+  return atOnce(
+    served,
+    Array.from({ length: times }, () => request),
+  );
+}
