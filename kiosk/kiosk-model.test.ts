@@ -34,6 +34,7 @@ function setUp(storage = createMemoryStorage(), open?: (text: string) => Promise
     language: signal(null),
     hasFailed: signal(false),
     complete: async () => {},
+    retry: async () => {},
     choose: async (next: Locale) => {
       locale.value = next;
     },

@@ -43,7 +43,7 @@ export function createTableOrderElement(): CustomElementConstructor {
     async refresh(): Promise<void> {
       if (!this.#handle) return;
       const { guest, service, language } = this.#handle;
-      if (language.hasFailed.peek()) await language.choose(language.locale.peek());
+      if (language.hasFailed.peek()) await language.retry();
       if (guest.phase.peek() === 'failed') await guest.retry();
       else await Promise.all([guest.menu.refresh(), service.here.peek()?.guest.seating.load()]);
     }

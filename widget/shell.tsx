@@ -58,7 +58,7 @@ function Inside({ wanted, table, venue, api, ...own }: ShellProps & { wanted: Lo
   const guest = handle?.guest;
 
   useEffect(() => {
-    if (language.locale.peek() !== wanted) void language.choose(wanted);
+    void language.choose(wanted);
   }, [language, wanted]);
   useLayoutEffect(() => {
     void (table === undefined && venue !== undefined

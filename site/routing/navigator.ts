@@ -73,9 +73,7 @@ export function createNavigator(options: Options): SiteNavigator {
         params,
         config: options.config,
         chooseLanguage(locale) {
-          if (language.locale.peek() !== locale) {
-            void language.choose(locale);
-          }
+          void language.choose(locale);
         },
       });
     }

@@ -7,6 +7,8 @@ export interface ShownNotification {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'error';
   readonly text: string;
+  /** How often it was said. */
+  readonly count: number;
   readonly undo?: (() => void) | undefined;
 }
 
@@ -25,10 +27,13 @@ export function NotificationArea({ notifications, onDismiss }: Props) {
     <section className="notification-area" aria-label={LL.frame.notifications()}>
       <div aria-live="polite" aria-relevant="additions">
         <ul>
-          {notifications.map(({ id, kind, text, undo }) => (
+          {notifications.map(({ id, kind, text, count, undo }) => (
             <li key={id} className={`notification ${kind}`}>
               <Icon shape={kind === 'error' ? alertIcon : checkIcon} />
-              <p>{text}</p>
+              <p>
+                {text}
+                {count > 1 && <b className="num"> ×{count}</b>}
+              </p>
               {undo && (
                 <button
                   type="button"

@@ -56,9 +56,7 @@ export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFr
   theme.set(host.theme());
   const stop = host.watch(() => {
     theme.set(host.theme());
-    if (host.locale() !== language.locale.peek()) {
-      void language.choose(host.locale());
-    }
+    void language.choose(host.locale());
   });
   window.addEventListener('pagehide', stop, { once: true });
   return {

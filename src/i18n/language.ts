@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Locale } from '../contract/codes.ts';
 import { createTexts, type Dictionary, type Texts } from './core.ts';
 import { type Formats, formatsOf } from './core-formats.ts';
@@ -10,14 +10,16 @@ export interface Language extends Formats {
 }
 
 export interface LanguageModel {
-  /** The one chosen, at once; what is shown follows when its texts have arrived. */
+  /** The one shown, so that nothing else changes its language first; before that, the one to come. */
   readonly locale: ReadonlySignal<Locale>;
   /** The one shown: null only before the first has arrived. */
   readonly language: ReadonlySignal<Language | null>;
-  /** Set while the chosen language's texts cannot be fetched. */
+  /** Set while the chosen language's texts cannot be fetched: the one shown before stays. */
   readonly hasFailed: ReadonlySignal<boolean>;
-  /** Resolves when it is shown, or at once when another was chosen meanwhile. */
+  /** Resolves when it is shown, when another was chosen meanwhile, or when it has failed. */
   choose(locale: Locale): Promise<void>;
+  /** Chooses once more what has failed. */
+  retry(): Promise<void>;
 }
 
 /** A language whose files hold the texts of the first view, and others those of the rest. */
@@ -58,23 +60,29 @@ export function createLanguage(
   const locale = signal(initial);
   const language = signal<Language | null>(null);
   const hasFailed = signal(false);
+  let chosen = initial;
   let isWhole = false;
   /** Into the very object that is shown: its texts are looked up when they are said. */
   const addRest = async (to: Locale, dictionary: Dictionary) =>
     loadRest && merge(dictionary as Group, (await loadRest(to)) as Group);
   const choose = async (next: Locale): Promise<void> => {
-    locale.value = next;
+    if (next === chosen && next === language.peek()?.locale) return;
+    chosen = next;
+    if (language.peek() === null) locale.value = next;
     try {
       const dictionary = await load(next);
       if (isWhole) {
         await addRest(next, dictionary);
       }
-      if (locale.value === next) {
-        language.value = toLanguage(next, dictionary);
-        hasFailed.value = false;
+      if (chosen === next) {
+        batch(() => {
+          locale.value = next;
+          language.value = toLanguage(next, dictionary);
+          hasFailed.value = false;
+        });
       }
     } catch {
-      if (locale.value === next) {
+      if (chosen === next) {
         hasFailed.value = true;
       }
     }
@@ -85,13 +93,14 @@ export function createLanguage(
     language,
     hasFailed,
     choose,
+    retry: () => choose(chosen),
     async complete() {
-      const at = locale.peek();
+      const at = chosen;
       await addRest(at, await load(at));
       isWhole = true;
-      // Another was chosen meanwhile, and has come without the rest.
-      if (locale.peek() !== at) {
-        await choose(locale.peek());
+      // Another was chosen meanwhile, and has come or will come without the rest.
+      if (chosen !== at) {
+        await addRest(chosen, await load(chosen));
       }
     },
   };

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react';
+import { batch, signal } from '@preact/signals-react';
 import type { Locale } from '../contract/codes.ts';
 import type { Dictionary } from './core.ts';
 import { type Language, type LanguageModel, toLanguage } from './language.ts';
@@ -26,49 +26,64 @@ export function createPartialLanguage<Part extends string>(
   const hasFailed = signal(false);
   const wanted = new Set<Part>();
   const known = new Map<string, Dictionary>();
+  let chosen = initial;
 
-  async function fetchParts(next: Locale): Promise<void> {
-    await Promise.all(
-      [...wanted].map(async (part) => {
-        const key = `${next} ${part}`;
-        if (!known.has(key)) {
-          known.set(key, await load(next, part));
-        }
-      }),
-    );
+  const isKnown = (of: Locale, part: Part) => known.has(`${of} ${part}`);
+
+  /** Until all are there: parts can be asked for while others are on their way. */
+  async function fetchParts(of: Locale): Promise<void> {
+    for (let missing = [...wanted]; missing.length > 0; ) {
+      await Promise.all(
+        missing.map(async (part) => {
+          if (!isKnown(of, part)) {
+            known.set(`${of} ${part}`, await load(of, part));
+          }
+        }),
+      );
+      missing = [...wanted].filter((part) => !isKnown(of, part));
+    }
   }
 
   function show(next: Locale): void {
-    // Parts that came for another page meanwhile may still be on their way: theirs follow.
     const parts = [...wanted].flatMap((part) => known.get(`${next} ${part}`) ?? []);
-    language.value = toLanguage(next, Object.assign({}, ...parts));
-    hasFailed.value = false;
+    batch(() => {
+      locale.value = next;
+      language.value = toLanguage(next, Object.assign({}, ...parts));
+      hasFailed.value = false;
+    });
+  }
+
+  async function choose(next: Locale): Promise<void> {
+    if (next === chosen && next === language.peek()?.locale) return;
+    chosen = next;
+    if (language.peek() === null) locale.value = next;
+    try {
+      await fetchParts(next);
+      if (chosen === next) {
+        show(next);
+      }
+    } catch {
+      if (chosen === next) {
+        hasFailed.value = true;
+      }
+    }
   }
 
   return {
     locale,
     language,
     hasFailed,
-    has: (part) => known.has(`${language.value?.locale} ${part}`) && wanted.has(part),
-    async choose(next) {
-      locale.value = next;
-      try {
-        await fetchParts(next);
-        if (locale.value === next) {
-          show(next);
-        }
-      } catch {
-        if (locale.value === next) {
-          hasFailed.value = true;
-        }
-      }
-    },
+    choose,
+    retry: () => choose(chosen),
+    has: (part) =>
+      language.value !== null && isKnown(language.value.locale, part) && wanted.has(part),
     async need(part) {
       wanted.add(part);
-      const next = locale.value;
-      await fetchParts(next);
-      if (locale.value === next) {
-        show(next);
+      const at = locale.peek();
+      await fetchParts(at);
+      // Another language may stand there by now; it came with this part.
+      if (locale.peek() === at) {
+        show(at);
       }
     },
   };

@@ -9,6 +9,8 @@ export interface Notification {
   readonly code: string;
   readonly kind: 'info' | 'success' | 'error';
   readonly undo?: () => void;
+  /** How often it was said while it was shown: equal ones are one. */
+  readonly count: number;
 }
 
 /** What concerns the whole surface, whichever page is shown. */
@@ -16,8 +18,11 @@ export interface GlobalStore {
   readonly theme: ReadonlySignal<ThemeName>;
   setTheme(theme: ThemeName): void;
   readonly notifications: ReadonlySignal<readonly Notification[]>;
-  /** Answers its id. All but errors go away by themselves. */
-  notify(notification: Omit<Notification, 'id'>): number;
+  /**
+   * Answers its id: that of an equal one which is shown already, if none of them can be undone.
+   * All but errors go away by themselves.
+   */
+  notify(notification: Omit<Notification, 'id' | 'count'>): number;
   dismiss(id: number): void;
   /** Of the signed-in person at the venue that is open. */
   readonly permissions: ReadonlySignal<ReadonlySet<Permission>>;
@@ -35,8 +40,17 @@ export function createGlobalStore({ theme, clock }: { theme: Theme; clock: Clock
   const isSideBarOpen = signal(false);
   let lastId = 0;
 
+  // Read without subscribing: who notifies in an effect must not run again for it.
   function dismiss(id: number): void {
-    notifications.value = notifications.value.filter((each) => each.id !== id);
+    notifications.value = notifications.peek().filter((each) => each.id !== id);
+  }
+
+  function dismissLater({ id, kind, count }: Notification): void {
+    if (kind === 'error') return;
+    clock.setTimeout(() => {
+      // Said once more meanwhile, it stays as long as a new one.
+      if (notifications.peek().some((each) => each.id === id && each.count === count)) dismiss(id);
+    }, SHOWN_MS);
   }
 
   return {
@@ -44,13 +58,21 @@ export function createGlobalStore({ theme, clock }: { theme: Theme; clock: Clock
     setTheme: theme.set,
     notifications,
     notify(notification) {
-      lastId += 1;
-      const id = lastId;
-      notifications.value = [...notifications.value, { ...notification, id }];
-      if (notification.kind !== 'error') {
-        clock.setTimeout(() => dismiss(id), SHOWN_MS);
-      }
-      return id;
+      const shown = notifications.peek();
+      const equal = shown.find(
+        (each) =>
+          each.code === notification.code &&
+          each.kind === notification.kind &&
+          !each.undo &&
+          !notification.undo,
+      );
+      if (equal === undefined) lastId += 1;
+      const next = { ...notification, id: equal?.id ?? lastId, count: (equal?.count ?? 0) + 1 };
+      notifications.value = equal
+        ? shown.map((each) => (each === equal ? next : each))
+        : [...shown, next];
+      dismissLater(next);
+      return next.id;
     },
     dismiss,
     permissions,
