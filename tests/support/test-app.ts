@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifySerializerCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { onTestFinished } from 'vitest';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { openSqliteStore } from '../../server/db/store.ts';
@@ -64,6 +63,8 @@ type Options = {
   database?: 'file' | 'memory';
   projectRoot?: string;
   limits?: LimitStore;
+  /** Takes what closes the server, outside a test; a test closes it by itself. */
+  onOpened?: (close: () => Promise<void>) => void;
 };
 
 /** Answers that do not fit the schema their route names fail the test. */
@@ -105,12 +106,19 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const app = await createApp(context, options.projectRoot ?? PROJECT, strictSerializer);
   const checkDocumented = holdToDocument(app);
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close();
     context.mailer?.close();
     await context.store.close();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  };
+  if (options.onOpened === undefined) {
+    // Vitest cannot be loaded by a program that it does not run.
+    const { onTestFinished } = await import('vitest');
+    onTestFinished(close);
+  } else {
+    options.onOpened(close);
+  }
 
   const ask: Ask = async (method, path, body, headers = {}) => {
     const answer = await app.inject({
