@@ -15,6 +15,7 @@ import * as lineTimes from './migrations/0012-line-times.ts';
 import * as movedParties from './migrations/0013-moved-parties-and-closed-days.ts';
 import * as waysIn from './migrations/0014-ways-in.ts';
 import * as ordersByState from './migrations/0015-orders-by-state.ts';
+import * as presence from './migrations/0016-presence.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-moved-parties-and-closed-days': movedParties,
   '0014-ways-in': waysIn,
   '0015-orders-by-state': ordersByState,
+  '0016-presence': presence,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

@@ -94,6 +94,10 @@ export type Schema = {
     opened_by_staff: Flag;
     /** The seating whose party this one has become a part of; always one that was not merged itself. */
     merged_into: string | null;
+    /** Only those who were let in may order. */
+    admitted_only: Generated<Flag>;
+    /** Turns addresses into marks; gone when the seating ends, and with it what they were. */
+    address_key: Generated<string | null>;
   };
   guest_sessions: {
     id: string;
@@ -113,6 +117,12 @@ export type Schema = {
     ended_at: Milliseconds | null;
     /** The table whose code it scanned, once its party has moved to another; null until then. */
     came_to: string | null;
+    /** Hash of the address it came from, under its seating's key; gone with the seating. */
+    address_mark: Generated<string | null>;
+    /** The seating at which there was no place for it among those who wait. */
+    no_place_at: Generated<string | null>;
+    /** The session that the same device was sent away with. */
+    sent_away_as: Generated<string | null>;
   };
   orders: {
     id: string;
@@ -138,6 +148,8 @@ export type Schema = {
     taken_by: string | null;
     /** Label of the table that its party sat at before; null where it has not moved. */
     moved_from: string | null;
+    /** Its device waited to be let in, and was not yet. */
+    awaits_admission: Generated<Flag>;
   };
   order_lines: {
     id: string;

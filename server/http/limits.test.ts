@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  OPEN_ORDERS_MAX,
-  SESSION_STREAMS_MAX,
-  WAITING_MAX,
-  WITHDRAWN_MAX,
-} from '../../src/contract/limits.ts';
+import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX, WITHDRAWN_MAX } from '../../src/contract/limits.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../tests/support/small-menu.ts';
 import { listen, openStream } from '../../tests/support/stream-reader.ts';
 import { newOrderId, type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -105,36 +100,4 @@ test('400 phones behind one address begin at one table within a minute; one that
   expect((await served.ask('POST', `tables/${TABLE}/sessions`, {}, own)).status).toBe(200);
   served.clock.advance(1_000);
   expect((await arrive(served, OTHER_TABLE)).status).toBe(200);
-});
-
-test('only so many devices wait at a seating, but where nobody is asked, all may come', async () => {
-  for (const [joinPolicy, status] of [
-    ['open', 429],
-    ['free', 200],
-  ] as const) {
-    const served = await testApp({ menu: menuWith({ joinPolicy }) });
-    await (await guestAt(served)).order([WATER]);
-    for (let index = 0; index < WAITING_MAX; index += 1) {
-      await guestAt(served);
-    }
-    expect((await arrive(served)).status).toBe(status);
-  }
-});
-
-test('guessing the code changes it, and keeps nobody out who has the new one', async () => {
-  const served = await testApp();
-  const first = await guestAt(served);
-  await first.order([WATER]);
-  const code = (await first.ask('GET', 'seating')).body.joinCode;
-  for (let tries = 0, guesser = await guestAt(served); tries < 30; tries += 1) {
-    guesser = tries % 5 === 0 ? await guestAt(served) : guesser;
-    const guess = String((Number(code) + 1 + tries) % 10_000).padStart(4, '0');
-    const { body } = await guesser.ask('POST', 'seating/join', { code: guess });
-    expect(body.code).toBe('seatings.wrong_join_code');
-  }
-  const changed = (await first.ask('GET', 'seating')).body.joinCode;
-  expect(changed).not.toBe(code);
-  const friend = await guestAt(served);
-  const joined = await friend.ask('POST', 'seating/join', { code: changed });
-  expect(joined.body.admission).toBe('admitted');
 });

@@ -1,6 +1,13 @@
 import type { Call, CallRequest } from '../contract/call.schema.ts';
 import type { CancelAnswer, Order, OrderRequest } from '../contract/order.schema.ts';
-import type { GuestProfile, SeatedGuest, SeatingSnapshot } from '../contract/seating.schema.ts';
+import type {
+  GuestProfile,
+  JoinCode,
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+  WaitingGuests,
+} from '../contract/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '../contract/table.schema.ts';
 import type { Http, RequestOptions } from './http.ts';
 
@@ -16,6 +23,11 @@ export interface GuestApi {
   cancelCall(id: string, token?: string): Promise<Call>;
   admitGuest(guest: string): Promise<void>;
   joinSeating(code: string): Promise<void>;
+  /** All who wait to be let in. */
+  sendAwayWaiting(): Promise<WaitingGuests>;
+  restoreGuests(guests: readonly string[]): Promise<WaitingGuests>;
+  setAdmittedOnly(admittedOnly: boolean): Promise<Seating>;
+  renewJoinCode(): Promise<JoinCode>;
   /** The name and mark shown to the rest of the table. */
   setProfile(profile: GuestProfile): Promise<SeatedGuest>;
 }
@@ -39,6 +51,12 @@ export function createGuestApi(http: Http): GuestApi {
     async joinSeating(code) {
       await http.request('POST', '/seating/join', { body: { code } });
     },
+    sendAwayWaiting: () => http.request('POST', '/seating/waiting/send-away'),
+    restoreGuests: (guests) =>
+      http.request('POST', '/seating/waiting/restore', { body: { guests } }),
+    setAdmittedOnly: (admittedOnly) =>
+      http.request('PUT', '/seating/admitted-only', { body: { admittedOnly } }),
+    renewJoinCode: () => http.request('POST', '/seating/join-code'),
     setProfile: (profile) => http.request('PUT', '/seating/me', { body: profile }),
   };
 }

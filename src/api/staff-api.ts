@@ -14,6 +14,7 @@ import type {
   MoveSeatingRequest,
   SeatedGuest,
   Seating,
+  WaitingGuests,
 } from '../contract/seating.schema.ts';
 import type {
   Board,
@@ -53,6 +54,10 @@ export interface StaffApi {
   getEndedSeatings(venue: string): Promise<EndedSeatings>;
   admitGuest(venue: string, seating: string, guest: string): Promise<void>;
   sendAway(venue: string, seating: string, guest: SentAway): Promise<void>;
+  /** All who wait to be let in. */
+  sendAwayWaiting(venue: string, seating: string): Promise<WaitingGuests>;
+  restoreGuests(venue: string, seating: string, guests: readonly string[]): Promise<void>;
+  setAdmittedOnly(venue: string, seating: string, admittedOnly: boolean): Promise<void>;
   moveCall(venue: string, call: string, body: CallTransition): Promise<Call>;
   getBill(venue: string, seating: string): Promise<StaffBill>;
   recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
@@ -99,6 +104,16 @@ export function createStaffApi(http: Http): StaffApi {
     async sendAway(venue, seating, { id, admission: from }) {
       const path = `${at(venue)}/seatings/${seating}/guests/${id}/send-away`;
       await http.request('POST', path, { body: { from } });
+    },
+    sendAwayWaiting: (venue, seating) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/waiting/send-away`),
+    async restoreGuests(venue, seating, guests) {
+      const path = `${at(venue)}/seatings/${seating}/waiting/restore`;
+      await http.request('POST', path, { body: { guests } });
+    },
+    async setAdmittedOnly(venue, seating, admittedOnly) {
+      const path = `${at(venue)}/seatings/${seating}/admitted-only`;
+      await http.request('PUT', path, { body: { admittedOnly } });
     },
     moveCall: (venue, call, body) =>
       http.request('POST', `${at(venue)}/calls/${call}/transition`, { body }),

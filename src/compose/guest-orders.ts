@@ -18,7 +18,14 @@ export type SendResult =
   | { sent: string }
   | {
       sent: null;
-      because: 'empty' | 'busy' | 'not_ready' | 'confirm_presence' | 'admission' | 'staff_opens';
+      because:
+        | 'empty'
+        | 'busy'
+        | 'not_ready'
+        | 'confirm_presence'
+        | 'admission'
+        | 'staff_opens'
+        | 'code';
     };
 
 export interface GuestOrdersOptions {

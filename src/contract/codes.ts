@@ -34,14 +34,16 @@ export type CallState = (typeof CALL_STATES)[number];
 
 /**
  * How a guest session stands to the table's seating: `browsing` (no seating was open when it
- * came), `waiting` (a party is seated; this device may order but does not see the party) or
+ * came, or it has no place there), `waiting` (a party is seated; this device may order a little, but
+ * does not see the party) or
  * `admitted` (sees rounds and bill, and may let others in).
  */
 export const ADMISSIONS = ['browsing', 'waiting', 'admitted'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
 /**
- * Who may join a table's party. `open`: anyone orders at once, and sees the party once let in;
+ * Who may join a table's party. `open`: anyone orders at once, and what was ordered is made, and
+ * stands on the party's bill, once the device is let in;
  * `approve`: must be let in before ordering too; `free`: no check; `staff_opens`: as `open`, but
  * only staff open a seating.
  */
@@ -197,6 +199,7 @@ export const ACT_KINDS = [
   'seating.merged',
   'seating.reopened',
   'guest.sent_away',
+  'guest.restored',
   'venue.paused',
   'venue.resumed',
   'day.closed',
@@ -249,7 +252,9 @@ export const ERROR_CODES = [
   'seatings.ended',
   'seatings.confirm_presence',
   'seatings.admission_required',
+  'seatings.code_required',
   'seatings.wrong_join_code',
+  'seatings.join_code_locked',
   'seatings.not_open',
   'seatings.staff_opens',
   'seatings.already_open',
@@ -266,6 +271,7 @@ export const ERROR_CODES = [
   'orders.changed',
   'orders.line_cap',
   'orders.amount_cap',
+  'orders.waiting_cap',
   'orders.unknown',
   'orders.not_cancellable',
   'orders.state_changed',
@@ -337,6 +343,7 @@ export type LineIssueCode = (typeof LINE_ISSUES)[number];
 /** Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to take a new snapshot. */
 export const EVENT_TYPES = [
   'order.placed',
+  'order.admitted',
   'order.seen',
   'order.accepted',
   'order.rejected',
@@ -361,10 +368,12 @@ export const EVENT_TYPES = [
   'seating.ended',
   'seating.moved',
   'seating.reopened',
+  'seating.changed',
   'guest.joined',
   'guest.admitted',
   'guest.renamed',
   'guest.sent_away',
+  'guest.restored',
   'call.opened',
   'call.taken',
   'call.done',

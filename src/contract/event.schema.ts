@@ -26,7 +26,8 @@ import { SeatedGuest, Seating } from './seating.schema.ts';
  * Who receives what:
  * - `product.*`, `option.*`, `menu.published`, `venue.*`: everyone.
  * - `order.*`, `line.*`: staff; admitted guests of the seating; the guest whose order it is.
- *   Guests other than the sender receive the order without notes.
+ *   Guests other than the sender receive the order without notes, and those of a device that waits
+ *   to be let in not at all.
  * - `seating.*`: staff; every guest session of that seating; those at that table that are of none.
  * - `guest.*`: staff; admitted guests of the seating; the guest it is about.
  * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the
@@ -45,6 +46,7 @@ const OrderEvent = Strict({
   ...base,
   type: Type.Enum([
     'order.placed',
+    'order.admitted',
     'order.seen',
     'order.accepted',
     'order.rejected',
@@ -89,7 +91,7 @@ const PauseEvent = Strict({
 });
 const SeatingEvent = Strict({
   ...base,
-  type: Type.Enum(['seating.opened', 'seating.ended', 'seating.reopened']),
+  type: Type.Enum(['seating.opened', 'seating.ended', 'seating.reopened', 'seating.changed']),
   seating: Seating,
   ending: Type.Optional(Type.Enum([...SEATING_ENDINGS])),
 });
@@ -108,7 +110,13 @@ const MovedEvent = Strict({
 });
 const GuestEvent = Strict({
   ...base,
-  type: Type.Enum(['guest.joined', 'guest.admitted', 'guest.renamed', 'guest.sent_away']),
+  type: Type.Enum([
+    'guest.joined',
+    'guest.admitted',
+    'guest.renamed',
+    'guest.sent_away',
+    'guest.restored',
+  ]),
   seating: Uuid,
   guest: SeatedGuest,
 });

@@ -15,6 +15,27 @@ export const OPEN_ORDERS_MAX = 20;
 export const WITHDRAWN_MAX = 30;
 /** Devices that wait at one seating to be let in, at a time. */
 export const WAITING_MAX = 40;
+/**
+ * Of these, devices that wait from one address. A whole party may share the venue's network: who
+ * finds no place joins with the party's code, or takes a place that becomes free.
+ */
+export const WAITING_PER_ADDRESS_MAX = 10;
+/** Orders that nobody has answered of one device that waits, and of all that wait at a seating. */
+export const WAITING_ORDERS_MAX = 2;
+export const WAITING_SEATING_ORDERS_MAX = 10;
+/** Lines in one order of a device that waits. */
+export const WAITING_LINES_CAP = 10;
+/**
+ * What a device that waits, and all that wait at a seating, may have ordered: one part in so many of
+ * the amount at which a party must ask staff.
+ */
+export const WAITING_AMOUNT_SHARE = 10;
+export const WAITING_SEATING_AMOUNT_SHARE = 4;
+/** Open calls of a device that waits. */
+export const WAITING_CALLS_MAX = 1;
+/** Wrong join codes at one seating, from one address and from all of them; then only a tap lets in. */
+export const JOIN_TRIES_PER_ADDRESS = 5;
+export const JOIN_TRIES_PER_SEATING = 20;
 /** Open streams of one guest or staff session; one more ends the oldest. */
 export const SESSION_STREAMS_MAX = 8;
 /** Open streams of one address without a session: all of a venue's guests may share it. */

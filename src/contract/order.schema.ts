@@ -120,6 +120,11 @@ export const Order = Strict(
     guest: Uuid,
     /** Staff took it at the table: then `guest` is the seating's own id, and no device's. */
     byStaff: Type.Optional(Type.Literal(true)),
+    /**
+     * Its device waits to be let in: nobody has to make it, and it stands on no bill. Once the device
+     * is let in it is the party's, placed then; it is rejected when the device is sent away.
+     */
+    awaitsAdmission: Type.Optional(Type.Literal(true)),
     state: Type.Enum([...ORDER_STATES]),
     /** As the venue had it when the order was sent. */
     service: Type.Enum([...SERVICES]),

@@ -14,7 +14,7 @@ import {
   Uuid,
   Whole,
 } from './common.schema.ts';
-import { GUEST_MARKS, GUEST_NAME_MAX, JOIN_CODE_LENGTH } from './limits.ts';
+import { GUEST_MARKS, GUEST_NAME_MAX, JOIN_CODE_LENGTH, WAITING_MAX } from './limits.ts';
 import { Order } from './order.schema.ts';
 
 /** A device of the party, or one that asks to be let in. */
@@ -36,13 +36,15 @@ export const Seating = Strict({
   bill: Type.Enum([...BILL_STATES]),
   openedAt: Timestamp,
   endedAt: Nullable(Timestamp),
+  /** Only those who were let in may order, until somebody seated or staff say otherwise. */
+  admittedOnly: Type.Optional(Type.Literal(true)),
 });
 export type Seating = Static<typeof Seating>;
 
 /**
  * `GET /seating`: what this guest may see, as of event `sequence`. Admitted guests see the whole
  * party; a waiting one its own orders; a browsing one nothing but itself. Once the seating has ended,
- * or staff have sent it away, a guest sees those of its own orders that are not finished, or were until a moment ago.
+ * or it was sent away, a guest sees those of its own orders that are not finished, or were until a moment ago.
  */
 export const SeatingSnapshot = Strict(
   {
@@ -51,7 +53,9 @@ export const SeatingSnapshot = Strict(
       id: Uuid,
       admission: Type.Enum([...ADMISSIONS]),
       returning: Type.Boolean(),
-      /** Staff have ended this guest's own visit; its party may go on. */
+      /** There is no place for it among those who wait: it joins with the party's code. */
+      needsCode: Type.Optional(Type.Literal(true)),
+      /** Staff or the party have ended this guest's own visit; its party may go on. */
       sentAway: Type.Optional(Type.Boolean()),
     }),
     seating: Nullable(Seating),
@@ -93,6 +97,30 @@ export type MoveSeatingRequest = Static<typeof MoveSeatingRequest>;
 export const SendAwayRequest = Strict({ from: Type.Enum(['waiting', 'admitted']) });
 export type SendAwayRequest = Static<typeof SendAwayRequest>;
 
+/**
+ * `POST /seating/waiting/send-away`, and the same of staff: all who wait to be let in are sent away.
+ * Answers who they were.
+ */
+export const WaitingGuests = Strict(
+  { guests: Type.Array(Uuid, { maxItems: WAITING_MAX }) },
+  { $id: 'WaitingGuests' },
+);
+export type WaitingGuests = Static<typeof WaitingGuests>;
+
+/**
+ * `POST /seating/waiting/restore`, and the same of staff: these guests, who were sent away, stand
+ * where they stood, with what they had ordered a moment before. A guest restores only those who
+ * waited. Those of them who are there already are left as they are.
+ */
+export const RestoreRequest = Strict({
+  guests: Type.Array(Uuid, { minItems: 1, maxItems: WAITING_MAX, uniqueItems: true }),
+});
+export type RestoreRequest = Static<typeof RestoreRequest>;
+
+/** `PUT /seating/admitted-only`, and the same of staff. Answers the seating. */
+export const AdmittedOnlyRequest = Strict({ admittedOnly: Type.Boolean() });
+export type AdmittedOnlyRequest = Static<typeof AdmittedOnlyRequest>;
+
 /** `GET /venues/{venue}/seatings/ended`: those that can still be opened again, the latest first. */
 export const EndedSeatings = Strict(
   {
@@ -109,6 +137,10 @@ export const JoinRequest = Strict({
   code: Type.String({ pattern: `^[0-9]{${JOIN_CODE_LENGTH}}$` }),
 });
 export type JoinRequest = Static<typeof JoinRequest>;
+
+/** `POST /seating/join-code`: another code than the party had; the old one lets nobody in. */
+export const JoinCode = Strict({ joinCode: Type.String() }, { $id: 'JoinCode' });
+export type JoinCode = Static<typeof JoinCode>;
 
 /** `PUT /seating/me`: the name and mark shown to the rest of the table; null takes the name away. Answers the guest. */
 export const GuestProfile = Strict({

@@ -49,6 +49,8 @@ export const SessionAnswer = Strict(
       admission: Type.Enum([...ADMISSIONS]),
       /** Held a session in an earlier seating here: may not order into this one unadmitted. */
       returning: Type.Boolean(),
+      /** There is no place for it among those who wait: it joins with the party's code. */
+      needsCode: Type.Optional(Type.Literal(true)),
       expiresAt: Nullable(Timestamp),
     }),
   },

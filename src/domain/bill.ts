@@ -4,7 +4,7 @@ import { sumOf } from './pricing.ts';
 import { includedVat, type VatShare } from './vat.ts';
 
 /** An order as far as the bill goes. */
-export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest'>;
+export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
 
 /** What somebody paid, in minor units. The tip comes on top: it pays nothing off the bill. */
 export interface BillPayment {

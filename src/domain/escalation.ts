@@ -16,7 +16,8 @@ const SECOND_MS = 1000;
 
 /**
  * Whether an order asks for attention on the board of a station (null: of all of them) at `at`,
- * in milliseconds since 1970 by the server's clock.
+ * in milliseconds since 1970 by the server's clock. What waits to be let in with its device asks for
+ * nobody's.
  */
 export function escalationOf(
   order: Order,
@@ -24,6 +25,9 @@ export function escalationOf(
   times: EscalationTimes,
   at: number,
 ): Escalation | null {
+  if (order.awaitsAdmission) {
+    return null;
+  }
   const placed = at - Date.parse(order.placedAt);
   if (order.state === 'placed' || order.state === 'seen') {
     const unseen = isUnseenBy(order, station) ? stepsOver(placed, times.unseen) : 0;
@@ -50,7 +54,7 @@ export function escalationOf(
 
 /** Stations of an order whose board has not painted it yet; none once the order is seen. */
 export function stationsWithoutSight(order: Order): readonly string[] {
-  if (order.state !== 'placed') {
+  if (order.state !== 'placed' || order.awaitsAdmission) {
     return [];
   }
   const stations = new Set(order.lines.map((line) => line.station));

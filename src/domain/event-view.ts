@@ -75,6 +75,10 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
 
 /** Whether an event is of the guest itself, or of the party that it sees. */
 function mayRead(stored: ScopedEvent, viewer: GuestViewer): boolean {
+  const { event } = stored;
+  if ('order' in event && event.order.awaitsAdmission) {
+    return event.order.guest === viewer.session;
+  }
   return stored.session === viewer.session || isOfTheParty(stored, viewer);
 }
 
@@ -102,6 +106,9 @@ export function advanceViewer(viewer: Viewer, { event, session, seating }: Scope
   }
   if (event.type === 'guest.sent_away') {
     return { ...viewer, isPast: true, isSentAway: true };
+  }
+  if (event.type === 'guest.restored') {
+    return { ...viewer, isPast: false, isSentAway: false, admission: event.guest.admission };
   }
   if ('order' in event) {
     return { ...viewer, unfinished: withOrder(viewer.unfinished, event.order) };

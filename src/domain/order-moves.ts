@@ -185,7 +185,7 @@ export function seeOrder(
 ): { readonly stations: readonly string[]; readonly isSeen: boolean } {
   const concerned = [...new Set(order.lines.map((line) => line.station))];
   const seenNow = concerned.filter((station) => stations.includes(station));
-  const isNews = order.state === 'placed' && seenNow.length > 0;
+  const isNews = order.state === 'placed' && !order.awaitsAdmission && seenNow.length > 0;
   return {
     stations: isNews ? seenNow : [],
     isSeen:

@@ -32,20 +32,35 @@ export function callForGuest(call: Call, guestId: string): Call {
   return shown;
 }
 
+/** An order as far as what is owed of it goes. */
+type Owed = Pick<Order, 'state' | 'lines' | 'awaitsAdmission'>;
+
 /** Rejected and cancelled orders are owed by nobody. */
-export function countsTowardsBill(order: Pick<Order, 'state'>): boolean {
-  return order.state !== 'rejected' && order.state !== 'cancelled';
+export function isOwed({ state }: Pick<Order, 'state'>): boolean {
+  return state !== 'rejected' && state !== 'cancelled';
 }
 
-/** The lines that are owed: of orders that count, those that staff did not void. */
-export function billLines(orders: readonly Pick<Order, 'state' | 'lines'>[]): OrderLine[] {
-  return orders
-    .filter(countsTowardsBill)
-    .flatMap((order) => order.lines)
-    .filter((line) => line.state !== 'voided');
+/** Whether an order is the party's to pay: not while its device waits to be let in. */
+export function countsTowardsBill(order: Pick<Order, 'state' | 'awaitsAdmission'>): boolean {
+  return isOwed(order) && order.awaitsAdmission !== true;
 }
 
-/** What these orders come to, in minor units. */
-export function billTotal(orders: readonly Pick<Order, 'state' | 'lines'>[]): number {
+/** The lines of an order that are owed, by whomever: those that staff did not void. */
+export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
+  return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
+}
+
+/** What an order comes to, in minor units, whether it stands on the party's bill or not. */
+export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
+  return sumOf(owedLines(order));
+}
+
+/** The lines on the party's bill. */
+export function billLines(orders: readonly Owed[]): OrderLine[] {
+  return orders.filter(countsTowardsBill).flatMap(owedLines);
+}
+
+/** What these orders come to on the party's bill, in minor units. */
+export function billTotal(orders: readonly Owed[]): number {
   return sumOf(billLines(orders));
 }

@@ -7,13 +7,18 @@ export interface JoinStanding {
   readonly returning: boolean;
   /** Whether the table has an open seating; a browsing session is not in it yet. */
   readonly openSeating: boolean;
+  /** Those at the table, or staff, have said that only who was let in may order. */
+  readonly admittedOnly?: boolean;
+  /** There is no place for it among those who wait. */
+  readonly needsCode?: boolean;
 }
 
 /**
  * Why a session may not order: someone at the table must let it in; staff must open the table
- * first; or it must first say that it is at the table now.
+ * first; it must first say that it is at the table now; or it has no place there without the party's
+ * code.
  */
-export type JoinRefusal = 'admission' | 'staff_opens' | 'presence';
+export type JoinRefusal = 'admission' | 'staff_opens' | 'presence' | 'code';
 
 export type MayOrder =
   | { readonly may: true }
@@ -25,17 +30,23 @@ export type MayOrder =
  * that silently. One that was bound to the seating (`waiting`) has said that it is at the table.
  */
 export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOrder {
-  const { admission, returning, openSeating } = standing;
+  const { admission, returning, openSeating, admittedOnly = false, needsCode = false } = standing;
   if (policy === 'staff_opens' && !openSeating) {
     return { may: false, because: 'staff_opens' };
   }
-  if (admission === 'admitted' || (admission === 'browsing' && !openSeating)) {
+  if (admission === 'admitted') {
+    return { may: true };
+  }
+  if (needsCode) {
+    return { may: false, because: 'code' };
+  }
+  if (admission === 'browsing' && !openSeating) {
     return { may: true };
   }
   if (admission === 'browsing' && returning) {
     return { may: false, because: 'presence' };
   }
-  const needsAdmission = policy === 'approve' || (policy !== 'free' && returning);
+  const needsAdmission = admittedOnly || policy === 'approve' || (policy !== 'free' && returning);
   return needsAdmission ? { may: false, because: 'admission' } : { may: true };
 }
 
@@ -44,7 +55,16 @@ export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOr
  * device that waits to be let in may want just that. Only staff open a table under `staff_opens`.
  */
 export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrder {
-  return mayOrderUnder(policy === 'approve' ? 'open' : policy, standing);
+  const asOpen = policy === 'approve' ? 'open' : policy;
+  return mayOrderUnder(asOpen, { ...standing, admittedOnly: false });
+}
+
+/**
+ * Whether what a seated session orders waits with it: until somebody lets it in, nobody has to make
+ * it, and it stands on no bill. Whoever scans a table's code may be far away.
+ */
+export function ordersAwaitAdmission(policy: JoinPolicy, admission: Admission): boolean {
+  return !seesParty(policy, admission);
 }
 
 /** Whether a session sees the party's rounds and bill. A browsing one is not at the table yet. */

@@ -29,7 +29,13 @@ type Moves<State extends string> = {
  * accepting implies it. `done` follows from the lines (see `deriveOrderState`).
  */
 const ORDER: Moves<OrderState> = {
-  placed: { seen: ['server'], accepted: ['staff'], rejected: ['staff'], cancelled: ['guest'] },
+  placed: {
+    seen: ['server'],
+    accepted: ['staff'],
+    // The server's: of a device that was never let in.
+    rejected: ['staff', 'server'],
+    cancelled: ['guest'],
+  },
   seen: { accepted: ['staff'], rejected: ['staff'], cancelled: ['guest'] },
   accepted: { done: ['server'] },
   done: {},

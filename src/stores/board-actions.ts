@@ -40,6 +40,12 @@ export interface BoardActions {
   admit(seating: string, guest: string): Promise<void>;
   /** False when that failed, as when it was let in meanwhile. */
   sendAway(seating: string, guest: SentAway): Promise<boolean>;
+  /** All who wait there; answers their ids, null when that failed. */
+  sendAwayWaiting(seating: string): Promise<readonly string[] | null>;
+  /** Takes back that guests were sent away. False when that failed. */
+  restoreGuests(seating: string, guests: readonly string[]): Promise<boolean>;
+  /** Whether only those who were let in may order there. */
+  setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
   /** Takes a party to another table, or into the party there. False when that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
 }
@@ -53,6 +59,9 @@ export interface BoardActionDeps {
     | 'endSeating'
     | 'admitGuest'
     | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
     | 'moveSeating'
   >;
   book: OrderBook;
@@ -188,6 +197,18 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     },
     moveSeating: (seating, body) => busy(seating, (venue) => api.moveSeating(venue, seating, body)),
     sendAway: (seating, guest) => busy(guest.id, (venue) => api.sendAway(venue, seating, guest)),
+    async sendAwayWaiting(seating) {
+      let gone: readonly string[] = [];
+      const isDone = await busy(seating, async (venue) => {
+        gone = (await api.sendAwayWaiting(venue, seating)).guests;
+      });
+      return isDone ? gone : null;
+    },
+    restoreGuests: (seating, guests) =>
+      busy(seating, (venue) => api.restoreGuests(venue, seating, guests)),
+    async setAdmittedOnly(seating, admittedOnly) {
+      await busy(seating, (venue) => api.setAdmittedOnly(venue, seating, admittedOnly));
+    },
     async admit(seating, guest) {
       await busy(guest, (venue) => api.admitGuest(venue, seating, guest));
     },

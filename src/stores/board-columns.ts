@@ -31,6 +31,9 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
   if (lines.length === 0) {
     return null;
   }
+  if (order.awaitsAdmission) {
+    return null;
+  }
   if (order.state === 'placed' || order.state === 'seen') {
     return 'new';
   }
@@ -51,4 +54,14 @@ export function columnsOf(orders: readonly Order[], station: string | null): Boa
     }
   }
   return columns;
+}
+
+/** What devices sent that wait to be let in: nobody has to make it, so it stands in no column. */
+export function waitingOrdersOf(orders: readonly Order[], station: string | null): Order[] {
+  return orders.filter(
+    (order) =>
+      order.awaitsAdmission === true &&
+      isUnfinished(order.state) &&
+      linesAt(order, station).length > 0,
+  );
 }

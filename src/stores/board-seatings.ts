@@ -20,6 +20,11 @@ export function seatingsAfter(
       .filter(({ seating }) => seating.id === id || seating.id !== event.from.seating)
       .map((each) => (each.seating.id === id ? { ...each, seating: event.seating } : each));
   }
+  if (event.type === 'seating.changed') {
+    return seatings.map((each) =>
+      each.seating.id === event.seating.id ? { ...each, seating: event.seating } : each,
+    );
+  }
   if ('bill' in event) {
     return seatings.map((each) =>
       each.seating.id === event.seating

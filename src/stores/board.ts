@@ -19,7 +19,12 @@ import { type BoardActions, createBoardActions, soldOutKey } from './board-actio
 import { type BoardArea, createBoardArea } from './board-area.ts';
 import { type BoardBillDeps, type BoardBills, createBoardBills } from './board-bills.ts';
 import { type BoardCallDeps, type BoardCalls, createBoardCalls } from './board-calls.ts';
-import { type BoardColumns, columnsOf, stationsWithWork } from './board-columns.ts';
+import {
+  type BoardColumns,
+  columnsOf,
+  stationsWithWork,
+  waitingOrdersOf,
+} from './board-columns.ts';
 import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
 import { seatingsAfter } from './board-seatings.ts';
 import { createSeenTeller } from './board-seen.ts';
@@ -45,6 +50,8 @@ export interface BoardStore extends BoardActions, BoardCalls, BoardBills, BoardE
   readonly orders: ReadonlySignal<readonly Order[]>;
   /** Of the station and the area that are shown. */
   readonly columns: ReadonlySignal<BoardColumns>;
+  /** Of the same: what devices sent that wait to be let in. */
+  readonly waitingOrders: ReadonlySignal<readonly Order[]>;
   readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
   /** Seatings in which someone asks to be let in. */
   readonly waiting: ReadonlySignal<readonly BoardSeating[]>;
@@ -86,6 +93,9 @@ export interface BoardDeps {
     | 'endSeating'
     | 'admitGuest'
     | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
     | 'moveSeating'
     | 'openTable'
     | 'setEscalation'
@@ -173,6 +183,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     },
     orders: book.orders,
     columns: computed(() => columnsOf(area.shownOrders.value, filter.value)),
+    waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
     seatings,
     waiting: computed(() =>
       seatings.value.filter(({ guests }) => guests.some((guest) => guest.admission === 'waiting')),

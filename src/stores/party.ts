@@ -19,6 +19,8 @@ export interface OwnSession {
   readonly admission: Admission;
   /** Held a session in an earlier seating here: may not order into this one until let in. */
   readonly returning: boolean;
+  /** There is no place for it among those who wait: it joins with the party's code. */
+  readonly needsCode?: true | undefined;
 }
 
 /** The party at the table, as far as this guest may see it. */
@@ -52,6 +54,8 @@ export interface Party {
   apply(event: VenueEvent): void;
   /** The server's answer to a new name, before its event comes. */
   rename(own: SeatedGuest): void;
+  /** The server's answer to a new code, of which no event tells. */
+  setJoinCode(code: string): void;
   end(isSentAway?: boolean): void;
   /** This device is in a seating again. */
   resume(): void;
@@ -113,11 +117,19 @@ export function createParty(
     guests.value = [...others, guest].sort((a, b) => a.ordinal - b.ordinal);
     const own = session.peek();
     if (own?.id === guest.id) {
-      session.value = { ...own, admission: guest.admission };
+      session.value = { ...own, admission: guest.admission, needsCode: undefined };
     }
   }
 
-  /** Staff have sent a guest away; for that guest itself it is the end of the visit. */
+  /** The party that had no place for it has left. */
+  function takeNeed(): void {
+    const own = session.peek();
+    if (own?.needsCode) {
+      session.value = { ...own, needsCode: undefined };
+    }
+  }
+
+  /** A guest was sent away; for that guest itself it is the end of the visit. */
   function part(guest: string): void {
     if (guest === session.peek()?.id) {
       ended.value = 'sent_away';
@@ -127,23 +139,49 @@ export function createParty(
   }
 
   function change(event: VenueEvent): void {
-    const own = seating.peek()?.id;
-    if (event.type === 'seating.opened') {
-      sit(event.seating);
-    } else if (event.type === 'seating.ended' && event.seating.id === own) {
-      seating.value = event.seating;
-      ended.value ||= true;
-    } else if (event.type === 'seating.reopened' && event.seating.id === own) {
-      seating.value = event.seating;
-      ended.value = ended.peek() === 'sent_away' && 'sent_away';
-    } else if (event.type === 'seating.moved' && event.from.seating === own) {
-      seating.value = event.seating;
-    } else if (event.type === 'table.renamed') {
+    if (event.type === 'table.renamed') {
       rename(event.table);
     } else if (event.type === 'guest.sent_away') {
       part(event.guest.id);
     } else if ('guest' in event) {
       meet(event.guest);
+      if (event.type === 'guest.restored' && event.guest.id === session.peek()?.id) {
+        resume();
+      }
+    } else {
+      changeSeating(event);
+    }
+  }
+
+  function changeSeating(event: VenueEvent): void {
+    const own = seating.peek()?.id;
+    switch (event.type) {
+      case 'seating.opened':
+        sit(event.seating);
+        break;
+      case 'seating.ended':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+          ended.value ||= true;
+        }
+        takeNeed();
+        break;
+      case 'seating.reopened':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+          ended.value = ended.peek() === 'sent_away' && 'sent_away';
+        }
+        break;
+      case 'seating.changed':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+        }
+        break;
+      case 'seating.moved':
+        if (event.from.seating === own) {
+          seating.value = event.seating;
+        }
+        break;
     }
   }
 
@@ -188,6 +226,9 @@ export function createParty(
     rename(own) {
       told.value = { name: own.name, mark: own.mark };
       guests.value = guests.peek().map((each) => (each.id === own.id ? own : each));
+    },
+    setJoinCode(code) {
+      joinCode.value = code;
     },
     end(isSentAway = false) {
       ended.value = isSentAway ? 'sent_away' : ended.peek() || seating.peek() !== null;

@@ -24,7 +24,10 @@ export interface SeatingStore extends PartyView {
   /** "Are you at the table now?" stands open: call `confirmPresence`. */
   readonly needsPresence: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Ids of guests being let in; `join` while a code is being tried, `profile` while it is set. */
+  /**
+   * Ids of guests being let in; `join` while a code is being tried, `profile` while it is set, `door`
+   * while something is decided about all who wait, `code` while it is renewed.
+   */
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   /** Joins the table's open seating, or browses. True when there is a session then. */
   open(table: string): Promise<boolean>;
@@ -39,6 +42,15 @@ export interface SeatingStore extends PartyView {
   /** With the party's 4-digit code. False when it is wrong (see `error`). */
   join(code: string): Promise<boolean>;
   admit(guestId: string): Promise<void>;
+  /** Those whom this guest has just sent away: they can be brought back. */
+  readonly sentAway: ReadonlySignal<readonly string[]>;
+  /** All who wait to be let in. */
+  sendAwayWaiting(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** Whether only those who were let in may order. */
+  setAdmittedOnly(admittedOnly: boolean): Promise<void>;
+  /** Another code for the party: the old one lets nobody in. */
+  renewJoinCode(): Promise<void>;
   /** False when the server did not take it (see `error`). */
   setProfile(profile: GuestProfile): Promise<boolean>;
   apply(event: VenueEvent): void;
@@ -54,7 +66,18 @@ export interface SeatingStore extends PartyView {
 }
 
 export interface SeatingDeps {
-  api: Pick<GuestApi, 'openSession' | 'getSeating' | 'joinSeating' | 'admitGuest' | 'setProfile'>;
+  api: Pick<
+    GuestApi,
+    | 'openSession'
+    | 'getSeating'
+    | 'joinSeating'
+    | 'admitGuest'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'renewJoinCode'
+    | 'setProfile'
+  >;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
@@ -70,6 +93,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const party = createParty(session, storage);
   const { seating, ended } = party.view;
   const needsPresence = signal(false);
+  const sentAway = signal<readonly string[]>([]);
   const { keys: pending, error, run } = createUnderWay();
   const admission = computed<Admission>(() => session.value?.admission ?? 'browsing');
   const mayOrder = computed(standing);
@@ -87,6 +111,8 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
           admission: session.value.admission,
           returning: session.value.returning,
           openSeating: seating.value?.state === 'open',
+          admittedOnly: seating.value?.admittedOnly === true,
+          needsCode: session.value.needsCode === true,
         });
   }
 
@@ -101,6 +127,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     token.value = null;
     needsPresence.value = false;
     error.value = null;
+    sentAway.value = [];
     party.forget();
   }
 
@@ -117,12 +144,12 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
         await keepToken(storage, table, answer.token);
         deps.broadcast.post(sessionKeyOf(table));
       }
-      const { id, admission: admitted } = answer.session;
+      const { id, admission: admitted, needsCode } = answer.session;
       const returning = answer.session.returning || isKnownHere;
       if (session.peek()?.id !== id) {
         party.forget();
       }
-      session.value = { id, table, admission: admitted, returning };
+      session.value = { id, table, admission: admitted, returning, needsCode };
       needsPresence.value = false;
       party.resume();
       return true;
@@ -178,7 +205,8 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   function show(snapshot: SeatingSnapshot): void {
     const own = session.peek();
     const returning = snapshot.session.returning || isKnownHere;
-    party.show(snapshot, own && { ...own, ...snapshot.session, returning });
+    const { needsCode } = snapshot.session;
+    party.show(snapshot, own && { ...own, ...snapshot.session, returning, needsCode });
     keepTokenThere();
   }
 
@@ -233,6 +261,26 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     },
     async admit(guestId) {
       await run(guestId, () => api.admitGuest(guestId));
+    },
+    sentAway,
+    async sendAwayWaiting() {
+      const gone = await run('door', () => api.sendAwayWaiting());
+      sentAway.value = gone?.guests ?? sentAway.peek();
+    },
+    async bringBack() {
+      const back = await run('door', () => api.restoreGuests(sentAway.peek()));
+      if (back !== null) {
+        sentAway.value = [];
+      }
+    },
+    async setAdmittedOnly(admittedOnly) {
+      await run('door', () => api.setAdmittedOnly(admittedOnly));
+    },
+    async renewJoinCode() {
+      const renewed = await run('code', () => api.renewJoinCode());
+      if (renewed !== null) {
+        party.setJoinCode(renewed.joinCode);
+      }
     },
     async setProfile(wish) {
       const guest = await run('profile', () => api.setProfile(wish));

@@ -67,6 +67,10 @@ export async function createTestGuest({ menu: given = makeMenu(), seating: party
       }),
       getSeating: async () => snapshot,
       joinSeating: refuse,
+      sendAwayWaiting: refuse,
+      restoreGuests: refuse,
+      setAdmittedOnly: refuse,
+      renewJoinCode: refuse,
       setProfile: async ({ name, mark }: GuestProfile) => {
         asked.push(`profile ${name} ${mark}`);
         return { id: GUEST, ordinal: 1, admission: 'admitted', name, mark };

@@ -22,6 +22,7 @@ import { LiveFoot } from './live-foot.tsx';
 import { LiveHead } from './live-head.tsx';
 import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
+import { WaitingTickets } from './waiting-tickets.tsx';
 
 const COLUMNS: readonly BoardColumn[] = ['new', 'inProgress', 'toServe'];
 
@@ -108,7 +109,18 @@ export function Board(props: BoardProps) {
                   rights={rights}
                   pending={board.pending.value}
                   actions={acting.actions}
-                />
+                >
+                  {column === 'new' && (
+                    <WaitingTickets
+                      orders={board.waitingOrders.value}
+                      station={station}
+                      stations={board.stations.value}
+                      rights={rights}
+                      pending={board.pending.value}
+                      actions={acting.actions}
+                    />
+                  )}
+                </Column>
               ))}
             </SeenWatcherContext>
           </EscalationContext>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Order } from '../../src/contract/order.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../src/stores/board-columns.ts';
@@ -9,19 +9,25 @@ import { createRails } from './rails.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoved } from './use-moved.ts';
 
-interface Props {
-  column: BoardColumn;
-  orders: readonly Order[];
-  /** How many tickets stand side by side. */
-  rails: number;
-  /** On a phone one column is shown at a time. */
-  isChosen: boolean;
+/** What all tickets of a board are given alike. */
+export interface TicketRowProps {
   station: string | null;
   stations: readonly Station[];
   rights: BoardRights;
   /** Orders for which an answer is awaited. */
   pending: ReadonlySet<string>;
   actions: TicketActions;
+}
+
+interface Props extends TicketRowProps {
+  column: BoardColumn;
+  orders: readonly Order[];
+  /** How many tickets stand side by side. */
+  rails: number;
+  /** On a phone one column is shown at a time. */
+  isChosen: boolean;
+  /** What stands below its tickets. */
+  children?: ReactNode;
 }
 
 const CLASSES: Record<BoardColumn, string> = {
@@ -31,7 +37,7 @@ const CLASSES: Record<BoardColumn, string> = {
 };
 
 export function Column(props: Props) {
-  const { column, orders, rails, isChosen, pending, ...ticket } = props;
+  const { column, orders, rails, isChosen, pending, children, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
   const [arrange] = useState(createEntryOrder);
@@ -70,6 +76,7 @@ export function Column(props: Props) {
             </div>
           ))}
         </div>
+        {children}
       </div>
     </section>
   );

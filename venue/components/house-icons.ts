@@ -22,3 +22,4 @@ export const exchangeIcon = 'M7.5 4v13M3.5 13l4 4 4-4M16.5 20V7M12.5 11l4-4 4 4'
 export const codeIcon = 'M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5';
 /** The evening is over. */
 export const moonIcon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z';
+export const doorIcon = 'M6 20.5V3.5h12v17M3.5 20.5h17M14.5 12h.01';

@@ -75,6 +75,8 @@ function sentenceOf(act: Act, order: Order, { LL, locale, money }: Speaker): str
       return words.reopened();
     case 'guest.sent_away':
       return words.sentAway();
+    case 'guest.restored':
+      return words.guestRestored();
     default:
       return '';
   }

@@ -2,7 +2,7 @@ import { Tag } from '../../src/components/tag.tsx';
 import type { HistoryEntry } from '../../src/contract/history.schema.ts';
 import type { Order } from '../../src/contract/order.schema.ts';
 import { pickText } from '../../src/domain/menu.ts';
-import { billTotal, countsTowardsBill } from '../../src/domain/order-view.ts';
+import { isOwed, owedTotal } from '../../src/domain/order-view.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { isStruck, ORDER_LOOKS } from './history-facts.ts';
 
@@ -37,10 +37,11 @@ export function HistoryList({ entries, timeZone, onOpen }: Props) {
             </span>
             <span className="state">
               <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
+              {order.awaitsAdmission && <small>{words.notLetIn()}</small>}
               {order.lines.some((line) => isStruck(order, line)) && <small>{words.struck()}</small>}
             </span>
             <span className="num sum">
-              {countsTowardsBill(order) && money(billTotal([order]), order.currency)}
+              {isOwed(order) && money(owedTotal(order), order.currency)}
             </span>
           </button>
         </li>

@@ -84,6 +84,7 @@ function Story({ story }: { story: OrderStory }) {
     <>
       <p className="standing">
         <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
+        {order.awaitsAdmission && <Tag kind="wait" text={words.notLetIn()} />}
         <span>
           {story.day},{' '}
           {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}

@@ -35,6 +35,7 @@ export function Slip({ order, guest, venue, timeZone }: SlipProps) {
       {order.movedFrom !== undefined && (
         <p className="slip-meta">{words.movedFrom({ table: order.movedFrom })}</p>
       )}
+      {order.awaitsAdmission && <p className="slip-big">{words.notLetIn()}</p>}
       {order.service === 'collect' && <p className="slip-big">{words.collect()}</p>}
       {(order.state === 'rejected' || order.state === 'cancelled') && (
         <p className="slip-big">{LL.history.states[order.state]()}</p>

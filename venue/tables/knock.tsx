@@ -6,6 +6,8 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface KnockProps {
   guest: SeatedGuest;
+  /** How many orders it has sent, which nobody makes. */
+  sent: number;
   mayAdmit: boolean;
   isBusy: boolean;
   onAdmit: () => void;
@@ -13,7 +15,7 @@ interface KnockProps {
 }
 
 /** A guest at the door of a party. */
-export function Knock({ guest, mayAdmit, isBusy, onAdmit, onSendAway }: KnockProps) {
+export function Knock({ guest, sent, mayAdmit, isBusy, onAdmit, onSendAway }: KnockProps) {
   const { LL } = useI18n();
   const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
   return (
@@ -21,6 +23,7 @@ export function Knock({ guest, mayAdmit, isBusy, onAdmit, onSendAway }: KnockPro
       <Icon shape={peopleIcon} size={24} />
       <p>
         <b>{name}</b> {LL.console.tables.knocks()}
+        {sent > 0 && <small>{LL.console.tables.sent({ count: sent })}</small>}
       </p>
       {mayAdmit && (
         <Button

@@ -41,6 +41,8 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
     };
     return {
       admit: (seating: string, guest: string) => anew(() => board.admit(seating, guest)),
+      setAdmittedOnly: (seating: string, admittedOnly: boolean) =>
+        anew(() => board.setAdmittedOnly(seating, admittedOnly)),
       end: (seating: string) => anew(() => board.endSeating(seating)),
       openTable: (table: string) => anew(() => board.openTable(table)),
       openBill: onBill,
@@ -69,6 +71,14 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
       onSendAway={(seating, guest) => {
         board.dismissNotice();
         return board.sendAway(seating, guest);
+      }}
+      onSendAwayWaiting={(seating) => {
+        board.dismissNotice();
+        return board.sendAwayWaiting(seating);
+      }}
+      onRestore={(seating, guests) => {
+        board.dismissNotice();
+        return board.restoreGuests(seating, guests);
       }}
       actions={actions}
       onOpenTable={actions.openTable}

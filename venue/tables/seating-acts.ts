@@ -15,6 +15,10 @@ export interface SeatingActions {
   admit(seating: string, guest: string): void;
   end(seating: string): void;
   sendAway(entry: BoardSeating, guest: SeatedGuest): void;
+  /** All who wait there. */
+  sendAwayWaiting(entry: BoardSeating): void;
+  /** Whether only those who were let in may order there. */
+  setAdmittedOnly(seating: string, admittedOnly: boolean): void;
   move(entry: BoardSeating, to: Target): void;
   openBill(entry: BoardSeating): void;
   /** Absent for who may not take orders. */

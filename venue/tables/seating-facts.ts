@@ -1,4 +1,5 @@
 import type { Order } from '../../src/contract/order.schema.ts';
+import { isUnfinished } from '../../src/domain/states.ts';
 import { isOpenOrder } from '../components/order-facts.ts';
 
 /** How many orders of each seating are not served yet, by the seating's id. */
@@ -6,6 +7,18 @@ export function openOrdersBySeating(orders: readonly Order[]): ReadonlyMap<strin
   const counts = new Map<string, number>();
   for (const { seating } of orders.filter(isOpenOrder)) {
     counts.set(seating, (counts.get(seating) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many orders each guest has sent who waits to be let in, by the guest's id. */
+export function waitingOrdersByGuest(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const waiting = orders.filter(
+    ({ awaitsAdmission, state }) => awaitsAdmission && isUnfinished(state),
+  );
+  const counts = new Map<string, number>();
+  for (const { guest } of waiting) {
+    counts.set(guest, (counts.get(guest) ?? 0) + 1);
   }
   return counts;
 }

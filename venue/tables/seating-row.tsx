@@ -4,7 +4,9 @@ import { checkIcon } from '../../src/components/icons.ts';
 import type { Bill } from '../../src/contract/bill.schema.ts';
 import type { BoardSeating } from '../../src/contract/staff.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { doorIcon } from '../components/house-icons.ts';
 import { billIcon } from '../components/icons.ts';
+import { DoorActs } from './door-acts.tsx';
 import { EndSeating } from './end-seating.tsx';
 import { GuestsThere } from './guests-there.tsx';
 import { Knock } from './knock.tsx';
@@ -16,6 +18,8 @@ interface RowProps {
   entry: BoardSeating;
   /** How many of its orders are not served. */
   open: number;
+  /** By guest: orders sent by those who wait. */
+  sent: ReadonlyMap<string, number>;
   /** Undefined until it has been fetched. */
   bill: Bill | undefined;
   timeZone: string;
@@ -73,6 +77,12 @@ export function SeatingRow(props: RowProps) {
             </span>
           )}
         </span>
+        {seating.admittedOnly && (
+          <span className="tag still">
+            <Icon shape={doorIcon} size={16} />
+            {LL.console.tables.onlyTag()}
+          </span>
+        )}
         <span className="num">
           {LL.console.tables.guests({ count: there.length })},{' '}
           {LL.console.tables.since({ time: time(seating.openedAt, timeZone) })}
@@ -89,6 +99,9 @@ export function SeatingRow(props: RowProps) {
       />
       {asked === 'more' && rights.seatings && (
         <SeldomActs label={label} hasGuests={isSeated} onAsk={onAsk} />
+      )}
+      {rights.seatings && (asked === 'more' || waiting.length > 0) && (
+        <DoorActs entry={entry} isBusy={pending.has(seating.id)} actions={actions} />
       )}
       {asked === 'move' && rights.seatings && (
         <MoveParty
@@ -121,6 +134,7 @@ export function SeatingRow(props: RowProps) {
         <Knock
           key={guest.id}
           guest={guest}
+          sent={props.sent.get(guest.id) ?? 0}
           mayAdmit={rights.seatings}
           isBusy={pending.has(guest.id)}
           onAdmit={() => actions.admit(seating.id, guest.id)}

@@ -62,6 +62,7 @@ async function show({ mayGo = true, ...options }: Options = {}) {
       problem={options.problem ?? null}
       actions={{
         admit: (seating, guest) => done.push(`admit ${guest} to ${seating}`),
+        setAdmittedOnly: (seating, only) => done.push(`only let in at ${seating}: ${only}`),
         end: (seating) => done.push(`end ${seating}`),
         openBill: ({ seating }) => done.push(`bill of ${seating.id}`),
         takeOrder: mayGo ? (table) => done.push(`order for ${table}`) : undefined,
@@ -75,6 +76,14 @@ async function show({ mayGo = true, ...options }: Options = {}) {
       }}
       onSendAway={async (seating, { id, admission }) => {
         done.push(`send ${admission} ${id} away from ${seating}`);
+        return true;
+      }}
+      onSendAwayWaiting={async (seating) => {
+        done.push(`send all away from ${seating}`);
+        return ['elin'];
+      }}
+      onRestore={async (seating, guests) => {
+        done.push(`bring ${guests.join(', ')} back to ${seating}`);
         return true;
       }}
       onReopen={async (seating) => {

@@ -5,7 +5,7 @@ import { alertIcon } from '../../src/components/icons.ts';
 import { Sheet } from '../../src/components/sheet.tsx';
 import type { Bill } from '../../src/contract/bill.schema.ts';
 import type { Order } from '../../src/contract/order.schema.ts';
-import type { EndedSeatings as Ended, SeatedGuest } from '../../src/contract/seating.schema.ts';
+import type { EndedSeatings as Ended } from '../../src/contract/seating.schema.ts';
 import type { BoardSeating } from '../../src/contract/staff.schema.ts';
 import { foldText } from '../../src/domain/search.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -14,8 +14,9 @@ import { SaidGood } from '../components/said-good.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
 import type { Target } from './move-party.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-acts.ts';
-import { byLabel, openOrdersBySeating } from './seating-facts.ts';
+import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-facts.ts';
 import { SeatingRow } from './seating-row.tsx';
+import { type SendingAway, useSendingAway } from './use-sending-away.ts';
 
 /** From this many parties on, one is looked for by its name. */
 const MANY = 7;
@@ -25,7 +26,7 @@ export interface Table {
   label: string;
 }
 
-interface Props {
+interface Props extends SendingAway {
   seatings: readonly BoardSeating[];
   /** All of the venue's. */
   tables: readonly Table[];
@@ -44,8 +45,7 @@ interface Props {
   /** These answer whether it was done. */
   onMove: (entry: BoardSeating, to: Target) => Promise<boolean>;
   onReopen: (seating: string) => Promise<boolean>;
-  onSendAway: (seating: string, guest: SeatedGuest) => Promise<boolean>;
-  actions: Omit<SeatingActions, 'move' | 'sendAway'>;
+  actions: Omit<SeatingActions, 'move' | 'sendAway' | 'sendAwayWaiting'>;
   onOpenTable: (table: string) => void;
   /** To the page of names, areas and codes; absent for who may not see it. */
   onArrange?: (() => void) | undefined;
@@ -67,6 +67,8 @@ export function TablesPanel(props: Props) {
     onMove,
     onReopen,
     onSendAway,
+    onSendAwayWaiting,
+    onRestore,
     ...row
   } = props;
   const { LL, locale } = useI18n();
@@ -76,9 +78,12 @@ export function TablesPanel(props: Props) {
   const [opened, setOpened] = useState<string | null>(null);
   const list = useKeyboardInList(seatings, opened);
   const open = openOrdersBySeating(orders);
+  const sent = waitingOrdersByGuest(orders);
   const compare = byLabel(locale);
   const taken = new Map(seatings.map(({ seating }) => [seating.table.id, seating.id]));
+  const away = useSendingAway({ onSendAway, onSendAwayWaiting, onRestore }, setSaid);
   const move = async (entry: BoardSeating, to: Target) => {
+    away.forget();
     setSaid(null);
     setOpened(to.table);
     if (!(await onMove(entry, to))) return;
@@ -86,15 +91,9 @@ export function TablesPanel(props: Props) {
     setSaid(LL.moving.moved({ from: entry.seating.table.label, table: to.label }));
   };
   const reopen = async (seating: string, label: string) => {
+    away.forget();
     setSaid(null);
     if (await onReopen(seating)) setSaid(LL.moving.reopened({ table: label }));
-  };
-  const sendAway = async ({ seating }: BoardSeating, guest: SeatedGuest) => {
-    setSaid(null);
-    setOpened(seating.table.id);
-    if (!(await onSendAway(seating.id, guest))) return;
-    const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
-    setSaid(LL.sendAway.done({ name, table: seating.table.label }));
   };
   const isFound = whatIsFound(find);
   const shown = seatings.filter(({ seating, guests }) =>
@@ -109,7 +108,13 @@ export function TablesPanel(props: Props) {
       onClose={onClose}
     >
       <div className="scroll body">
-        <SaidGood text={said} />
+        <SaidGood text={said}>
+          {away.canUndo && (
+            <Button kind="bare" onClick={() => void away.undo()}>
+              {LL.sendAway.undo()}
+            </Button>
+          )}
+        </SaidGood>
         <div role="alert">
           {problem !== null && (
             <p className="problem">
@@ -133,6 +138,7 @@ export function TablesPanel(props: Props) {
                 key={entry.seating.id}
                 entry={entry}
                 open={open.get(entry.seating.id) ?? 0}
+                sent={sent}
                 bill={bills.get(entry.seating.id)?.bill}
                 asked={asked?.seating === entry.seating.id ? asked.about : null}
                 targets={tables
@@ -143,7 +149,14 @@ export function TablesPanel(props: Props) {
                 actions={{
                   ...row.actions,
                   move: (party, to) => void move(party, to),
-                  sendAway: (party, guest) => void sendAway(party, guest),
+                  sendAway: (party, guest) => {
+                    setOpened(party.seating.table.id);
+                    void away.one(party, guest);
+                  },
+                  sendAwayWaiting: (party) => {
+                    setOpened(party.seating.table.id);
+                    void away.all(party);
+                  },
                 }}
               />
             ))}

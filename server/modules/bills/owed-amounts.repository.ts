@@ -5,8 +5,8 @@ import type { Reader } from '../../db/store.ts';
 export type OwedAmount = { guest: string; vatRate: number; total: number };
 
 /**
- * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled,
- * the lines that staff did not strike, after what was taken off them.
+ * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled
+ * and whose device was let in, the lines that staff did not strike, after what was taken off them.
  */
 export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]> {
   const sent = await owedLines(db, seating)
@@ -30,6 +30,7 @@ function owedLines(db: Reader, seating: string) {
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('orders.seating_id', '=', seating)
     .where('orders.state', 'in', OWED_ORDER_STATES)
+    .where('orders.awaits_admission', '=', 0)
     .where('order_lines.state', '!=', 'voided')
     .select(['orders.session_id as guest', 'order_lines.vat_rate as vatRate'])
     .groupBy(['orders.session_id', 'order_lines.vat_rate']);

@@ -32,11 +32,11 @@ test('what the guests of a table are told to pay, once paid, is the bill to the 
         ...line,
         options: line.product === 'beer' ? ['large'] : [],
       }));
-      await guest.order(wishes);
       const [first] = guests;
       if (first !== undefined) {
         await letIn(first, guest);
       }
+      await guest.order(wishes);
       guests.push(guest);
     }
     return guests;

@@ -10,6 +10,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { cancelCall } from './cancel-call.usecase.ts';
 import { moveCall } from './move-call.usecase.ts';
 import { placeCall } from './place-call.usecase.ts';
@@ -40,6 +41,7 @@ export function callRoutes(app: App, context: Context): void {
             'seatings.admission_required',
             'seatings.confirm_presence',
             'seatings.staff_opens',
+            'seatings.code_required',
             'bills.host_pays',
             'bills.nothing_to_pay',
           ],
@@ -49,7 +51,8 @@ export function callRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request, 'calls.key_required');
-      const wish = { session: guestOf(request), key, body: request.body };
+      const { address } = sourceOf(request);
+      const wish = { session: guestOf(request), address, key, body: request.body };
       const { status, answer } = await placeCall(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);
     },

@@ -1,5 +1,5 @@
 import type { Call, CallRequest } from '../../../src/contract/call.schema.ts';
-import { OPEN_CALLS_MAX } from '../../../src/contract/limits.ts';
+import { OPEN_CALLS_MAX, WAITING_CALLS_MAX } from '../../../src/contract/limits.ts';
 import {
   type BillRequest,
   billRequestRefusal,
@@ -25,26 +25,39 @@ import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seat
 import { type CallRecord, findCall, insertCall, listStandingCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
-type Wish = { session: GuestSession; key: string; body: CallRequest };
+type Wish = { session: GuestSession; address: string; key: string; body: CallRequest };
 
 /** A guest asks for staff, or for the bill; exactly once, as orders are placed. */
 export async function placeCall(context: Context, wish: Wish): Promise<StoredAnswer> {
-  return answerOnce(context, { kind: 'call', ...wish }, (unit) => place(context, unit, wish));
+  const { session, key, body } = wish;
+  return answerOnce(context, { kind: 'call', session, key, body }, (unit) =>
+    place(context, unit, wish),
+  );
 }
 
 async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | ProblemError> {
   if ((await findCall(unit.db, wish.key)) !== undefined) {
     throw keyReused('call');
   }
-  const place = await findPlace(unit, wish.session);
+  const place = await findPlace(unit, wish.session, wish.address);
   const { menu } = await findVenueMenu(context.menus, unit.db, wish.session.venue);
-  const refusal = await refusalOf(unit, place, wish.body, menu);
+  const refusal = await refusalOf(context, unit, { place, body: wish.body, menu });
   if (refusal !== null) {
     return refusal;
   }
-  const seating = await takeSeat(unit, place);
+  const seat = await takeSeat(context, unit, place);
+  if (seat instanceof ProblemError) {
+    return seat;
+  }
+  const { seating } = seat;
   await touchSeating(unit.db, seating.id, unit.at);
-  const others = await makeRoom(unit, seating, wish);
+  const isWaiting = !seesParty(menu.ordering.joinPolicy, seat.session.admission);
+  const others = await makeRoom(
+    unit,
+    seating,
+    wish,
+    isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX,
+  );
   const stored =
     wish.body.kind === 'bill'
       ? await askFor(unit, seating, { guest: wish.session.id, request: wish.body }, others)
@@ -57,14 +70,14 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
 }
 
 async function refusalOf(
+  context: Context,
   unit: Unit,
-  place: Place,
-  body: CallRequest,
-  { ordering }: PublishedMenu,
+  { place, body, menu }: { place: Place; body: CallRequest; menu: PublishedMenu },
 ): Promise<ProblemError | null> {
+  const { ordering } = menu;
   const verdict = mayCallUnder(ordering.joinPolicy, standingAt(place));
   if (!verdict.may) {
-    return refuseSeat(unit, place, verdict.because);
+    return refuseSeat(context, unit, place, verdict.because);
   }
   if (body.kind === 'staff') {
     return null;
@@ -78,7 +91,7 @@ async function refusalOf(
   }
   // What the party owes is for those who see the party; one's own orders are one's own.
   const mayKnow = body.share === 'mine' || seesParty(ordering.joinPolicy, place.session.admission);
-  return mayKnow ? null : refuseSeat(unit, place, 'admission');
+  return mayKnow ? null : refuseSeat(context, unit, place, 'admission');
 }
 
 /** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
@@ -86,6 +99,7 @@ async function makeRoom(
   unit: Unit,
   seating: SeatingRecord,
   { session, body }: Wish,
+  max: number,
 ): Promise<CallRecord[]> {
   const kept: CallRecord[] = [];
   let open = 0;
@@ -99,8 +113,8 @@ async function makeRoom(
       kept.push(record);
     }
   }
-  if (open >= OPEN_CALLS_MAX) {
-    throw new ProblemError('calls.too_many', { limit: OPEN_CALLS_MAX });
+  if (open >= max) {
+    throw new ProblemError('calls.too_many', { limit: max });
   }
   return kept;
 }

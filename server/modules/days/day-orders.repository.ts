@@ -12,6 +12,7 @@ export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): P
     .where('venue_id', '=', venue)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
+    .where('awaits_admission', '=', 0)
     .orderBy('business_day')
     .execute();
   return rows.map((row) => row.business_day);
@@ -29,13 +30,14 @@ function orders(db: Reader) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-/** Orders of these days that no closed day has counted. */
+/** Orders of these days that no closed day has counted. What was never let in was never sold. */
 export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): Promise<DayOrder[]> {
   const rows = await orders(db)
     .where('orders.venue_id', '=', venue)
     .where('orders.business_day', '>=', from)
     .where('orders.business_day', '<=', to)
     .where('counted_orders.order_id', 'is', null)
+    .where('orders.awaits_admission', '=', 0)
     .orderBy('orders.business_day')
     .orderBy('orders.number')
     .execute();

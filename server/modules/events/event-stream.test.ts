@@ -213,6 +213,7 @@ test('a guest follows its own orders past the end of its seating, until they are
   const second = await guestAt(test);
   const { body: order } = await guest.order([SOUP]);
   await second.order([{ product: 'water' }]);
+  await letIn(guest, second);
   const { sequence } = (await guest.ask('GET', 'seating')).body;
   const stream = await follow(base, guest);
   await endSeating(test, order.seating);

@@ -4,10 +4,14 @@ import type { Reader } from '../../db/store.ts';
 export type VenueDay = { venue: string; day: string };
 
 function ordersOf(db: Reader, { venue, day }: VenueDay) {
-  return db
-    .selectFrom('orders')
-    .where('orders.venue_id', '=', venue)
-    .where('orders.business_day', '=', day);
+  return (
+    db
+      .selectFrom('orders')
+      .where('orders.venue_id', '=', venue)
+      .where('orders.business_day', '=', day)
+      // What was never let in was never sold.
+      .where('orders.awaits_admission', '=', 0)
+  );
 }
 
 /** All orders of a day, as far as they are counted. */

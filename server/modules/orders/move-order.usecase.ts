@@ -4,14 +4,17 @@ import { moveOrder as decide } from '../../../src/domain/order-moves.ts';
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
 import { type By, insertAct } from '../acts/acts.repository.ts';
-import { change } from '../events/change.ts';
+import { change, type Unit } from '../events/change.ts';
+import { admit } from '../seatings/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
 import { actOfOrder } from './order-acts.ts';
 import { emitOrder } from './order-events.ts';
 import { changeOrder, requireOrder } from './staff-order.ts';
 
 /**
- * Staff accept or reject an order, or take back an acceptance. Throws `orders.unknown`,
+ * Staff accept or reject an order, or take back an acceptance. Accepting what a waiting device sent
+ * lets that device in. Throws `orders.unknown`,
  * `orders.state_changed` with what is, `orders.undo_expired`, `orders.acknowledgement_required`.
  */
 export async function moveOrder(
@@ -26,10 +29,20 @@ export async function moveOrder(
     if ('refusal' in move) {
       throw refused(move.refusal);
     }
+    if (move.event === 'order.accepted' && record.order.awaitsAdmission) {
+      await admitSender(context, unit, record.order);
+    }
     const order = await changeOrder(unit, id, move.changes);
     await insertAct(unit.db, by, actOfOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;
   });
+}
+
+async function admitSender(context: Context, unit: Unit, order: Order): Promise<void> {
+  const sender = await findSession(unit.db, order.guest);
+  if (sender !== undefined) {
+    await admit(context, unit, sender, order.seating);
+  }
 }

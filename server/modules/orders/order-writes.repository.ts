@@ -39,6 +39,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
       service: order.service,
       taken_by: entry.takenBy ?? null,
       moved_from: null,
+      awaits_admission: order.awaitsAdmission ? 1 : 0,
     })
     .execute();
   await db
@@ -98,6 +99,8 @@ export type OrderChanges = Partial<{
   seen_at: number | null;
   accepted_at: number | null;
   ended_at: number | null;
+  placed_at: number;
+  awaits_admission: 0 | 1;
 }>;
 
 export async function updateOrder(

@@ -73,6 +73,7 @@ function toOrder(
     seating: row.seating_id,
     guest: row.session_id,
     ...(row.taken_by !== null && { byStaff: true }),
+    ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
     state: row.state,
     service: row.service,
     currency: row.currency,

@@ -11,6 +11,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';
@@ -41,12 +42,14 @@ export function orderRoutes(app: App, context: Context): void {
             'seatings.admission_required',
             'seatings.confirm_presence',
             'seatings.staff_opens',
+            'seatings.code_required',
             'orders.closed',
             'orders.paused',
             'orders.sold_out',
             'orders.changed',
             'orders.line_cap',
             'orders.amount_cap',
+            'orders.waiting_cap',
           ],
           ok: { status: CREATED, schema: Order },
         }),
@@ -54,7 +57,8 @@ export function orderRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request, 'orders.key_required');
-      const wish = { session: guestOf(request), key, body: request.body };
+      const { address } = sourceOf(request);
+      const wish = { session: guestOf(request), address, key, body: request.body };
       const { status, answer } = await placeOrder(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);
     },

@@ -4,7 +4,7 @@ import { remaining } from '../../../src/domain/bill.ts';
 import { businessDay } from '../../../src/domain/business-day.ts';
 import { freezeLines } from '../../../src/domain/order-check.ts';
 import { orderForGuest } from '../../../src/domain/order-view.ts';
-import { mayOrderUnder } from '../../../src/domain/policy.ts';
+import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/policy.ts';
 import { sumOf } from '../../../src/domain/pricing.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -17,17 +17,18 @@ import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
-import { findPlace, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
+import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
 import { checkAgainstMenu } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 import { countUnfinished, hasOrder } from './orders.repository.ts';
+import { checkWaitingCaps } from './waiting-orders.ts';
 
 /** When a guest with too many unfinished orders may try again, in seconds. */
 const TRY_AGAIN_S = 60;
 
-type Wish = { session: GuestSession; key: string; body: OrderRequest };
+type Wish = { session: GuestSession; address: string; key: string; body: OrderRequest };
 
 /**
  * Places an order exactly once (product.md B5). The key is looked up first; then come expiry,
@@ -49,18 +50,23 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   if (wish.body.age > ORDER_EXPIRY_MS) {
     throw new ProblemError('orders.expired');
   }
-  const place = await findPlace(unit, wish.session);
-  const { session } = place;
-  await checkOpenOrders(unit, session);
-  const { menu } = await findVenueMenu(context.menus, db, session.venue);
+  const place = await findPlace(unit, wish.session, wish.address);
+  await checkOpenOrders(unit, place.session);
+  const { menu } = await findVenueMenu(context.menus, db, wish.session.venue);
   const verdict = mayOrderUnder(menu.ordering.joinPolicy, standingAt(place));
   if (!verdict.may) {
-    return refuseSeat(unit, place, verdict.because);
+    return refuseSeat(context, unit, place, verdict.because);
   }
-  await checkAgainstMenu(context, unit, wish.body, session.venue, menu);
+  await checkAgainstMenu(context, unit, wish.body, wish.session.venue, menu);
   const lines = freezeLines(menu.file, wish.body, at);
-  await checkAmount(unit, place.open, sumOf(lines), menu.ordering.seatingAmountCap);
-  const seating = await takeSeat(unit, place);
+  const seat = await takeSeat(context, unit, place);
+  if (seat instanceof ProblemError) {
+    return seat;
+  }
+  const { seating, session } = seat;
+  const awaitsAdmission = ordersAwaitAdmission(menu.ordering.joinPolicy, session.admission);
+  const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
+  await checkCaps(unit, seat, wanted, menu.ordering.seatingAmountCap);
   const day = businessDay(at, menu.file.venue.timeZone);
   const order: Order = {
     id: wish.key,
@@ -68,6 +74,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
     table: seating.table,
     seating: seating.id,
     guest: session.id,
+    ...(awaitsAdmission && { awaitsAdmission }),
     state: 'placed',
     service: menu.ordering.service,
     currency: menu.file.venue.currency,
@@ -86,9 +93,11 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   };
   const { menuVersion } = wish.body;
   await insertOrder(db, { order, venue: session.venue, businessDay: day, menuVersion, at });
-  await touchSeating(db, seating.id, at, true);
   emitOrder(unit, 'order.placed', order);
-  await reopenBill(unit, seating, menu);
+  if (!awaitsAdmission) {
+    await touchSeating(db, seating.id, at, true);
+    await reopenBill(unit, seating, menu);
+  }
   return orderForGuest(order, session.id, menu.ordering.showsPrices);
 }
 
@@ -100,28 +109,24 @@ async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Pro
   }
 }
 
-async function checkAmount(
+/** The party's cap, which nobody uses up who waits to be let in: they have one of their own. */
+async function checkCaps(
   unit: Unit,
-  open: SeatingRecord | undefined,
-  total: number,
+  { seating, session }: Seat,
+  wanted: { lines: number; total: number; awaitsAdmission: boolean },
   cap: number,
 ): Promise<void> {
-  if ((await mayBeUnpaid(unit, open, cap - total)) > cap - total) {
+  if (wanted.awaitsAdmission) {
+    await checkWaitingCaps(unit, { ...wanted, guest: session.id, seating: seating.id }, cap);
+  } else if ((await mayBeUnpaid(unit, seating, cap - wanted.total)) > cap - wanted.total) {
     throw new ProblemError('orders.amount_cap', { limit: cap });
   }
 }
 
 /** What a seating has not paid; up to `enough` it may be said to be more than it is. */
-async function mayBeUnpaid(
-  { db }: Unit,
-  open: SeatingRecord | undefined,
-  enough: number,
-): Promise<number> {
-  if (open === undefined) {
-    return 0;
-  }
-  const payments = await listPayments(db, open.id);
+async function mayBeUnpaid({ db }: Unit, { id }: SeatingRecord, enough: number): Promise<number> {
+  const payments = await listPayments(db, id);
   // What was sent is never less than what is owed, and an index alone tells it.
-  const atMost = remaining(await sumSent(db, open.id), payments);
-  return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, open.id)), payments);
+  const atMost = remaining(await sumSent(db, id), payments);
+  return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, id)), payments);
 }

@@ -1,14 +1,18 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
+import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating.schema.ts';
 import type { Context } from '../../context.ts';
-import type { Limit } from '../../limits/limit.ts';
-import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
+import type { Limit, LimitStore } from '../../limits/limit.ts';
 import { ProblemError } from '../../problem.ts';
-import { newDigits } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
+import { admitOrdersOf } from '../orders/waiting-orders.ts';
 import { emitGuest, joinSeating } from './seat.ts';
-import { findOpenSeating, findSeating, setJoinCode, touchSeating } from './seatings.repository.ts';
+import {
+  findOpenSeating,
+  findSeating,
+  type SeatingRecord,
+  touchSeating,
+} from './seatings.repository.ts';
 import {
   admitSession,
   findSession,
@@ -16,24 +20,42 @@ import {
   toSeatedGuest,
 } from './sessions.repository.ts';
 
-const MINUTE = 60_000;
-const WRONG_CODES: Limit = { name: 'join code of a session', burst: 5, everyMs: 10 * MINUTE };
-/** Sessions are free, so the code changes when all of them together have tried this often. */
-const TRIES_AT_CODE: Limit = { name: 'join code of a seating', burst: 30, everyMs: MINUTE };
+/** Longer than any party sits: whoever has guessed wrong too often does not guess again there. */
+const TRY_AGAIN_MS = 24 * 3_600_000;
+const WRONG_CODES_OF_ADDRESS: Limit = {
+  name: 'wrong join codes of an address',
+  burst: JOIN_TRIES_PER_ADDRESS,
+  everyMs: TRY_AGAIN_MS,
+};
+const WRONG_CODES_AT_SEATING: Limit = {
+  name: 'wrong join codes at a seating',
+  burst: JOIN_TRIES_PER_SEATING,
+  everyMs: TRY_AGAIN_MS,
+};
 
-/** Lets a guest in: it sees the party's rounds and may let others in. Idempotent. */
-async function admit(unit: Unit, session: GuestSession, seating: string): Promise<SeatedGuest> {
+/**
+ * Lets a guest in: it sees the party's rounds and may let others in, and what it sent while it waited
+ * is the party's. Idempotent.
+ */
+export async function admit(
+  context: Context,
+  unit: Unit,
+  session: GuestSession,
+  seating: string,
+): Promise<SeatedGuest> {
   if (session.admission === 'admitted') {
     return toSeatedGuest(session);
   }
   const admitted = await admitSession(unit.db, session.id);
   emitGuest(unit, 'guest.admitted', seating, admitted);
+  await admitOrdersOf(context, unit, admitted);
   await touchSeating(unit.db, seating, unit.at);
   return toSeatedGuest(admitted);
 }
 
 /** `gone`: what is said of one who has been sent away meanwhile. */
 async function admitInto(
+  context: Context,
   unit: Unit,
   guest: string,
   seating: string,
@@ -46,7 +68,7 @@ async function admitInto(
   if (session.endedAt !== null) {
     throw new ProblemError(gone);
   }
-  return admit(unit, session, seating);
+  return admit(context, unit, session, seating);
 }
 
 /** A seated guest lets another one in. */
@@ -63,7 +85,7 @@ export async function admitByGuest(
     if (admitter?.admission !== 'admitted' || admitter.seating === null) {
       throw new ProblemError('seatings.admission_required');
     }
-    return admitInto(unit, guest, admitter.seating, 'request.not_found');
+    return admitInto(context, unit, guest, admitter.seating, 'request.not_found');
   });
 }
 
@@ -82,45 +104,62 @@ export async function admitByStaff(
     if (seating.state !== 'open') {
       throw new ProblemError('seatings.not_open');
     }
-    return admitInto(unit, guest, seating.id, 'guests.state_changed');
+    return admitInto(context, unit, guest, seating.id, 'guests.state_changed');
   });
 }
 
-/** The use case of joining with the party's code. */
-export function createJoinByCode(context: Context) {
-  const { limits } = context;
-
-  /** A new code instead of a lock: guessing must not keep those out who know it. */
-  async function countWrong(unit: Unit, seating: string): Promise<void> {
-    await limits.take(TRIES_AT_CODE, seating);
-    if ((await limits.wait(TRIES_AT_CODE, seating)) > 0) {
-      await setJoinCode(unit.db, seating, newDigits(JOIN_CODE_LENGTH));
-      await limits.reset(TRIES_AT_CODE, seating);
+/**
+ * Joins the party with its code. Sessions cost nothing, so wrong codes are counted by seating and
+ * address, and by seating: after a few only a tap of somebody seated lets in, on the guest or for
+ * another code. Throws `seatings.wrong_join_code`, `seatings.join_code_locked`,
+ * `seatings.not_open`, `sessions.ended`.
+ */
+export async function joinByCode(
+  context: Context,
+  by: GuestSession,
+  { code, address }: { code: string; address: string },
+): Promise<SeatedGuest> {
+  const seated = await change(context, by.venue, async (unit) => {
+    const session = (await findSession(unit.db, by.id)) ?? by;
+    if (session.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
     }
+    const seating = await findOpenSeating(unit.db, session.table);
+    if (seating === undefined) {
+      throw new ProblemError('seatings.not_open');
+    }
+    if (!(await isRightCode(context.limits, seating, code, address))) {
+      return null;
+    }
+    const isSeated = session.seating !== null;
+    const bound = isSeated ? session : await joinSeating(unit, session, seating, address);
+    return admit(context, unit, bound, seating.id);
+  });
+  if (seated === null) {
+    throw new ProblemError('seatings.wrong_join_code');
   }
+  return seated;
+}
 
-  return async (by: GuestSession, code: string): Promise<SeatedGuest> => {
-    const seated = await change(context, by.venue, async (unit) => {
-      const session = (await findSession(unit.db, by.id)) ?? by;
-      if (session.endedAt !== null) {
-        throw new ProblemError('sessions.ended');
-      }
-      const seating = await findOpenSeating(unit.db, session.table);
-      if (seating === undefined) {
-        throw new ProblemError('seatings.not_open');
-      }
-      await takeOrRefuse(limits, WRONG_CODES, session.id);
-      if (code !== seating.joinCode) {
-        await countWrong(unit, seating.id);
-        return null;
-      }
-      await limits.giveBack(WRONG_CODES, session.id);
-      const bound = session.seating === null ? await joinSeating(unit, session, seating) : session;
-      return admit(unit, bound, seating.id);
-    });
-    if (seated === null) {
-      throw new ProblemError('seatings.wrong_join_code');
-    }
-    return seated;
-  };
+/** Throws `seatings.join_code_locked` where too many were wrong. */
+async function isRightCode(
+  limits: LimitStore,
+  { id, joinCode }: SeatingRecord,
+  code: string,
+  address: string,
+): Promise<boolean> {
+  // Of this very code: with another one, guessing begins anew.
+  const wanted = `${id} ${joinCode}`;
+  const from = `${wanted} ${address}`;
+  const isLocked =
+    (await limits.wait(WRONG_CODES_OF_ADDRESS, from)) > 0 ||
+    (await limits.wait(WRONG_CODES_AT_SEATING, wanted)) > 0;
+  if (isLocked) {
+    throw new ProblemError('seatings.join_code_locked');
+  }
+  if (code !== joinCode) {
+    await limits.take(WRONG_CODES_OF_ADDRESS, from);
+    await limits.take(WRONG_CODES_AT_SEATING, wanted);
+  }
+  return code === joinCode;
 }

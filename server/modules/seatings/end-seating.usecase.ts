@@ -7,6 +7,7 @@ import { type By, insertAct } from '../acts/acts.repository.ts';
 import { finishCallsOf } from '../calls/finish-call.ts';
 import { change, type Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
+import { rejectWaitingOrders } from '../orders/waiting-orders.ts';
 import {
   endSeatingRow,
   findSeating,
@@ -14,7 +15,7 @@ import {
   type SeatingRecord,
   toSeating,
 } from './seatings.repository.ts';
-import { endSessionsOf } from './sessions.repository.ts';
+import { endSessionsOf, forgetAddresses } from './sessions.repository.ts';
 
 /** Ends a seating, its calls and its sessions; their streams close when they receive the event. */
 export async function finishSeating(
@@ -24,8 +25,10 @@ export async function finishSeating(
 ): Promise<Seating> {
   const { db, at } = unit;
   await finishCallsOf(unit, seating.id);
+  await rejectWaitingOrders(unit, seating.id);
   await endSeatingRow(db, seating.id, ending, at);
   await endSessionsOf(db, seating.id, at);
+  await forgetAddresses(db, seating.id);
   const ended = toSeating({ ...seating, state: 'ended', endedAt: at });
   unit.emit(
     privateEvent(

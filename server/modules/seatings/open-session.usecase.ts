@@ -1,4 +1,4 @@
-import { BROWSING_SESSION_MS, WAITING_MAX } from '../../../src/contract/limits.ts';
+import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/table.schema.ts';
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -9,16 +9,12 @@ import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
-import { admissionAt, emitGuest, joinSeating } from './seat.ts';
-import { countGuest, findOpenSeating } from './seatings.repository.ts';
-import {
-  countWaiting,
-  findSessionByToken,
-  type GuestSession,
-  insertSession,
-} from './sessions.repository.ts';
+import { addressMark } from './address-mark.ts';
+import { admissionAt, emitGuest } from './seat.ts';
+import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
+import { findSessionByToken, type GuestSession, insertSession } from './sessions.repository.ts';
+import { hasRoom, takePlace } from './take-place.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */
@@ -30,8 +26,6 @@ const NEW_SESSIONS = createRoom('new session', {
 });
 /** A device that was here before begins anew this often. */
 const RENEWED_SESSIONS: Limit = { name: 'renewed session', burst: 5, everyMs: 60 * SECOND };
-/** When a device may try again to join a seating where too many wait, in seconds. */
-const TRY_AGAIN_S = 60;
 
 type Wish = {
   table: TableRow;
@@ -44,9 +38,9 @@ type Wish = {
 
 /**
  * Gives a device its session at a table: the one it has, or a new one that waits for the party to
- * let it in, or that browses where nobody is seated. Throws `seatings.confirm_presence` for a
- * device of an earlier seating that has not said to be at the table now, and
- * `request.rate_limited` where too many come from one device or address, or wait already.
+ * let it in, or that browses where nobody is seated, or where there is no place for it among those
+ * who wait. Throws `seatings.confirm_presence` for a device of an earlier seating that has not said
+ * to be at the table now, and `request.rate_limited` where too many come from one device or address.
  */
 export async function openSession(context: Context, wish: Wish): Promise<SessionAnswer> {
   const { limits } = context;
@@ -57,7 +51,7 @@ export async function openSession(context: Context, wish: Wish): Promise<Session
     }
     const earlier = await earlierSession(unit, wish);
     if (earlier !== undefined && isLive(earlier, unit.at)) {
-      return toAnswer(null, await goOn(unit, earlier, wish.atTable));
+      return goOn(context, unit, earlier, wish);
     }
     const returning = earlier !== undefined && earlier.seating !== null;
     if (returning && !wish.atTable) {
@@ -67,21 +61,8 @@ export async function openSession(context: Context, wish: Wish): Promise<Session
       await takeOrRefuse(limits, RENEWED_SESSIONS, wish.table.id + earlier.id);
     }
     await takeRoom(limits, NEW_SESSIONS, wish.source);
-    await checkRoom(context, unit, wish.table);
-    return begin(unit, wish.table, returning || earlier?.returning === true);
+    return begin(context, unit, wish, earlier);
   });
-}
-
-/** A party is not asked for ever about devices that wait: where all may order, nobody is asked. */
-async function checkRoom(context: Context, { db }: Unit, table: TableRow): Promise<void> {
-  const open = await findOpenSeating(db, table.id);
-  if (open === undefined || (await countWaiting(db, open.id)) < WAITING_MAX) {
-    return;
-  }
-  const { menu } = await findVenueMenu(context.menus, db, table.venue);
-  if (menu.ordering.joinPolicy !== 'free') {
-    throw new ProblemError('request.rate_limited', { limit: WAITING_MAX }, TRY_AGAIN_S);
-  }
 }
 
 async function earlierSession(unit: Unit, wish: Wish): Promise<GuestSession | undefined> {
@@ -103,20 +84,34 @@ export function isLive(session: GuestSession, at: number): boolean {
  * A live session stays as it is, but a browsing one joins the seating that opened meanwhile: not
  * silently, if it was here with an earlier party.
  */
-async function goOn(unit: Unit, session: GuestSession, atTable: boolean): Promise<GuestSession> {
+async function goOn(
+  context: Context,
+  unit: Unit,
+  session: GuestSession,
+  { atTable, source: { address } }: Wish,
+): Promise<SessionAnswer> {
   const open = session.seating === null ? await findOpenSeating(unit.db, session.table) : undefined;
   if (open === undefined) {
-    return session;
+    return toAnswer(null, session);
   }
   if (session.returning && !atTable) {
     throw new ProblemError('seatings.confirm_presence');
   }
-  return joinSeating(unit, session, open);
+  const seated = await takePlace(context, unit, { session, seating: open, address });
+  return toAnswer(null, seated ?? session, seated === null);
 }
 
-async function begin(unit: Unit, table: TableRow, returning: boolean): Promise<SessionAnswer> {
+async function begin(
+  context: Context,
+  unit: Unit,
+  { table, source: { address } }: Wish,
+  earlier: GuestSession | undefined,
+): Promise<SessionAnswer> {
   const { db, at } = unit;
+  const returning = earlier !== undefined && (earlier.seating !== null || earlier.returning);
   const open = await findOpenSeating(db, table.id);
+  const comer = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
+  const place = open && ((await findRoom(context, unit, open, comer)) ? open : undefined);
   const token = newToken();
   const session = await insertSession(
     db,
@@ -124,22 +119,37 @@ async function begin(unit: Unit, table: TableRow, returning: boolean): Promise<S
       id: newId(at),
       venue: table.venue,
       table: table.id,
-      seating: open?.id ?? null,
-      admission: open === undefined ? 'browsing' : admissionAt(open, { returning }),
+      seating: place?.id ?? null,
+      admission: place === undefined ? 'browsing' : admissionAt(place, { returning }),
       returning,
-      ordinal: open === undefined ? null : await countGuest(db, open.id),
-      expiresAt: open === undefined ? at + BROWSING_SESSION_MS : null,
+      ordinal: place === undefined ? null : await countGuest(db, place.id),
+      expiresAt: place === undefined ? at + BROWSING_SESSION_MS : null,
+      noPlaceAt: place === undefined && open !== undefined ? open.id : null,
+      sentAwayAs: comer.sentAwayAs,
     },
-    sha256(token),
-    at,
+    {
+      tokenHash: sha256(token),
+      addressMark: place === undefined ? null : addressMark(place.addressKey, address),
+      at,
+    },
   );
-  if (open !== undefined) {
-    emitGuest(unit, 'guest.joined', open.id, session);
+  if (place !== undefined) {
+    emitGuest(unit, 'guest.joined', place.id, session);
   }
-  return toAnswer(token, session);
+  return toAnswer(token, session, place === undefined && open !== undefined);
 }
 
-function toAnswer(token: string | null, session: GuestSession): SessionAnswer {
+/** Whether a device gets a place at a seating: the first one always does. */
+async function findRoom(
+  context: Context,
+  { db }: Unit,
+  open: SeatingRecord,
+  comer: { address: string; returning: boolean; sentAwayAs: string | null },
+): Promise<boolean> {
+  return admissionAt(open, comer) === 'admitted' || hasRoom(context, db, open, comer);
+}
+
+function toAnswer(token: string | null, session: GuestSession, needsCode = false): SessionAnswer {
   return {
     token,
     session: {
@@ -148,6 +158,7 @@ function toAnswer(token: string | null, session: GuestSession): SessionAnswer {
       seating: session.seating,
       admission: session.admission,
       returning: session.returning,
+      ...(needsCode && { needsCode: true as const }),
       expiresAt: toNullableTimestamp(session.expiresAt),
     },
   };

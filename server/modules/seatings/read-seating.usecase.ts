@@ -13,7 +13,12 @@ import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
 import { isLive } from './open-session.usecase.ts';
-import { findSeating, type SeatingRecord, toSeating } from './seatings.repository.ts';
+import {
+  findOpenSeating,
+  findSeating,
+  type SeatingRecord,
+  toSeating,
+} from './seatings.repository.ts';
 import { wasSentAway } from './sent-away.ts';
 import {
   findSession,
@@ -53,6 +58,7 @@ export function readSeating(context: Context, sessionId: string): Promise<Seatin
         id: session.id,
         admission: session.admission,
         returning: session.returning,
+        ...(!isPast && (await needsCode(db, session)) && { needsCode: true }),
         ...(isPast && (await wasSentAway(db, session)) && { sentAway: true }),
       },
       currency: menu.file.venue.currency,
@@ -103,7 +109,7 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
   const isShown = (guest: string) => isParty || guest === session.id;
   const bill = await sumBill(db, seating, menu);
   const shown = (await listShownOrders(db, seating.id, session.id))
-    .filter((order) => isShown(order.guest))
+    .filter((order) => (order.awaitsAdmission ? order.guest === session.id : isShown(order.guest)))
     .map((order) => orderForGuest(order, session.id, showsPrices));
   const guests = await listSeated(db, [seating.id]);
   const calls = (await listOpenCalls(db, seating.id)).map((record) => record.call);
@@ -118,4 +124,10 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
       .filter((call) => isShown(call.guest))
       .map((call) => callForGuest(call, session.id)),
   };
+}
+
+/** Whether there was no place for it at the seating that is open at its table now. */
+async function needsCode(db: Reader, session: GuestSession): Promise<boolean> {
+  const open = session.noPlaceAt === null ? undefined : await findOpenSeating(db, session.table);
+  return open !== undefined && open.id === session.noPlaceAt;
 }

@@ -1,7 +1,8 @@
 import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
-import { newDigits, newId } from '../../random.ts';
+import { newDigits, newId, newToken } from '../../random.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
+import { addressMark } from './address-mark.ts';
 import {
   countGuest,
   findSeating,
@@ -11,10 +12,13 @@ import {
 } from './seatings.repository.ts';
 import { bindSession, type GuestSession, toSeatedGuest } from './sessions.repository.ts';
 
-/** Tells the party and staff that a guest came to a seating, was let in, took a name, or was sent away. */
+/**
+ * Tells the party and staff that a guest came to a seating, was let in, took a name, was sent away, or
+ * that this was taken back.
+ */
 export function emitGuest(
   unit: Unit,
-  type: 'guest.joined' | 'guest.admitted' | 'guest.renamed' | 'guest.sent_away',
+  type: 'guest.joined' | 'guest.admitted' | 'guest.renamed' | 'guest.sent_away' | 'guest.restored',
   seating: string,
   session: GuestSession,
 ): void {
@@ -37,24 +41,27 @@ export function admissionAt(
   return seating.guestCount === 0 && !returning ? 'admitted' : 'waiting';
 }
 
-/** Binds a browsing session to the table's open seating. */
+/** Binds a browsing session to the table's open seating, whether there is room there or not. */
 export async function joinSeating(
   unit: Unit,
   session: GuestSession,
   seating: SeatingRecord,
+  address: string,
 ): Promise<GuestSession> {
   const admission = admissionAt(seating, session);
-  return bind(unit, session, seating.id, admission);
+  return bind(unit, session, { seating, admission, address });
 }
 
 async function bind(
   unit: Unit,
   session: GuestSession,
-  seating: string,
-  admission: GuestSession['admission'],
+  to: { seating: SeatingRecord; admission: GuestSession['admission']; address: string },
 ): Promise<GuestSession> {
+  const seating = to.seating.id;
   const ordinal = await countGuest(unit.db, seating);
-  const bound = await bindSession(unit.db, session.id, { seating, ordinal, admission });
+  const mark = addressMark(to.seating.addressKey, to.address);
+  const place = { seating, ordinal, admission: to.admission, addressMark: mark };
+  const bound = await bindSession(unit.db, session.id, place);
   emitGuest(unit, 'guest.joined', seating, bound);
   return bound;
 }
@@ -63,9 +70,11 @@ async function bind(
 export async function openSeating(
   unit: Unit,
   session: GuestSession,
+  address: string,
 ): Promise<{ session: GuestSession; seating: SeatingRecord }> {
   const seating = await startSeating(unit, session, false);
-  return { session: await bind(unit, session, seating.id, 'admitted'), seating };
+  const bound = await bind(unit, session, { seating, admission: 'admitted', address });
+  return { session: bound, seating };
 }
 
 /** Opens a seating that nobody has joined yet. */
@@ -77,7 +86,8 @@ export async function startSeating(
   const id = newId(unit.at);
   const joinCode = newDigits(JOIN_CODE_LENGTH);
   const { venue, table } = at;
-  await insertSeating(unit.db, { id, venue, table, joinCode, byStaff }, unit.at);
+  const row = { id, venue, table, joinCode, byStaff, addressKey: newToken() };
+  await insertSeating(unit.db, row, unit.at);
   const seating = await findSeating(unit.db, id);
   if (seating === undefined) {
     throw new Error(`The seating ${id} was not stored.`);

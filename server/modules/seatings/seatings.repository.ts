@@ -21,6 +21,10 @@ export type SeatingRecord = {
   endedAt: number | null;
   /** The seating whose party this one has become a part of. */
   mergedInto: string | null;
+  /** Only those who were let in may order. */
+  admittedOnly: boolean;
+  /** What addresses are marked with; null once it has ended. */
+  addressKey: string | null;
 };
 
 type Row = Selectable<Schema['seatings']> & { label: string };
@@ -39,6 +43,8 @@ function toRecord(row: Row): SeatingRecord {
     lastActivityAt: row.last_activity_at,
     endedAt: row.ended_at,
     mergedInto: row.merged_into,
+    admittedOnly: row.admitted_only === 1,
+    addressKey: row.address_key,
   };
 }
 
@@ -51,6 +57,7 @@ export function toSeating(record: SeatingRecord): Seating {
     bill: record.bill,
     openedAt: toTimestamp(record.openedAt),
     endedAt: toNullableTimestamp(record.endedAt),
+    ...(record.admittedOnly && { admittedOnly: true as const }),
   };
 }
 
@@ -90,7 +97,14 @@ export async function listOpenSeatings(db: Reader, venue?: string): Promise<Seat
 
 export async function insertSeating(
   db: Writer,
-  seating: { id: string; venue: string; table: string; joinCode: string; byStaff: boolean },
+  seating: {
+    id: string;
+    venue: string;
+    table: string;
+    joinCode: string;
+    byStaff: boolean;
+    addressKey: string;
+  },
   at: number,
 ): Promise<void> {
   await db
@@ -110,6 +124,7 @@ export async function insertSeating(
       bill_state: 'open',
       opened_by_staff: seating.byStaff ? 1 : 0,
       merged_into: null,
+      address_key: seating.addressKey,
     })
     .execute();
 }
@@ -143,6 +158,18 @@ export async function setJoinCode(db: Writer, seating: string, joinCode: string)
   await db.updateTable('seatings').set({ join_code: joinCode }).where('id', '=', seating).execute();
 }
 
+export async function setAdmittedOnly(
+  db: Writer,
+  seating: string,
+  admittedOnly: boolean,
+): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({ admitted_only: admittedOnly ? 1 : 0 })
+    .where('id', '=', seating)
+    .execute();
+}
+
 export async function setBillState(db: Writer, seating: string, state: BillState): Promise<void> {
   await db.updateTable('seatings').set({ bill_state: state }).where('id', '=', seating).execute();
 }
@@ -155,7 +182,7 @@ export async function endSeatingRow(
 ): Promise<void> {
   await db
     .updateTable('seatings')
-    .set({ state: 'ended', ended_at: at, ending })
+    .set({ state: 'ended', ended_at: at, ending, address_key: null })
     .where('id', '=', seating)
     .execute();
 }
@@ -190,7 +217,12 @@ export async function mergeSeatingRow(db: Writer, seating: string, into: string)
 }
 
 /** Opens an ended seating again, with its bill, as of now. */
-export async function reopenSeatingRow(db: Writer, seating: string, at: number): Promise<void> {
+export async function reopenSeatingRow(
+  db: Writer,
+  seating: string,
+  addressKey: string,
+  at: number,
+): Promise<void> {
   await db
     .updateTable('seatings')
     .set({
@@ -199,6 +231,7 @@ export async function reopenSeatingRow(db: Writer, seating: string, at: number):
       ending: null,
       bill_state: 'open',
       last_activity_at: at,
+      address_key: addressKey,
     })
     .where('id', '=', seating)
     .execute();

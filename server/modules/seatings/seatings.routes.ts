@@ -1,14 +1,18 @@
 import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
 import {
+  AdmittedOnlyRequest,
   EndedSeatings,
   GuestParams,
   GuestProfile,
+  JoinCode,
   JoinRequest,
   MoveSeatingRequest,
+  RestoreRequest,
   SeatedGuest,
   Seating,
   SeatingSnapshot,
   SendAwayRequest,
+  WaitingGuests,
 } from '../../../src/contract/seating.schema.ts';
 import {
   VenueGuestParams,
@@ -19,25 +23,31 @@ import type { Context } from '../../context.ts';
 import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { admitByGuest, admitByStaff, createJoinByCode } from './admit-guest.usecase.ts';
+import { sourceOf } from '../../http/request-source.ts';
+import { admitByGuest, admitByStaff, joinByCode } from './admit-guest.usecase.ts';
+import { setAdmittedOnlyByGuest, setAdmittedOnlyByStaff } from './admitted-only.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
+import { renewJoinCode } from './renew-join-code.usecase.ts';
 import { reopenSeating } from './reopen-seating.usecase.ts';
+import { restoreByGuest, restoreByStaff } from './restore-guests.usecase.ts';
 import { sendAway } from './send-away.usecase.ts';
+import { sendAwayWaitingByGuest, sendAwayWaitingByStaff } from './send-away-waiting.usecase.ts';
 
 const CREATED = 201;
 
 export function seatingRoutes(app: App, context: Context): void {
   guestRoutes(app, context);
+  doorRoutes(app, context);
   staffRoutes(app, context);
+  staffDoorRoutes(app, context);
 }
 
 function guestRoutes(app: App, context: Context): void {
-  const joinByCode = createJoinByCode(context);
   const config = { access: 'guest' } as const;
 
   app.get(
@@ -81,12 +91,15 @@ function guestRoutes(app: App, context: Context): void {
           summary: 'Joins the party with its code',
           tag: 'guests',
           access: 'guest',
-          errors: ['seatings.wrong_join_code', 'seatings.not_open', 'request.rate_limited'],
+          errors: ['seatings.wrong_join_code', 'seatings.join_code_locked', 'seatings.not_open'],
           ok: { schema: SeatedGuest },
         }),
       },
     },
-    (request) => joinByCode(guestOf(request), request.body.code),
+    (request) => {
+      const { address } = sourceOf(request);
+      return joinByCode(context, guestOf(request), { ...request.body, address });
+    },
   );
 
   app.post(
@@ -105,6 +118,142 @@ function guestRoutes(app: App, context: Context): void {
       },
     },
     (request) => admitByGuest(context, guestOf(request), request.params.guest),
+  );
+}
+
+/** What those who were let in decide about all who wait. */
+function doorRoutes(app: App, context: Context): void {
+  const config = { access: 'guest' } as const;
+  const errors = ['seatings.admission_required'] as const;
+
+  app.post(
+    '/seating/waiting/send-away',
+    {
+      config,
+      schema: documented({
+        summary: 'Sends all away who wait to be let in; what they sent is made by nobody',
+        tag: 'guests',
+        access: 'guest',
+        errors,
+        ok: { schema: WaitingGuests },
+      }),
+    },
+    (request) => sendAwayWaitingByGuest(context, guestOf(request)),
+  );
+
+  app.post(
+    '/seating/waiting/restore',
+    {
+      config,
+      schema: {
+        body: RestoreRequest,
+        ...documented({
+          summary: 'Takes back that guests who waited were sent away',
+          tag: 'guests',
+          access: 'guest',
+          errors,
+          ok: { schema: WaitingGuests },
+        }),
+      },
+    },
+    (request) => restoreByGuest(context, guestOf(request), request.body),
+  );
+
+  app.post(
+    '/seating/join-code',
+    {
+      config,
+      schema: documented({
+        summary: 'Another code for the party: the old one lets nobody in',
+        tag: 'guests',
+        access: 'guest',
+        errors,
+        ok: { schema: JoinCode },
+      }),
+    },
+    (request) => renewJoinCode(context, guestOf(request)),
+  );
+
+  app.put(
+    '/seating/admitted-only',
+    {
+      config,
+      schema: {
+        body: AdmittedOnlyRequest,
+        ...documented({
+          summary: 'Whether only those who were let in may order',
+          tag: 'guests',
+          access: 'guest',
+          errors,
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => setAdmittedOnlyByGuest(context, guestOf(request), request.body),
+  );
+}
+
+function staffDoorRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'seatings.handle' } as const;
+  const errors = ['request.not_found', 'seatings.not_open'] as const;
+
+  app.post(
+    '/venues/:venue/seatings/:seating/waiting/send-away',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'Sends all away who wait to be let in; what they sent is made by nobody',
+          tag: 'staff',
+          access: 'staff',
+          errors,
+          ok: { schema: WaitingGuests },
+        }),
+      },
+    },
+    (request) => sendAwayWaitingByStaff(context, byOf(request), request.params.seating),
+  );
+
+  app.post(
+    '/venues/:venue/seatings/:seating/waiting/restore',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: RestoreRequest,
+        ...documented({
+          summary: 'Takes back that guests were sent away',
+          tag: 'staff',
+          access: 'staff',
+          errors,
+          ok: { schema: WaitingGuests },
+        }),
+      },
+    },
+    (request) => restoreByStaff(context, byOf(request), request.params.seating, request.body),
+  );
+
+  app.put(
+    '/venues/:venue/seatings/:seating/admitted-only',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        body: AdmittedOnlyRequest,
+        ...documented({
+          summary: 'Whether only those who were let in may order',
+          tag: 'staff',
+          access: 'staff',
+          errors,
+          ok: { schema: Seating },
+        }),
+      },
+    },
+    (request) => {
+      const { venue, seating } = request.params;
+      return setAdmittedOnlyByStaff(context, venue, seating, request.body);
+    },
   );
 }
 

@@ -27,7 +27,7 @@ test('looking at a menu opens no seating; the first order does, and its device i
   ]);
 });
 
-test('a later device may order at once, and sees its own orders only', async () => {
+test('a later device may send an order at once, and sees its own orders only', async () => {
   const served = await testApp();
   const first = await guestAt(served);
   await first.order([SOUP]);
@@ -88,21 +88,12 @@ test('two devices that browsed and order at once land in one seating', async () 
   expect(admissions).toEqual(['admitted', 'waiting']);
 });
 
-test('the party’s code lets a guest in; five wrong tries make it wait', async () => {
+test('the party’s code lets a guest in', async () => {
   const served = await testApp();
   const first = await guestAt(served);
   await first.order([SOUP]);
   const code = (await first.ask('GET', 'seating')).body.joinCode;
-  const wrong = code === '0000' ? '1111' : '0000';
   const second = await guestAt(served);
-  for (let tries = 0; tries < 5; tries += 1) {
-    const { body } = await second.ask('POST', 'seating/join', { code: wrong });
-    expect(body.code).toBe('seatings.wrong_join_code');
-  }
-  const blocked = await second.ask('POST', 'seating/join', { code });
-  expect([blocked.status, blocked.body.code]).toEqual([429, 'request.rate_limited']);
-  expect(Number(blocked.headers['retry-after'])).toBe(600);
-  served.clock.advance(10 * 60_000);
   const joined = await second.ask('POST', 'seating/join', { code });
   expect(joined.body).toMatchObject({ id: second.id, admission: 'admitted' });
 });

@@ -63,7 +63,7 @@ test('who was let in and is sent away does not come back with the code it has re
     { atTable: true },
     bearer(second),
   );
-  expect(again.body.session).toMatchObject({ admission: 'waiting', returning: true });
+  expect(again.body.session).toMatchObject({ admission: 'browsing', needsCode: true });
   const tried = await served.ask(
     'POST',
     'seating/join',
@@ -74,10 +74,11 @@ test('who was let in and is sent away does not come back with the code it has re
   expect((await first.ask('GET', 'seating')).body.joinCode).not.toBe(code);
 });
 
-test('the orders of who is sent away stay with the party, and its device follows them', async () => {
+test('what somebody ordered who was let in stays with the party, and its device follows it', async () => {
   const { served, first, second, seating } = await party();
+  await letIn(first, second);
   const { body: order } = await second.order([SOUP]);
-  await sendAway(served, { seating, guest: second, from: 'waiting' });
+  await sendAway(served, { seating, guest: second, from: 'admitted' });
   const own = (await second.ask('GET', 'seating')).body;
   expect([own.seating.state, own.session.sentAway]).toEqual(['ended', true]);
   expect(own.orders.map(({ id }: { id: string }) => id)).toEqual([order.id]);

@@ -22,6 +22,10 @@ export type GuestSession = {
   endedAt: number | null;
   /** The table whose code it scanned, where its party has moved to another since. */
   cameTo: string | null;
+  /** The seating at which there was no place for it among those who wait. */
+  noPlaceAt: string | null;
+  /** The session that the same device was sent away with. */
+  sentAwayAs: string | null;
 };
 
 function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
@@ -38,6 +42,8 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
     cameTo: row.came_to,
+    noPlaceAt: row.no_place_at,
+    sentAwayAs: row.sent_away_as,
   };
 }
 
@@ -78,8 +84,7 @@ export async function findSession(db: Reader, id: string): Promise<GuestSession 
 export async function insertSession(
   db: Writer,
   session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo'>,
-  tokenHash: string,
-  at: number,
+  { tokenHash, addressMark, at }: { tokenHash: string; addressMark: string | null; at: number },
 ): Promise<GuestSession> {
   const row = await db
     .insertInto('guest_sessions')
@@ -98,6 +103,9 @@ export async function insertSession(
       expires_at: session.expiresAt,
       ended_at: null,
       came_to: null,
+      address_mark: addressMark,
+      no_place_at: session.noPlaceAt,
+      sent_away_as: session.sentAwayAs,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -108,7 +116,7 @@ export async function insertSession(
 export async function bindSession(
   db: Writer,
   id: string,
-  to: { seating: string; ordinal: number; admission: Admission },
+  to: { seating: string; ordinal: number; admission: Admission; addressMark: string | null },
 ): Promise<GuestSession> {
   const row = await db
     .updateTable('guest_sessions')
@@ -116,6 +124,8 @@ export async function bindSession(
       seating_id: to.seating,
       ordinal: to.ordinal,
       admission: to.admission,
+      address_mark: to.addressMark,
+      no_place_at: null,
       // The seating's end is its end.
       expires_at: null,
     })
@@ -184,16 +194,50 @@ export async function listSessionsById(
   return rows.map(toSession);
 }
 
-/** How many at a seating wait to be let in. */
-export async function countWaiting(db: Reader, seating: string): Promise<number> {
-  const { count } = await db
+/** How many wait at a seating, how many of them from one address, and whether one was sent away. */
+export async function countAtDoor(
+  db: Reader,
+  seating: string,
+  addressMark: string | null,
+): Promise<{ waiting: number; sameAddress: number; sentAway: number }> {
+  const rows = await db
     .selectFrom('guest_sessions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(['address_mark', 'ended_at'])
     .where('seating_id', '=', seating)
-    .where('admission', '=', 'waiting')
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where((eb) => eb.or([eb('admission', '=', 'waiting'), eb('ended_at', 'is not', null)]))
+    .execute();
+  const waiting = rows.filter((row) => row.ended_at === null);
+  const isSame = (row: { address_mark: string | null }) =>
+    addressMark !== null && row.address_mark === addressMark;
+  return {
+    waiting: waiting.length,
+    sameAddress: waiting.filter(isSame).length,
+    sentAway: rows.filter((row) => row.ended_at !== null && isSame(row)).length,
+  };
+}
+
+/** There was no place for the session among those who wait at a seating. */
+export async function setNoPlace(db: Writer, id: string, seating: string): Promise<void> {
+  await db
+    .updateTable('guest_sessions')
+    .set({ no_place_at: seating })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where the devices of an ended seating came from is nobody's business any more. */
+export async function forgetAddresses(db: Writer, seating: string): Promise<void> {
+  await db
+    .updateTable('guest_sessions')
+    .set({ address_mark: null })
+    .where('seating_id', '=', seating)
+    .where('address_mark', 'is not', null)
+    .execute();
+}
+
+/** Takes back that one guest was sent away. */
+export async function reviveSession(db: Writer, id: string): Promise<void> {
+  await db.updateTable('guest_sessions').set({ ended_at: null }).where('id', '=', id).execute();
 }
 
 /** Takes a guest to where its party sits now; its own table's code leads it there still. */
@@ -209,6 +253,8 @@ export async function moveSession(
       seating_id: to.seating,
       ordinal: to.ordinal,
       came_to: session.cameTo ?? session.table,
+      // Marks of another seating's key say nothing here.
+      ...(to.seating !== session.seating && { address_mark: null }),
     })
     .where('id', '=', session.id)
     .execute();

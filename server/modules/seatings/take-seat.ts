@@ -1,34 +1,42 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { JoinRefusal } from '../../../src/domain/policy.ts';
+import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Unit } from '../events/change.ts';
 import { isLive } from './open-session.usecase.ts';
-import { joinSeating, openSeating } from './seat.ts';
+import { openSeating } from './seat.ts';
 import { findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSession, type GuestSession } from './sessions.repository.ts';
+import { takePlace } from './take-place.ts';
 
-/** A live session as it is now, and the seating that is open at its table. */
-export type Place = { session: GuestSession; open: SeatingRecord | undefined };
+/** A live session as it is now, where its request comes from, and the seating open at its table. */
+export type Place = { session: GuestSession; address: string; open: SeatingRecord | undefined };
 
 const CODE_OF: Readonly<Record<JoinRefusal, ErrorCode>> = {
   admission: 'seatings.admission_required',
   staff_opens: 'seatings.staff_opens',
   presence: 'seatings.confirm_presence',
+  code: 'seatings.code_required',
 };
 
 /** Where a session stands. Throws `seatings.ended`, or `sessions.ended` for one that only browsed. */
-export async function findPlace({ db, at }: Unit, known: GuestSession): Promise<Place> {
+export async function findPlace(
+  { db, at }: Unit,
+  known: GuestSession,
+  address: string,
+): Promise<Place> {
   const session = (await findSession(db, known.id)) ?? known;
   if (!isLive(session, at)) {
     throw new ProblemError(session.seating === null ? 'sessions.ended' : 'seatings.ended');
   }
-  return { session, open: await findOpenSeating(db, session.table) };
+  return { session, address, open: await findOpenSeating(db, session.table) };
 }
 
 /** How a place is judged by the join policies of `domain/policy`. */
 export function standingAt({ session, open }: Place) {
   const { admission, returning } = session;
-  return { admission, returning, openSeating: open !== undefined };
+  const admittedOnly = open?.admittedOnly ?? false;
+  return { admission, returning, openSeating: open !== undefined, admittedOnly };
 }
 
 /**
@@ -36,23 +44,36 @@ export function standingAt({ session, open }: Place) {
  * so that the party can do so.
  */
 export async function refuseSeat(
+  context: Context,
   unit: Unit,
-  { session, open }: Place,
+  { session, address, open }: Place,
   because: JoinRefusal,
 ): Promise<ProblemError> {
   if (because === 'admission' && session.seating === null && open !== undefined) {
-    await joinSeating(unit, session, open);
+    const seated = await takePlace(context, unit, { session, seating: open, address });
+    return new ProblemError(CODE_OF[seated === null ? 'code' : because]);
   }
   return new ProblemError(CODE_OF[because]);
 }
 
-/** The seating that an order or call goes to: the session's own, the table's open one, or a new one. */
-export async function takeSeat(unit: Unit, { session, open }: Place): Promise<SeatingRecord> {
+/** Where an order or call goes to, with the session as it is seated there. */
+export type Seat = { seating: SeatingRecord; session: GuestSession };
+
+/**
+ * The seating that an order or call goes to: the session's own, the table's open one, or a new one.
+ * The refusal, to be returned and not thrown, where there is no place for it.
+ */
+export async function takeSeat(
+  context: Context,
+  unit: Unit,
+  { session, address, open }: Place,
+): Promise<Seat | ProblemError> {
   if (open === undefined) {
-    return (await openSeating(unit, session)).seating;
+    return openSeating(unit, session, address);
   }
-  if (session.seating === null) {
-    await joinSeating(unit, session, open);
+  if (session.seating !== null) {
+    return { seating: open, session };
   }
-  return open;
+  const seated = await takePlace(context, unit, { session, seating: open, address });
+  return seated === null ? new ProblemError(CODE_OF.code) : { seating: open, session: seated };
 }

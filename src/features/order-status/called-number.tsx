@@ -4,7 +4,7 @@ import { backIcon } from '../../components/icons.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import type { Order } from '../../contract/order.schema.ts';
 import { pickText } from '../../domain/menu.ts';
-import { billLines } from '../../domain/order-view.ts';
+import { owedLines } from '../../domain/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function CalledNumber({ order, isFixed, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.guest.collect;
-  const lines = billLines([order]);
+  const lines = owedLines(order);
   const what = lines.map((line) => `${line.quantity} ${pickText(line.name, locale)}`).join(', ');
   const isAdult = lines.some(({ alcohol }) => alcohol);
   const say = isAdult ? words.sayAdult() : words.say();

@@ -1,7 +1,7 @@
 import type { Step } from '../../components/step-progress.tsx';
 import type { Menu } from '../../contract/menu.schema.ts';
 import type { Order } from '../../contract/order.schema.ts';
-import { billLines, countsTowardsBill } from '../../domain/order-view.ts';
+import { isOwed, owedLines } from '../../domain/order-view.ts';
 import type { Language } from '../../i18n/language.ts';
 import { isEnded } from '../../stores/order-book.ts';
 import type { StatusView } from './status-view.ts';
@@ -27,7 +27,7 @@ export function orderView(language: Language, order: Order, place: OrderPlace): 
 
 /** Staff took every line of it off: nothing comes, and nothing is to be paid. */
 export function isNothingLeft(order: Order): boolean {
-  return countsTowardsBill(order) && billLines([order]).length === 0;
+  return isOwed(order) && owedLines(order).length === 0;
 }
 
 function nothingLeft({ LL }: Language, order: Order): StatusView {
@@ -50,6 +50,9 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   const isCollected = order.service === 'collect';
   switch (order.state) {
     case 'placed':
+      if (order.awaitsAdmission) {
+        return { tone: 'wait', title: words.awaits(), text: words.awaitsText() };
+      }
       return {
         tone: 'good',
         title: words.placed(),
@@ -70,7 +73,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     case 'rejected':
       return {
         tone: 'bad',
-        title: words.rejected(),
+        title: isTurnedAway(order) ? words.notLetIn() : words.rejected(),
         text: words.rejectedText(),
         ...(order.reason !== undefined && { said: LL.common.quote({ words: order.reason }) }),
       };
@@ -100,7 +103,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   }
 
   function madeWords(): { title: string; text: string } {
-    const lines = billLines([order]);
+    const lines = owedLines(order);
     const isFinished = (state: string) => state === 'ready' || state === 'served';
     if (lines.length > 0 && lines.every(({ state }) => isFinished(state))) {
       return isCollected
@@ -128,9 +131,14 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   }
 }
 
+/** Nobody said no to it: its device was sent away, or the party left, before it was let in. */
+function isTurnedAway(order: Order): boolean {
+  return order.awaitsAdmission === true && order.reason === undefined;
+}
+
 /** Accepted, and nobody has begun with any of it. */
 export function isInLine(order: Order): boolean {
-  return order.state === 'accepted' && billLines([order]).every(({ state }) => state === 'queued');
+  return order.state === 'accepted' && owedLines(order).every(({ state }) => state === 'queued');
 }
 
 function stepState(index: number, reached: number): Step['state'] {

@@ -24,12 +24,13 @@ export function PolicyNotice({ seating, onOpen }: Props) {
       <Notice kind="wait" shape={clockIcon} title={words.staffTitle()} text={words.staffText()} />
     );
   }
+  const isCode = may.because === 'code';
   return (
     <Notice
       kind="wait"
       shape={peopleIcon}
-      title={words.approveTitle()}
-      text={words.approveText()}
+      title={isCode ? words.codeTitle() : words.approveTitle()}
+      text={isCode ? words.codeText() : words.approveText()}
       action={{ label: LL.guest.seating.enterCode(), onClick: onOpen }}
     />
   );

@@ -2,7 +2,7 @@ import { Who } from '../../components/who.tsx';
 import type { Order } from '../../contract/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating.schema.ts';
 import { pickText } from '../../domain/menu.ts';
-import { billTotal, countsTowardsBill } from '../../domain/order-view.ts';
+import { isOwed, owedTotal } from '../../domain/order-view.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { offWords } from '../order-status/off-words.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function Rounds({ title, orders, guests, me, onAgain }: Props) {
   const language = useI18n();
   const { LL, locale, money } = language;
-  const counting = orders.filter(countsTowardsBill);
+  const counting = orders.filter(isOwed);
   const [first] = counting;
   if (!first) {
     return null;
@@ -31,7 +31,12 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
     <section className="rounds">
       <h3>
         {title}
-        <span className="num">{money(billTotal(counting), first.currency)}</span>
+        <span className="num">
+          {money(
+            counting.reduce((sum, order) => sum + owedTotal(order), 0),
+            first.currency,
+          )}
+        </span>
       </h3>
       <ul>
         {counting.map((order) => {
@@ -59,7 +64,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
                   </button>
                 )}
               </span>
-              <span className="num">{money(billTotal([order]), order.currency)}</span>
+              <span className="num">{money(owedTotal(order), order.currency)}</span>
             </li>
           );
         })}
@@ -71,6 +76,9 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
 /** How far a round has come, in a word. */
 function progress(LL: Texts, order: Order): string {
   const words = LL.guest.status;
+  if (order.awaitsAdmission && order.state === 'placed') {
+    return words.awaitsStep().toLowerCase();
+  }
   if (isInLine(order)) {
     return words.takenStep().toLowerCase();
   }

@@ -22,8 +22,8 @@ test('whose table was closed and who was sent away read words of their own', asy
   const { screen } = render(inEnglish(notices));
   expect(screen.getByText('The table was closed')).toBeTruthy();
   ended.value = 'sent_away';
-  expect(await screen.findByText('The staff ended your visit')).toBeTruthy();
+  expect(await screen.findByText('Your visit here was ended')).toBeTruthy();
   expect(screen.queryByText('The table was closed')).toBeNull();
   const swedish = render(inSwedish(notices)).screen;
-  expect(swedish.getByText('Personalen avslutade ditt besök')).toBeTruthy();
+  expect(swedish.getByText('Ditt besök här är avslutat')).toBeTruthy();
 });

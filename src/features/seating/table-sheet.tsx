@@ -15,6 +15,7 @@ import { BillSoFar } from '../bill/bill-so-far.tsx';
 import { AskButtons } from '../calls/ask-buttons.tsx';
 import { OrderRows } from '../order-status/order-rows.tsx';
 import type { OrderUnderWay } from '../order-status/under-way.ts';
+import { Door } from './door.tsx';
 import { guestName } from './guest-name.ts';
 import { JoinForm } from './join-form.tsx';
 import { Rounds } from './rounds.tsx';
@@ -42,6 +43,7 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
   const words = LL.guest.seating;
   const admission = seating.admission.value;
   const sees = seesParty(props.policy, admission);
+  const needsCode = seating.session.value?.needsCode === true;
   return (
     <Sheet title={words.title({ label })} hasHead onClose={props.onClose}>
       <div className="scroll">
@@ -50,12 +52,14 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
             <OrderRows underWay={underWay} most={underWay.length} onOpen={onOrder} />
           </div>
         )}
-        {admission === 'browsing' && (
+        {admission === 'browsing' && !needsCode && (
           <div className="block">
             <p className="why">{words.browsing()}</p>
           </div>
         )}
-        {admission === 'waiting' && !sees && <Waiting seating={seating} />}
+        {((admission === 'waiting' && !sees) || needsCode) && (
+          <Waiting seating={seating} needsCode={needsCode} />
+        )}
         {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">
@@ -78,16 +82,17 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
   );
 }
 
-function Waiting({ seating }: Pick<Props, 'seating'>) {
+function Waiting({ seating, needsCode }: Pick<Props, 'seating'> & { needsCode: boolean }) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
+  const { policy } = LL.guest;
   const error = seating.error.value;
   return (
     <>
       <div className="block">
-        <h3 className="head">{words.waitTitle()}</h3>
-        <p className="why">{words.waitText()}</p>
+        <h3 className="head">{needsCode ? policy.codeTitle() : words.waitTitle()}</h3>
+        <p className="why">{needsCode ? policy.codeText() : words.waitText()}</p>
       </div>
       <div className="block">
         <h3 className="head">{words.typeCode()}</h3>
@@ -153,6 +158,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
           );
         })}
       </ul>
+      {canAdmit && <Door seating={seating} />}
       {joinCode !== null && (
         <div className="join-code">
           <span>
@@ -160,6 +166,14 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
             <small>{words.joinCodeText()}</small>
           </span>
           <b className="num">{joinCode}</b>
+          <button
+            type="button"
+            className="link"
+            aria-label={`${words.newCode()}: ${words.newCodeText()}`}
+            onClick={() => void seating.renewJoinCode()}
+          >
+            {words.newCode()}
+          </button>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { alertIcon, clockIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
-import { billTotal } from '../../domain/order-view.ts';
+import { owedTotal } from '../../domain/order-view.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { useLasts } from '../../platform/use-lasts.ts';
@@ -58,7 +58,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const total =
     order === null
       ? entry?.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0)
-      : billTotal([order]);
+      : owedTotal(order);
   const failure = entry?.problem?.code ?? orders.error.value;
   return (
     <>

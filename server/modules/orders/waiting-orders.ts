@@ -1,0 +1,111 @@
+import {
+  WAITING_AMOUNT_SHARE,
+  WAITING_LINES_CAP,
+  WAITING_ORDERS_MAX,
+  WAITING_SEATING_AMOUNT_SHARE,
+  WAITING_SEATING_ORDERS_MAX,
+} from '../../../src/contract/limits.ts';
+import { sumOf } from '../../../src/domain/pricing.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { reopenBill } from '../bills/seating-bill.ts';
+import type { Unit } from '../events/change.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { emitOrder } from './order-events.ts';
+import { type OrderChanges, updateOrder } from './order-writes.repository.ts';
+import { reload } from './staff-order.ts';
+import {
+  listOrdersRejectedWith,
+  listWaitingOrders,
+  type WaitingOrder,
+} from './waiting-orders.repository.ts';
+
+type NewOrder = { guest: string; seating: string; lines: number; total: number };
+
+/**
+ * A device that waits may order little, and all that wait at a seating together: none of it is taken
+ * from what the party may order. `cap` is the party's. Throws `orders.waiting_cap`.
+ */
+export async function checkWaitingCaps(
+  { db }: Unit,
+  { guest, seating, lines, total }: NewOrder,
+  cap: number,
+): Promise<void> {
+  const all = await listWaitingOrders(db, seating);
+  const own = all.filter((order) => order.session === guest);
+  const amount = (orders: readonly WaitingOrder[]) => sumOf(orders) + total;
+  const isOver =
+    lines > WAITING_LINES_CAP ||
+    own.length >= WAITING_ORDERS_MAX ||
+    all.length >= WAITING_SEATING_ORDERS_MAX ||
+    amount(own) * WAITING_AMOUNT_SHARE > cap ||
+    amount(all) * WAITING_SEATING_AMOUNT_SHARE > cap;
+  if (isOver) {
+    throw new ProblemError('orders.waiting_cap');
+  }
+}
+
+/**
+ * What a device sent while it waited is the party's from now on, with those who make it, and on its
+ * bill.
+ */
+export async function admitOrdersOf(
+  context: Context,
+  unit: Unit,
+  session: GuestSession,
+): Promise<void> {
+  const seating =
+    session.seating === null ? undefined : await findSeating(unit.db, session.seating);
+  if (seating === undefined) {
+    return;
+  }
+  const changes = { awaits_admission: 0, placed_at: unit.at } as const;
+  const count = await changeEach(unit, session, changes, 'order.admitted');
+  if (count > 0) {
+    await touchSeating(unit.db, seating.id, unit.at, true);
+    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
+    await reopenBill(unit, seating, menu);
+  }
+}
+
+/** Nobody makes what a device sent that is sent away before it was let in. */
+export async function rejectOrdersOf(unit: Unit, session: GuestSession): Promise<void> {
+  await changeEach(unit, session, { state: 'rejected', ended_at: unit.at }, 'order.rejected');
+}
+
+/** What was rejected as its device was sent away waits again. */
+export async function restoreOrdersOf(
+  unit: Unit,
+  session: GuestSession,
+  endedAt: number,
+): Promise<void> {
+  for (const id of await listOrdersRejectedWith(unit.db, session.id, endedAt)) {
+    await updateOrder(unit.db, id, { state: 'placed', ended_at: null }, unit.at);
+    emitOrder(unit, 'order.undone', await reload(unit, id));
+  }
+}
+
+/** The party has left: nobody makes what others sent who were never let in. */
+export async function rejectWaitingOrders(unit: Unit, seating: string): Promise<void> {
+  for (const { id } of await listWaitingOrders(unit.db, seating)) {
+    await updateOrder(unit.db, id, { state: 'rejected', ended_at: unit.at }, unit.at);
+    emitOrder(unit, 'order.rejected', await reload(unit, id));
+  }
+}
+
+async function changeEach(
+  unit: Unit,
+  { id: guest, seating }: GuestSession,
+  changes: OrderChanges,
+  event: 'order.admitted' | 'order.rejected',
+): Promise<number> {
+  const all = seating === null ? [] : await listWaitingOrders(unit.db, seating);
+  const own = all.filter((order) => order.session === guest);
+  for (const { id } of own) {
+    await updateOrder(unit.db, id, changes, unit.at);
+    emitOrder(unit, event, await reload(unit, id));
+  }
+  return own.length;
+}

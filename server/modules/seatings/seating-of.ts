@@ -1,0 +1,36 @@
+import { ProblemError } from '../../problem.ts';
+import type { Unit } from '../events/change.ts';
+import { findSeating, type SeatingRecord } from './seatings.repository.ts';
+import { findSession, type GuestSession } from './sessions.repository.ts';
+
+/**
+ * The seating that a guest was let into, and decides about with the others. Throws `sessions.ended`,
+ * `seatings.admission_required`.
+ */
+export async function requireHost({ db }: Unit, known: GuestSession): Promise<SeatingRecord> {
+  const guest = (await findSession(db, known.id)) ?? known;
+  if (guest.endedAt !== null) {
+    throw new ProblemError('sessions.ended');
+  }
+  const seating = guest.seating === null ? undefined : await findSeating(db, guest.seating);
+  if (guest.admission !== 'admitted' || seating === undefined) {
+    throw new ProblemError('seatings.admission_required');
+  }
+  return seating;
+}
+
+/** A venue's seating that is open. Throws `request.not_found`, `seatings.not_open`. */
+export async function requireOpenSeating(
+  { db }: Unit,
+  venue: string,
+  id: string,
+): Promise<SeatingRecord> {
+  const seating = await findSeating(db, id);
+  if (seating === undefined || seating.venue !== venue) {
+    throw new ProblemError('request.not_found');
+  }
+  if (seating.state !== 'open') {
+    throw new ProblemError('seatings.not_open');
+  }
+  return seating;
+}
