@@ -18,7 +18,9 @@ import { MIDDLEWARES } from './routing/middlewares.ts';
 import { createNavigator } from './routing/navigator.ts';
 import { statusOf } from './routing/page-error.ts';
 import { createConsent } from './shell/consent.ts';
+import { keepWhenOffline } from './shell/keep-when-offline.ts';
 import { keepLateStyles } from './shell/late-styles.tsx';
+import { prepareLinkedPages } from './shell/prepare-linked-pages.ts';
 import { replayTouch } from './shell/replay-touch.ts';
 import { SiteApp } from './site-app.tsx';
 
@@ -45,12 +47,13 @@ effect(() => {
   }
 });
 
+const connection = createConnection();
 const site: SiteEnvironment = {
   config,
   language,
   global,
   consent: createConsent(safeLocalStorage()),
-  connection: createConnection(),
+  connection,
   chooseLocale(locale) {
     void language.choose(locale);
     // Only the server's cookies last in every browser. Without it the choice holds for this page.
@@ -63,7 +66,8 @@ const site: SiteEnvironment = {
 };
 
 const navigator = createNavigator({ routes: ROUTES, middlewares: MIDDLEWARES, config, language });
-const { useLocation } = connectHistory(navigator);
+const notifyOffline = () => void global.notify({ code: 'pageOffline', kind: 'error' });
+const { useLocation } = connectHistory(navigator, notifyOffline);
 const app = document.getElementById('app');
 const drawn = <SiteApp site={site} navigator={navigator} useLocation={useLocation} />;
 
@@ -84,6 +88,8 @@ async function start(place: HTMLElement): Promise<void> {
   if (place.dataset.drawn === undefined || shown !== 'table') {
     replayTouch();
   }
+  keepWhenOffline(connection, notifyOffline);
+  prepareLinkedPages(navigator);
   if (config.analytics !== null) {
     const { startAnalytics } = await import('./shell/analytics.ts');
     startAnalytics(config.analytics, site.consent, navigator.view);

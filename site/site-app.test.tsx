@@ -30,7 +30,7 @@ async function visit(path: string, config: Partial<SiteConfig> = {}, routes = RO
     language: site.language,
     reload: () => false,
   });
-  const history = connectHistory(navigator);
+  const history = connectHistory(navigator, () => {});
   await navigator.open(path);
   const drawn = render(<SiteApp site={site} navigator={navigator} {...history} />);
   return { ...drawn, ...rest, site, navigate: history.navigate };

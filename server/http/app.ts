@@ -79,6 +79,7 @@ export async function createApp(
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     clientErrorHandler: answerClientError,
+    rewriteUrl: (request) => routableUrl(request.url ?? '/'),
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, 'request.invalid');
     },
@@ -99,6 +100,16 @@ export async function createApp(
   await registerSite(app, context, projectRoot);
   await registerStaticFiles(app, context, projectRoot);
   return app;
+}
+
+/** A page's address that cannot be decoded is one that is not there: it gets the page that says so. */
+function routableUrl(url: string): string {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? url);
+    return url;
+  } catch {
+    return url.startsWith('/api/') ? url : '/not-decodable';
+  }
 }
 
 /** A number of hops is asked for each address of the chain, nearest first. */

@@ -97,6 +97,24 @@ test.each([
   },
 );
 
+test.each(['/%E0%A4%A', '/en/table/%', '/%c3%28?x=1'])(
+  'an address that cannot be decoded, as %s, gets the page of what is not there',
+  async (path) => {
+    const { ask } = await built();
+    const { status, text, headers } = await ask('GET', path, undefined, html);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('lost demo en');
+  },
+);
+
+test('an address of the API that cannot be decoded gets a problem', async () => {
+  const { ask } = await built();
+  const { status, body } = await ask('GET', '/api/v1/%E0%A4%A', undefined, html);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'request.invalid' });
+});
+
 test('a chosen language wins over the browser’s', async () => {
   const { ask } = await built();
   const { text, headers } = await ask('GET', '/', undefined, {

@@ -1,16 +1,24 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import laidPlace from '../assets/kuvert.svg?raw';
 import fallenGlass from '../assets/spill.svg?raw';
+import { useSite } from '../environment.tsx';
 import { PageError, statusOf } from '../routing/page-error.ts';
+import { isServerReachable } from '../routing/server-reach.ts';
 import { LateStyles } from '../shell/late-styles.tsx';
 
 const NOT_FOUND = 404;
 
-/** The page for an address that is not there, and for whatever goes wrong with one that is. */
+/** The page for an address that is not there, and for whatever goes wrong with one that is. Its title is the document's. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { LL } = useI18n();
   const status = statusOf(error);
+  const title = LL.site.pageTitle({ page: errorTitle(error, LL) });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <>
       {status === NOT_FOUND ? <Lost /> : <Broken status={status} error={error} />}
@@ -38,19 +46,24 @@ function Lost() {
 
 function Broken({ status, error }: { status: number; error: unknown }) {
   const { LL } = useI18n();
+  const { global } = useSite();
+  // Without a network a reload would leave nothing but the browser's own error page.
+  const tryAgain = async () => {
+    if (await isServerReachable()) {
+      window.location.reload();
+    } else {
+      global.notify({ code: 'pageOffline', kind: 'error' });
+    }
+  };
   return (
     <div className="wrap lost">
       <div className="words">
         <p className="status-no num">{status}</p>
-        <h1 className="head">{LL.site.broken.title()}</h1>
+        <h1 className="head">{errorTitle(error, LL)}</h1>
         <p className="lead">{messageOf(error, LL)}</p>
-        <p className="lead">{LL.site.broken.text()}</p>
+        {!isUnreached(error) && <p className="lead">{LL.site.broken.text()}</p>}
         <div className="actions">
-          <button
-            type="button"
-            className="button next big"
-            onClick={() => window.location.reload()}
-          >
+          <button type="button" className="button next big" onClick={() => void tryAgain()}>
             {LL.common.tryAgain()}
           </button>
           <Link className="button bare big" href="/">
@@ -76,6 +89,18 @@ function Place({ picture, className = '' }: { picture: string; className?: strin
       dangerouslySetInnerHTML={{ __html: picture }}
     />
   );
+}
+
+/** Whether it is the network that is to blame. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof PageError && (error.code === 'not_loaded' || error.code === 'offline');
+}
+
+function errorTitle(error: unknown, LL: Texts): string {
+  if (statusOf(error) === NOT_FOUND) {
+    return LL.site.lost.title();
+  }
+  return isUnreached(error) ? LL.site.unreached() : LL.site.broken.title();
 }
 
 /** In the visitor's language where the error is ours; else as it is. */

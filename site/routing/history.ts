@@ -22,9 +22,10 @@ export interface SiteHistory {
  * Connects the browser's history to the navigator. A navigation goes on at the top of the page,
  * except to the home page. Going back and forward is the browser's, and so is the position there:
  * it scrolls right after `popstate`, so the page must stand by then. Only where the page has to be
- * fetched first (after a reload in between) do we scroll ourselves.
+ * fetched first (after a reload in between) do we scroll ourselves. Where it cannot be fetched for
+ * want of a network, `onOffline` says so, and the address is that of the page which stays.
  */
-export function connectHistory(navigator: SiteNavigator): SiteHistory {
+export function connectHistory(navigator: SiteNavigator, onOffline: () => void): SiteHistory {
   const path = () => window.location.pathname;
 
   window.addEventListener('popstate', ({ state }) => {
@@ -34,8 +35,11 @@ export function connectHistory(navigator: SiteNavigator): SiteHistory {
     if (navigator.isReady(path())) {
       showNow(() => void navigator.open(path()));
     } else {
-      void navigator.open(path()).then(() => {
-        if (isPlace(state)) {
+      void navigator.open(path()).then((isShown) => {
+        if (!isShown) {
+          window.history.pushState(null, '', navigator.view.peek()?.location);
+          onOffline();
+        } else if (isPlace(state)) {
           window.scrollTo({ top: state.top, behavior: 'instant' });
         }
       });
@@ -51,8 +55,12 @@ export function connectHistory(navigator: SiteNavigator): SiteHistory {
       window.history.pushState(null, '', target);
     }
     const mine = target.pathname;
-    void navigator.open(mine, { isSame: replace }).then(() => {
-      if (!replace && navigator.view.peek()?.location === mine) {
+    void navigator.open(mine, { isSame: replace }).then((isShown) => {
+      if (!isShown) {
+        if (replace) window.history.replaceState(null, '', navigator.view.peek()?.location);
+        else window.history.back();
+        onOffline();
+      } else if (!replace && navigator.view.peek()?.location === mine) {
         scrollAfter(target);
       }
     });

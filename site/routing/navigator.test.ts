@@ -21,7 +21,10 @@ function route(path: string, more: Partial<SiteRoute> = {}): SiteRoute {
   };
 }
 
-function navigatorOver(routes: readonly SiteRoute[], { mayReload = false } = {}) {
+function navigatorOver(
+  routes: readonly SiteRoute[],
+  { mayReload = false, isReachable = true } = {},
+) {
   let reloads = 0;
   const navigator = createNavigator({
     routes,
@@ -32,6 +35,7 @@ function navigatorOver(routes: readonly SiteRoute[], { mayReload = false } = {})
       reloads += 1;
       return mayReload;
     },
+    isReachable: async () => isReachable,
   });
   return { navigator, reloads: () => reloads };
 }
@@ -67,6 +71,46 @@ test('code that cannot be fetched reloads the page, and is an error where it may
   const mayNot = navigatorOver([broken]);
   await mayNot.navigator.open('/');
   expect(mayNot.navigator.view.value?.error).toMatchObject({ code: 'not_loaded', status: 500 });
+});
+
+test('without a network the shown page stays, and nothing is reloaded', async () => {
+  const gone = route('/gone', { chunk: () => Promise.reject(new TypeError('no network')) });
+  const { navigator, reloads } = navigatorOver([route('/'), gone], {
+    mayReload: true,
+    isReachable: false,
+  });
+  await navigator.open('/');
+  expect(await navigator.open('/gone')).toBe(false);
+  expect(navigator.view.value).toMatchObject({ location: '/', error: null });
+  expect(navigator.isLoading.value).toBe(false);
+  expect(reloads()).toBe(0);
+});
+
+test('a first page that no network brings is an error that says so', async () => {
+  const gone = route('/', { chunk: () => Promise.reject(new TypeError('no network')) });
+  const { navigator, reloads } = navigatorOver([gone], { mayReload: true, isReachable: false });
+  await navigator.open('/');
+  expect(navigator.view.value?.error).toMatchObject({ code: 'offline', status: 503 });
+  expect(reloads()).toBe(0);
+});
+
+test('a prepared page is shown at once; one that cannot be prepared is fetched when it is wanted', async () => {
+  let fetches = 0;
+  const later = route('/later', {
+    chunk: async () => {
+      fetches += 1;
+      if (fetches === 1) throw new TypeError('no network');
+      return { default: Page };
+    },
+  });
+  const { navigator } = navigatorOver([route('/'), later]);
+  await navigator.open('/');
+  await navigator.prepare('/later');
+  await navigator.prepare('/nowhere');
+  expect(navigator.isReady('/later')).toBe(false);
+  await navigator.prepare('/later');
+  expect(navigator.isReady('/later')).toBe(true);
+  expect(navigator.view.value?.location).toBe('/');
 });
 
 test.each([

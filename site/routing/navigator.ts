@@ -6,6 +6,7 @@ import { type FoundRoute, findRoute } from './find-route.ts';
 import { PageError } from './page-error.ts';
 import { reloadOnce } from './reload-once.ts';
 import type { Middleware, SiteRoute } from './route.ts';
+import { isServerReachable } from './server-reach.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** What is shown: a page, or what went wrong instead. */
@@ -26,9 +27,12 @@ export interface SiteNavigator {
   readonly isLoading: ReadonlySignal<boolean>;
   /**
    * Shows the page at a path when its code and texts are there, at once when they are already.
-   * Resolves when it is shown, or when another was wanted meanwhile.
+   * Resolves when it is shown, or when another was wanted meanwhile. Answers false where there is
+   * no network to fetch it with: the page before it stays.
    */
-  open(path: string, options?: OpenOptions): Promise<void>;
+  open(path: string, options?: OpenOptions): Promise<boolean>;
+  /** Fetches the page at a path, so that it can be shown later without a network. Never fails. */
+  prepare(path: string): Promise<void>;
   /** Whether the page at a path would be shown at once. */
   isReady(path: string): boolean;
 }
@@ -43,14 +47,16 @@ interface Options {
   readonly middlewares: Readonly<Record<string, Middleware>>;
   readonly config: SiteConfig;
   readonly language: SiteTexts;
-  /** Loads the page anew; false where it may not. */
+  /** Loads the document again; false where it may not. */
   readonly reload?: () => boolean;
+  /** Whether the server answers. Without it a document that is loaded again is lost. */
+  readonly isReachable?: () => Promise<boolean>;
 }
 
 /** Loads pages and holds the one that is shown. The last one wanted wins, however late others come. */
 export function createNavigator(options: Options): SiteNavigator {
   const { routes, language } = options;
-  const reload = options.reload ?? reloadOnce;
+  const { reload = reloadOnce, isReachable = isServerReachable } = options;
   const view = signal<View | null>(null);
   const isLoading = signal(false);
   const pages = new Map<SiteRoute, ComponentType>();
@@ -79,15 +85,25 @@ export function createNavigator(options: Options): SiteNavigator {
     }
   }
 
-  /** The page's code and texts. Throws `not_loaded`; never answers when the page is loaded anew. */
-  async function load({ route }: FoundRoute): Promise<ComponentType> {
+  async function fetchPage({ route }: FoundRoute): Promise<ComponentType> {
+    const [{ default: Page }] = await withTimeout(
+      Promise.all([route.chunk(), language.need('shell'), language.need(route.texts)]),
+    );
+    pages.set(route, Page);
+    return Page;
+  }
+
+  /**
+   * The page's code and texts. Throws `offline` or `not_loaded`; never answers when the document is
+   * loaded again.
+   */
+  async function load(found: FoundRoute): Promise<ComponentType> {
     try {
-      const [{ default: Page }] = await withTimeout(
-        Promise.all([route.chunk(), language.need('shell'), language.need(route.texts)]),
-      );
-      pages.set(route, Page);
-      return Page;
+      return await fetchPage(found);
     } catch (cause) {
+      if (!(await isReachable())) {
+        throw new PageError('offline', { cause });
+      }
       if (!reload()) {
         throw new PageError('not_loaded', { cause });
       }
@@ -99,7 +115,7 @@ export function createNavigator(options: Options): SiteNavigator {
     return language.has('shell') && language.has(route.texts) ? pages.get(route) : undefined;
   }
 
-  async function open(path: string, { isSame = false }: OpenOptions = {}): Promise<void> {
+  async function open(path: string, { isSame = false }: OpenOptions = {}): Promise<boolean> {
     turn += 1;
     const mine = turn;
     let found: FoundRoute | null = null;
@@ -111,7 +127,7 @@ export function createNavigator(options: Options): SiteNavigator {
         const before = view.peek();
         const stays = isSame && before?.found?.route === found.route && before.error === null;
         show(path, { found, Page: ready, ...(stays && { id: before.id }) });
-        return;
+        return true;
       }
       isLoading.value = true;
       const Page = await load(found);
@@ -123,9 +139,23 @@ export function createNavigator(options: Options): SiteNavigator {
         // Without them the last resort stands there, which has its own.
         await language.need('shell').catch(() => {});
       }
-      if (mine === turn) {
-        show(path, { found, error });
+      if (mine !== turn) {
+        return true;
       }
+      if (isOffline(error) && view.peek() !== null) {
+        isLoading.value = false;
+        return false;
+      }
+      show(path, { found, error });
+    }
+    return true;
+  }
+
+  async function prepare(path: string): Promise<void> {
+    try {
+      await fetchPage(findRoute(routes, path));
+    } catch {
+      // It is fetched when it is wanted.
     }
   }
 
@@ -137,5 +167,9 @@ export function createNavigator(options: Options): SiteNavigator {
     }
   }
 
-  return { view, isLoading, open, isReady };
+  return { view, isLoading, open, prepare, isReady };
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof PageError && error.code === 'offline';
 }

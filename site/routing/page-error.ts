@@ -1,10 +1,11 @@
 /** What went wrong, where the site has words of its own for it. */
-export type PageErrorCode = 'not_found' | 'unknown_middleware' | 'not_loaded';
+export type PageErrorCode = 'not_found' | 'unknown_middleware' | 'not_loaded' | 'offline';
 
 const STATUS: Record<PageErrorCode, number> = {
   not_found: 404,
   unknown_middleware: 500,
   not_loaded: 500,
+  offline: 503,
 };
 
 /** An error that the error page puts into the visitor's language. */

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { View } from '../routing/navigator.ts';
-import { statusOf } from '../routing/page-error.ts';
 import { titleOf } from '../routing/page-title.ts';
 
 /** Keeps the document's title, description and canonical address those of the page that is shown. */
 export function PageHeadTags({ view }: { view: View }) {
   const { LL } = useI18n();
   const route = view.error === null ? (view.found?.route ?? null) : null;
-  const title = titleOf(LL, route, view.error === null ? null : statusOf(view.error));
-  // A table's page says itself which table it is, once it knows.
-  const isOwn = route?.isBare === true;
+  // A table's page says itself which table it is, once it knows; the error page, what went wrong.
+  const title = route === null || route.isBare === true ? null : titleOf(LL, route, null);
   useEffect(() => {
-    if (!isOwn) {
+    if (title !== null) {
       document.title = title;
     }
+  }, [title]);
+  useEffect(() => {
     setAttribute(
       'meta[name=description]',
       'content',
@@ -25,7 +25,7 @@ export function PageHeadTags({ view }: { view: View }) {
       'href',
       new URL(view.location, window.location.origin).href,
     );
-  }, [title, isOwn, route, LL, view]);
+  }, [route, LL, view]);
   return null;
 }
 

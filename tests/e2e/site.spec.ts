@@ -217,3 +217,28 @@ test('offline is said on top of the page, and goes when the network is back', as
   await page.context().setOffline(false);
   await expect(page.getByText('No network.')).toBeHidden();
 });
+
+test('a page whose link was on screen opens without a network; any other leaves the page as it is and says so', async ({
+  device,
+}) => {
+  const page = await device({ viewport: { width: 1280, height: 800 } });
+  const prepared = page.waitForResponse('**/assets/pricing-page-*.js');
+  await page.goto('/support');
+  await wake(page);
+  await prepared;
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Not on screen yet, so not fetched; and one that is a document of its own.
+  await page.route('**/assets/terms-page-*.js', (route) => route.abort());
+  for (const name of ['Terms', 'Sign in']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page.getByText('No network: that page cannot be opened now.')).toBeVisible();
+    await expect(page).toHaveURL('/pricing');
+  }
+  await expect(page.getByText('×2')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.unroute('**/assets/terms-page-*.js');
+});

@@ -1,0 +1,31 @@
+import type { Connection } from '../../src/platform/connection.ts';
+
+/**
+ * Without a network a link that loads another document leads to the browser's error page, and what
+ * stands here is lost: it is not followed, and `onKept` says so. The site's own links are handled
+ * by the navigator.
+ */
+export function keepWhenOffline(
+  { isOnline }: Pick<Connection, 'isOnline'>,
+  onKept: () => void,
+  target: Document = document,
+): void {
+  target.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (isOnline.peek() || event.defaultPrevented || link === null || !loadsDocument(link)) {
+      return;
+    }
+    event.preventDefault();
+    onKept();
+  });
+}
+
+/** False for what stays on this page, opens elsewhere, or is no web address. */
+function loadsDocument({ href, target, protocol, hash }: HTMLAnchorElement): boolean {
+  const { origin, pathname, search } = window.location;
+  return (
+    (protocol === 'http:' || protocol === 'https:') &&
+    target === '' &&
+    !(hash !== '' && href === `${origin}${pathname}${search}${hash}`)
+  );
+}
