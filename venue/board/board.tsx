@@ -13,6 +13,7 @@ import { useWindowTitle } from '../components/news.ts';
 import { SeenWatcherContext } from '../components/seen-watcher.ts';
 import { Segments } from '../components/segments.tsx';
 import { EscalationContext } from '../components/use-escalation.ts';
+import { LiveWaitingOrders } from '../waiting-orders/live-waiting-orders.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import { BoardPanels } from './board-panels.tsx';
 import type { BoardProps } from './board-props.ts';
@@ -22,7 +23,6 @@ import { LiveFoot } from './live-foot.tsx';
 import { LiveHead } from './live-head.tsx';
 import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
-import { WaitingTickets } from './waiting-tickets.tsx';
 
 const COLUMNS: readonly BoardColumn[] = ['new', 'inProgress', 'toServe'];
 
@@ -111,13 +111,9 @@ export function Board(props: BoardProps) {
                   actions={acting.actions}
                 >
                   {column === 'new' && (
-                    <WaitingTickets
-                      orders={board.waitingOrders.value}
-                      station={station}
-                      stations={board.stations.value}
-                      rights={rights}
-                      pending={board.pending.value}
-                      actions={acting.actions}
+                    <LiveWaitingOrders
+                      board={board}
+                      mayAdmit={person.permissions.includes('seatings.handle')}
                     />
                   )}
                 </Column>

@@ -9,23 +9,19 @@ import { createRails } from './rails.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoved } from './use-moved.ts';
 
-/** What all tickets of a board are given alike. */
-export interface TicketRowProps {
-  station: string | null;
-  stations: readonly Station[];
-  rights: BoardRights;
-  /** Orders for which an answer is awaited. */
-  pending: ReadonlySet<string>;
-  actions: TicketActions;
-}
-
-interface Props extends TicketRowProps {
+interface Props {
   column: BoardColumn;
   orders: readonly Order[];
   /** How many tickets stand side by side. */
   rails: number;
   /** On a phone one column is shown at a time. */
   isChosen: boolean;
+  station: string | null;
+  stations: readonly Station[];
+  rights: BoardRights;
+  /** Orders for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  actions: TicketActions;
   /** What stands below its tickets. */
   children?: ReactNode;
 }

@@ -57,7 +57,7 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
   const words = LL.console.ticket;
   const needed = acknowledgementsOf(order);
   const allergens = allergensAskedOf(order).map((allergen) => LL.allergens[allergen]());
-  const accept = acceptWords(LL, order, needed.includes('age'));
+  const accept = needed.includes('age') ? words.acceptWithId() : words.accept();
   const isOff = needed.includes('allergy') && !isTalked;
   return (
     <>
@@ -91,15 +91,6 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
       </div>
     </>
   );
-}
-
-/** Accepting what a waiting device sent lets that device in. */
-function acceptWords(LL: Texts, order: Order, isAdult: boolean): string {
-  const words = LL.console.ticket;
-  if (order.awaitsAdmission) {
-    return isAdult ? words.letInAcceptWithId() : words.letInAccept();
-  }
-  return isAdult ? words.acceptWithId() : words.accept();
 }
 
 /** Alcohol leaves the bar with the word that somebody showed who they are. */

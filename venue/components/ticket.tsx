@@ -7,7 +7,6 @@ import type { BoardColumn } from '../../src/stores/board-columns.ts';
 import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { printIcon } from './house-icons.ts';
-import { NotLetIn } from './not-let-in.tsx';
 import { SeenWatcherContext } from './seen-watcher.ts';
 import { TicketActs } from './ticket-acts.tsx';
 import { TicketAlarm } from './ticket-alarm.tsx';
@@ -45,7 +44,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   const classes = [
     'ticket',
     unseen && 'is-unseen',
-    order.awaitsAdmission && 'is-apart',
     escalation && SEVERITIES[escalation.severity],
     order.table.label.length > LONG_LABEL && 'is-long',
     order.table.label.length > LONGER_LABEL && 'is-longer',
@@ -58,7 +56,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       tabIndex={-1}
       data-order={order.id}
     >
-      {order.awaitsAdmission && <NotLetIn />}
       <header ref={head}>
         <h3 className="where" id={heading}>
           <span className="hidden-text">{LL.console.ticket.table()} </span>

@@ -5,6 +5,7 @@ import type { BoardSeating } from '../../src/contract/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardStore } from '../../src/stores/board.ts';
+import { sendingAwayOn } from './sending-away-on.ts';
 import { TablesPanel } from './tables-panel.tsx';
 
 interface Props {
@@ -68,18 +69,7 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
         board.dismissNotice();
         return board.reopenSeating(seating);
       }}
-      onSendAway={(seating, guest) => {
-        board.dismissNotice();
-        return board.sendAway(seating, guest);
-      }}
-      onSendAwayWaiting={(seating) => {
-        board.dismissNotice();
-        return board.sendAwayWaiting(seating);
-      }}
-      onRestore={(seating, guests) => {
-        board.dismissNotice();
-        return board.restoreGuests(seating, guests);
-      }}
+      {...sendingAwayOn(board)}
       actions={actions}
       onOpenTable={actions.openTable}
       onArrange={mayArrange && onGo ? () => onGo('tables') : undefined}

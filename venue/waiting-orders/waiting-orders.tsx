@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Icon } from '../../src/components/icon.tsx';
+import type { Order } from '../../src/contract/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/staff.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { doorIcon } from '../components/house-icons.ts';
+import { SaidGood } from '../components/said-good.tsx';
+import { type SendingAway, useSendingAway } from '../tables/use-sending-away.ts';
+import { WaitingDeviceRow } from './waiting-device-row.tsx';
+import { type WaitingTable, waitingTables } from './waiting-tables.ts';
+
+interface Props extends SendingAway {
+  orders: readonly Order[];
+  seatings: readonly BoardSeating[];
+  /** The station the board is filtered by. */
+  station: string | null;
+  /** Let devices in, and send them away. */
+  mayAdmit: boolean;
+  pending: ReadonlySet<string>;
+  onAdmit: (seating: string, guest: string) => void;
+}
+
+/**
+ * Below what has to be made: what devices sent that nobody has let in. It is one closed row until
+ * somebody opens it, however much it is.
+ */
+export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ...props }: Props) {
+  const { LL } = useI18n();
+  const [said, setSaid] = useState<string | null>(null);
+  const away = useSendingAway(props, setSaid);
+  const words = LL.console.waitingOrders;
+  return (
+    <div className="waiting-orders">
+      {orders.length > 0 && (
+        <details>
+          <summary>
+            <Icon shape={doorIcon} size={24} />
+            <b>
+              {words.title()} <span className="num">{orders.length}</span>
+            </b>
+            <small>{words.text()}</small>
+          </summary>
+          {waitingTables(orders, seatings).map((table) => (
+            <TableRows
+              key={table.entry.seating.id}
+              table={table}
+              onAll={mayAdmit ? () => void away.all(table.entry) : undefined}
+              isBusy={pending.has(table.entry.seating.id)}
+            >
+              {table.devices.map((device) => (
+                <WaitingDeviceRow
+                  key={device.guest.id}
+                  device={device}
+                  station={station}
+                  mayAdmit={mayAdmit}
+                  isBusy={pending.has(device.guest.id)}
+                  onAdmit={() => props.onAdmit(table.entry.seating.id, device.guest.id)}
+                  onSendAway={() => void away.one(table.entry, device.guest)}
+                />
+              ))}
+            </TableRows>
+          ))}
+        </details>
+      )}
+      <SaidGood text={said}>
+        {away.canUndo && (
+          <Button kind="bare" onClick={() => void away.undo()}>
+            {LL.sendAway.undo()}
+          </Button>
+        )}
+      </SaidGood>
+    </div>
+  );
+}
+
+interface TableRowsProps {
+  table: WaitingTable;
+  isBusy: boolean;
+  /** Sends all away who wait there; absent for who may not. */
+  onAll: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function TableRows({ table, isBusy, onAll, children }: TableRowsProps) {
+  const { LL } = useI18n();
+  const { label } = table.entry.seating.table;
+  return (
+    <section>
+      <header>
+        <h3>{LL.console.waitingOrders.at({ table: label })}</h3>
+        {onAll && (
+          <Button
+            kind="edge"
+            isBusy={isBusy}
+            label={LL.sendAway.allOf({ table: label })}
+            onClick={onAll}
+          >
+            {LL.sendAway.all()}
+          </Button>
+        )}
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}

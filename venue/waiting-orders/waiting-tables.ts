@@ -1,0 +1,32 @@
+import type { Order } from '../../src/contract/order.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating.schema.ts';
+import type { BoardSeating } from '../../src/contract/staff.schema.ts';
+
+/** A device that waits to be let in, with what it has sent; oldest first. */
+export interface WaitingDevice {
+  guest: SeatedGuest;
+  orders: readonly Order[];
+}
+
+/** A party at whose table such devices wait. */
+export interface WaitingTable {
+  entry: BoardSeating;
+  devices: readonly WaitingDevice[];
+}
+
+/** Orders of devices that wait, by table and by device, in the order in which they came. */
+export function waitingTables(
+  orders: readonly Order[],
+  seatings: readonly BoardSeating[],
+): WaitingTable[] {
+  const byDevice = Map.groupBy(orders, (order) => order.guest);
+  return seatings
+    .map((entry) => ({
+      entry,
+      devices: entry.guests.flatMap((guest) => {
+        const own = byDevice.get(guest.id);
+        return own === undefined ? [] : [{ guest, orders: own }];
+      }),
+    }))
+    .filter(({ devices }) => devices.length > 0);
+}
