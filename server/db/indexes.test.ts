@@ -52,10 +52,17 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .select((eb) => eb.fn.sum('total').as('total'))
       .where('seating_id', '=', 'x')
       .where('state', 'in', OWED_ORDER_STATES),
+    awaitingAdmission: reader
+      .selectFrom('orders')
+      .select(['session_id', (eb) => eb.fn.countAll().as('count')])
+      .where('seating_id', '=', 'x')
+      .where((eb) => eb('awaits_admission', '=', eb.lit(1)))
+      .groupBy('session_id'),
     cancelledAtSeating: reader
       .selectFrom('orders')
       .selectAll()
       .where('seating_id', '=', 'x')
+      .where('awaits_admission', '=', 0)
       .where('state', '=', 'cancelled')
       .orderBy('placed_at', 'desc')
       .limit(20),

@@ -41,6 +41,8 @@ export type Schema = {
     time_zone: string;
     menu_version: number;
     created_at: Milliseconds;
+    /** What the code that guests type is made of; null until it is first asked for. */
+    code_key: Generated<string | null>;
   };
   /** One row per venue, updated in the transaction that stores an event: it numbers them. */
   venue_counters: {

@@ -23,6 +23,9 @@ export const WAITING_PER_ADDRESS_MAX = 10;
 /** Orders that nobody has answered of one device that waits, and of all that wait at a seating. */
 export const WAITING_ORDERS_MAX = 2;
 export const WAITING_SEATING_ORDERS_MAX = 10;
+/** All that a device that waits may send to a seating, and all such devices: cancelled ones count. */
+export const WAITING_SENT_MAX = 6;
+export const WAITING_SEATING_SENT_MAX = 30;
 /** Lines in one order of a device that waits. */
 export const WAITING_LINES_CAP = 10;
 /**

@@ -169,9 +169,15 @@ export async function hasOrder(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of a seating that are owed, and the newest of those that came to nothing; oldest first. */
+/**
+ * Those of a seating's party that are owed, and the newest of those that came to nothing; oldest
+ * first. Those of devices that wait to be let in are not the party's.
+ */
 export async function listOrdersOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
-  return complete(db, await notable(select(db).where('orders.seating_id', '=', seating)));
+  const ofParty = select(db)
+    .where('orders.seating_id', '=', seating)
+    .where('orders.awaits_admission', '=', 0);
+  return complete(db, await notable(ofParty));
 }
 
 /** The same of one guest. */

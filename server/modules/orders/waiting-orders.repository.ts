@@ -4,13 +4,32 @@ import type { Reader } from '../../db/store.ts';
 /** An order of a device that waits to be let in. Amount in minor units. */
 export type WaitingOrder = { id: string; session: string; total: number };
 
+function sentTo(db: Reader, seating: string) {
+  return (
+    db
+      .selectFrom('orders')
+      .where('seating_id', '=', seating)
+      // As it stands in the index, which holds no others.
+      .where((eb) => eb('awaits_admission', '=', eb.lit(1)))
+  );
+}
+
+/** How many were ever sent to a seating, by the session that sent them. */
+export async function countSentBySession(
+  db: Reader,
+  seating: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sentTo(db, seating)
+    .select((eb) => ['session_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('session_id')
+    .execute();
+  return new Map(rows.map((row) => [row.session_id, Number(row.count)]));
+}
+
 /** Those of a seating that nobody has answered, oldest first. */
 export async function listWaitingOrders(db: Reader, seating: string): Promise<WaitingOrder[]> {
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await sentTo(db, seating)
     .select(['id', 'session_id', 'total'])
-    .where('seating_id', '=', seating)
-    .where('awaits_admission', '=', 1)
     .where('state', 'in', UNFINISHED_ORDER_STATES)
     .orderBy('placed_at')
     .orderBy('number')

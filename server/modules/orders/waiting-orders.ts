@@ -4,6 +4,8 @@ import {
   WAITING_ORDERS_MAX,
   WAITING_SEATING_AMOUNT_SHARE,
   WAITING_SEATING_ORDERS_MAX,
+  WAITING_SEATING_SENT_MAX,
+  WAITING_SENT_MAX,
 } from '../../../src/contract/limits.ts';
 import { sumOf } from '../../../src/domain/pricing.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +19,7 @@ import { emitOrder } from './order-events.ts';
 import { type OrderChanges, updateOrder } from './order-writes.repository.ts';
 import { reload } from './staff-order.ts';
 import {
+  countSentBySession,
   listOrdersRejectedWith,
   listWaitingOrders,
   type WaitingOrder,
@@ -33,11 +36,15 @@ export async function checkWaitingCaps(
   { guest, seating, lines, total }: NewOrder,
   cap: number,
 ): Promise<void> {
+  const sent = await countSentBySession(db, seating);
+  const sentByAll = [...sent.values()].reduce((sum, count) => sum + count, 0);
   const all = await listWaitingOrders(db, seating);
   const own = all.filter((order) => order.session === guest);
   const amount = (orders: readonly WaitingOrder[]) => sumOf(orders) + total;
   const isOver =
     lines > WAITING_LINES_CAP ||
+    (sent.get(guest) ?? 0) >= WAITING_SENT_MAX ||
+    sentByAll >= WAITING_SEATING_SENT_MAX ||
     own.length >= WAITING_ORDERS_MAX ||
     all.length >= WAITING_SEATING_ORDERS_MAX ||
     amount(own) * WAITING_AMOUNT_SHARE > cap ||

@@ -109,7 +109,7 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
   const isShown = (guest: string) => isParty || guest === session.id;
   const bill = await sumBill(db, seating, menu);
   const shown = (await listShownOrders(db, seating.id, session.id))
-    .filter((order) => (order.awaitsAdmission ? order.guest === session.id : isShown(order.guest)))
+    .filter((order) => isShown(order.guest))
     .map((order) => orderForGuest(order, session.id, showsPrices));
   const guests = await listSeated(db, [seating.id]);
   const calls = (await listOpenCalls(db, seating.id)).map((record) => record.call);

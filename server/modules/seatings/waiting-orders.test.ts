@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { WAITING_ORDERS_MAX, WAITING_SEATING_ORDERS_MAX } from '../../../src/contract/limits.ts';
+import {
+  WAITING_ORDERS_MAX,
+  WAITING_SEATING_ORDERS_MAX,
+  WAITING_SENT_MAX,
+} from '../../../src/contract/limits.ts';
 import { behindProxy, from } from '../../../tests/support/addresses.ts';
 import { menuWith, VENUE } from '../../../tests/support/small-menu.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
@@ -72,6 +76,28 @@ test('a waiting device has a few orders open at a time, and all that wait a few 
   }
   expect(sent).toBe(WAITING_SEATING_ORDERS_MAX);
   expect((await host.order([SOUP])).status).toBe(201);
+});
+
+test('who orders and cancels in a loop while it waits is stopped soon', async () => {
+  const { host, waiting } = await party();
+  const loop: number[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    const { status, body } = await waiting.order([{ product: 'water' }]);
+    loop.push(status);
+    if (status === 201) await waiting.ask('POST', `orders/${body.id}/cancel`);
+  }
+  expect(loop.filter((status) => status === 201)).toHaveLength(WAITING_SENT_MAX);
+  expect((await host.order([SOUP])).status).toBe(201);
+  await letIn(host, waiting);
+  expect((await waiting.order([SOUP])).status).toBe(201);
+});
+
+test('staff see on the bill what the party ordered, and nothing else', async () => {
+  const { app, seating, waiting } = await party();
+  await waiting.order([SOUP]);
+  const staff = await app.staff('staff');
+  const bill = await staff('GET', `venues/${VENUE}/seatings/${seating}/bill`);
+  expect(bill.body.orders).toHaveLength(1);
 });
 
 test('an order of many lines waits for its device to be let in', async () => {
