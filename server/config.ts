@@ -14,6 +14,10 @@ export type Config = {
   apiBase: string;
   /** Where the site is reached from outside; empty: as the request says. */
   appBase: string;
+  /** Where the site says that the program's source is; empty: it does not say. */
+  sourceUrl: string;
+  /** How the site says that the operator is reached, a web address or `mailto:`; empty: it does not say. */
+  contactUrl: string;
   /** The script that counts page views, by its id; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
   /** Whether anyone may read how many orders this installation serves, and how fast. */
@@ -45,6 +49,8 @@ export function readConfig(env: Environment): Config {
     dataDir,
     apiBase: base(env, 'API_BASE'),
     appBase: base(env, 'APP_BASE'),
+    sourceUrl: base(env, 'SOURCE_URL'),
+    contactUrl: contact(env),
     analytics: analytics(env),
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     trustProxy: trustProxy(env),
@@ -106,6 +112,13 @@ function base(env: Environment, name: string): string {
     throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
   }
   return url.href.replace(/\/+$/, '');
+}
+
+function contact(env: Environment): string {
+  const value = text(env, 'OPERATOR_CONTACT');
+  return value !== undefined && /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/.test(value)
+    ? `mailto:${value}`
+    : base(env, 'OPERATOR_CONTACT');
 }
 
 const ANALYTICS_SRC = 'https://www.googletagmanager.com/gtag/js';

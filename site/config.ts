@@ -2,6 +2,10 @@
 export interface SiteConfig {
   /** Origin of the API; empty for the page's own. */
   readonly apiBase: string;
+  /** Where the program's source is; empty where the operator names no place. */
+  readonly sourceUrl: string;
+  /** How to reach the operator, as a link's address; empty where the operator names none. */
+  readonly contactUrl: string;
   /** True where the demonstration venue is there to be tried. */
   readonly isDemo: boolean;
   /** Who counts page views; null where nobody does. */
@@ -20,6 +24,8 @@ export function readConfig(): SiteConfig {
   const [id, src] = [text('analyticsId'), text('analyticsSrc')];
   return {
     apiBase: text('apiBase'),
+    sourceUrl: text('sourceUrl'),
+    contactUrl: text('contactUrl'),
     isDemo: text('mode') === 'demo',
     analytics: id === '' || src === '' ? null : { id, src },
   };

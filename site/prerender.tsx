@@ -35,6 +35,9 @@ export interface PrerenderedPage {
 
 /** Stands for the origin that the server puts in. */
 const ORIGIN = 'https://servett.invalid';
+/** Stand for the addresses that the operator configures. */
+const SOURCE_URL = 'https://source.servett.invalid';
+const CONTACT_URL = 'https://contact.servett.invalid';
 const LOST = { name: 'lost', path: null, address: '/lost/page' };
 
 /** Draws every page in every language, for installations with and without a demonstration. */
@@ -69,7 +72,13 @@ interface Wanted {
 
 async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
   const language = createPartialLanguage(page.locale, loadTextPart);
-  const config: SiteConfig = { apiBase: '', isDemo: page.mode === 'demo', analytics: null };
+  const config: SiteConfig = {
+    apiBase: '',
+    sourceUrl: SOURCE_URL,
+    contactUrl: CONTACT_URL,
+    isDemo: page.mode === 'demo',
+    analytics: null,
+  };
   const navigator = createNavigator({
     routes: ROUTES,
     middlewares: {},

@@ -8,6 +8,8 @@ const TEMPLATE = `<!doctype html>
 const CONFIG = {
   apiBase: 'https://a.example',
   appBase: '',
+  sourceUrl: '',
+  contactUrl: '',
   mode: 'demo',
   analytics: null,
 } as const;

@@ -7,7 +7,15 @@ export type PageConfig = {
   appBase: string;
   mode: 'demo' | 'production';
   analytics: Analytics | null;
+  sourceUrl: string;
+  contactUrl: string;
 };
+
+/** What pages are told of an installation; never more of its configuration. */
+export function pageConfig(config: PageConfig): PageConfig {
+  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = config;
+  return { apiBase, appBase, mode, analytics, sourceUrl, contactUrl };
+}
 
 /** The script that counts page views, once a visitor agrees. */
 export type Analytics = { id: string; src: string };
@@ -34,19 +42,30 @@ export function escapeHtml(text: string): string {
 /** A built page with its language, title and configuration filled in. */
 export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {
   // "<" is escaped so that no value can close the element.
-  const { analytics, ...rest } = config;
-  const told = { ...rest, analyticsId: analytics?.id, analyticsSrc: analytics?.src };
+  const { analytics, sourceUrl, contactUrl, ...rest } = config;
+  const told = {
+    ...rest,
+    sourceUrl: sourceUrl || undefined,
+    contactUrl: contactUrl || undefined,
+    analyticsId: analytics?.id,
+    analyticsSrc: analytics?.src,
+  };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
   const { title, opening, theme = 'auto' } = texts;
-  const counts = analytics ? ' data-analytics' : '';
+  // What the page has for none of them is hidden by the style sheet.
+  const has = [
+    analytics ? ' data-analytics' : '',
+    sourceUrl ? ' data-source' : '',
+    contactUrl ? ' data-contact' : '',
+  ].join('');
   const page = template
     .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/, (skeleton) =>
       opening === undefined ? skeleton : `<div id="app" data-drawn>${opening}</div>`,
     )
     .replace(
       /<html\b[^>]*>/i,
-      () => `<html lang="${escapeHtml(texts.lang)}" data-theme="${theme}"${counts}>`,
+      () => `<html lang="${escapeHtml(texts.lang)}" data-theme="${theme}"${has}>`,
     )
     .replace(/<\/head>/i, () => `${texts.links ?? ''}${element}</head>`);
   return title === undefined

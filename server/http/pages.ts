@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
-import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
+import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { chosenTheme } from './theme.ts';
 
 /** A page as the build wrote it, ready to be filled in. */
@@ -36,7 +36,7 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
   if (template === null) {
     return null;
   }
-  const { apiBase, appBase, mode } = context.config;
+  const { apiBase } = context.config;
   const { hasConfig, counts = false, policy: own, ...seals } = options;
   const analytics = counts ? context.config.analytics : null;
   const policy = own ?? contentSecurityPolicy({ template, apiBase, analytics, ...seals });
@@ -51,7 +51,7 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
       ? renderPage(
           template ?? '',
           { ...texts, theme: chosenTheme(request, reply) },
-          { apiBase, appBase, mode, analytics },
+          { ...pageConfig(context.config), analytics },
         )
       : template;
     const hash = createHash('sha256')

@@ -7,7 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../src/contract/codes.ts';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
-import { contentSecurityPolicy, type PageTexts, renderPage } from './html.ts';
+import {
+  contentSecurityPolicy,
+  escapeHtml,
+  type PageTexts,
+  pageConfig,
+  renderPage,
+} from './html.ts';
 import { ownOrigin } from './origin.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 
@@ -28,6 +34,9 @@ type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding,
 
 /** Stands in the drawn pages for the origin that the site is reached at. */
 const ORIGIN = 'https://servett.invalid';
+/** Stand in the drawn pages for the addresses that the operator configures. */
+const SOURCE_URL = 'https://source.servett.invalid';
+const CONTACT_URL = 'https://contact.servett.invalid';
 /** How many of its own names a server without APP_BASE remembers pages for. */
 const ORIGINS_MAX = 8;
 const HASH_LENGTH = 27;
@@ -41,7 +50,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   if (list === null) {
     return null;
   }
-  const { apiBase, appBase, mode, analytics } = context.config;
+  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = context.config;
   const templates = new Map(
     list.flatMap(({ name }) =>
       LOCALES.map((locale) => [
@@ -68,8 +77,11 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   }
 
   function fillIn(template: string, texts: PageTexts, origin: string): Body {
-    const page = template.replaceAll(ORIGIN, origin);
-    const html = renderPage(page, texts, { apiBase, appBase, mode, analytics });
+    const page = template
+      .replaceAll(ORIGIN, origin)
+      .replaceAll(SOURCE_URL, escapeHtml(sourceUrl))
+      .replaceAll(CONTACT_URL, escapeHtml(contactUrl));
+    const html = renderPage(page, texts, pageConfig(context.config));
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
       html: Buffer.from(html),

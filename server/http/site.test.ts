@@ -108,6 +108,28 @@ test.each(['/%E0%A4%A', '/en/table/%', '/%c3%28?x=1'])(
   },
 );
 
+test('links to the source and to the operator are filled in where they are configured, and hidden elsewhere', async () => {
+  const root = builtProject();
+  const page = PAGE.replace(
+    '<body>',
+    '<body><a class="with-source" href="https://source.servett.invalid">' +
+      '<a class="with-contact" href="https://contact.servett.invalid">',
+  );
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
+  const none = await testApp({ projectRoot: root });
+  const { text } = await none.ask('GET', '/features', undefined, html);
+  expect(text).toContain('<html lang="en" data-theme="auto">');
+  expect(text).toContain('<a class="with-source" href="">');
+  const both = await testApp({
+    projectRoot: root,
+    config: { sourceUrl: 'https://code.example?a&b', contactUrl: 'mailto:help@example.com' },
+  });
+  const filled = await both.ask('GET', '/features', undefined, html);
+  expect(filled.text).toContain('<html lang="en" data-theme="auto" data-source data-contact>');
+  expect(filled.text).toContain('href="https://code.example?a&amp;b"');
+  expect(filled.text).toContain('href="mailto:help@example.com"');
+});
+
 test('an address of the API that cannot be decoded gets a problem', async () => {
   const { ask } = await built();
   const { status, body } = await ask('GET', '/api/v1/%E0%A4%A', undefined, html);

@@ -66,7 +66,14 @@ test('where nothing was built nothing is drawn', async () => {
 test('what is drawn stands in the place of the skeleton, as it is', () => {
   const page =
     '<html><head><title>T</title></head><body><div id="app"><div><p>bones</p></div></div>\n<noscript>N</noscript></body></html>';
-  const config = { apiBase: '', appBase: '', mode: 'demo', analytics: null } as const;
+  const config = {
+    apiBase: '',
+    appBase: '',
+    sourceUrl: '',
+    contactUrl: '',
+    mode: 'demo',
+    analytics: null,
+  } as const;
   const drawn = renderPage(page, { lang: 'en', opening: "<p>$& Kalle's $1</p>" }, config);
   expect(drawn).toContain('<body><div id="app" data-drawn><p>$& Kalle\'s $1</p></div>\n<noscript>');
   expect(renderPage(page, { lang: 'en' }, config)).toContain('<div id="app"><div><p>bones</p>');

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { PriceList } from '../../src/components/price-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { SourceLink } from '../shell/source-link.tsx';
 
 /** What it costs, in short: a printed card. */
 export function PricingBanner() {
@@ -19,7 +20,12 @@ export function PricingBanner() {
         <div className="printed-card">
           <PriceList
             rows={[
-              { name: words.own(), price: money(0, 'SEK'), text: words.ownText() },
+              {
+                name: words.own(),
+                price: money(0, 'SEK'),
+                text: words.ownText(),
+                more: <SourceLink />,
+              },
               { name: words.hosted(), price: words.fixed(), text: words.hostedText() },
             ]}
           />

@@ -5,8 +5,14 @@ import { useSite } from '../environment.tsx';
 
 type Form = ComponentType<{ onClose: () => void }>;
 
+interface Props {
+  kind: 'next' | 'plain';
+  isBig?: boolean;
+  isFull?: boolean;
+}
+
 /** Opens the form that asks for a venue of one's own; it is fetched when it is first wanted. */
-export function RegisterButton({ kind }: { kind: 'next' | 'plain' }) {
+export function RegisterButton({ kind, isBig = true, isFull = false }: Props) {
   const { LL } = useI18n();
   const { global, language } = useSite();
   const [shown, setShown] = useState<{ Form: Form } | null>(null);
@@ -29,9 +35,9 @@ export function RegisterButton({ kind }: { kind: 'next' | 'plain' }) {
     <>
       <Button
         kind={kind}
-        isBig
+        isBig={isBig}
         isBusy={isBusy}
-        className="needs-script"
+        className={`needs-script ${isFull ? 'full' : ''}`}
         onClick={() => void open()}
       >
         {LL.site.register.open()}

@@ -8,6 +8,7 @@ import { HowItWorksBanner } from '../banners/how-it-works-banner.tsx';
 import { LocationFeaturesBanner } from '../banners/location-features-banner.tsx';
 import { MetricsBanner } from '../banners/metrics-banner.tsx';
 import { PricingBanner } from '../banners/pricing-banner.tsx';
+import { RegisterButton } from '../banners/register-button.tsx';
 import { Demonstration } from '../demonstration/demonstration.tsx';
 import { useSite } from '../environment.tsx';
 import { LateStyles } from '../shell/late-styles.tsx';
@@ -18,11 +19,6 @@ export default function HomePage() {
   const { LL, locale } = useI18n();
   const { config, global, language } = useSite();
   const words = LL.home;
-  const how = (kind: 'next' | 'bare') => (
-    <Link className={`button big ${kind}`} href="/how-it-works">
-      {words.how()}
-    </Link>
-  );
   return (
     <>
       <section className="wrap opening">
@@ -30,15 +26,20 @@ export default function HomePage() {
         <div className="beside">
           <p className="lead">{words.lead()}</p>
           {config.isDemo ? (
-            <CallToActionButton other={how('bare')}>
+            <CallToActionButton other={<RegisterButton kind="plain" />}>
               <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
                 {words.demo()}
               </Link>
             </CallToActionButton>
           ) : (
-            <CallToActionButton>{how('next')}</CallToActionButton>
+            <CallToActionButton>
+              <RegisterButton kind="next" />
+            </CallToActionButton>
           )}
-          <p>
+          <p className="opening-links">
+            <Link className="plain-link" href="/how-it-works">
+              {words.how()}
+            </Link>
             <Link className="plain-link" href={`/${locale}/table`}>
               {words.code()}
             </Link>

@@ -3,6 +3,7 @@ import { PageHead } from '../../src/components/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { LateStyles } from '../shell/late-styles.tsx';
+import { SourceLink } from '../shell/source-link.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
 const START = ['run', 'try', 'menu', 'codes', 'staff'] as const;
@@ -48,6 +49,7 @@ export default function HowItWorksPage() {
               <li key={step}>
                 <h3 className="head">{words.start.steps[step].name()}</h3>
                 <p>{words.start.steps[step].text()}</p>
+                {step === 'run' && <SourceLink />}
               </li>
             ))}
           </ol>

@@ -7,6 +7,7 @@ import { PageHead } from '../../src/components/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LateStyles } from '../shell/late-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
+import { SourceLink } from '../shell/source-link.tsx';
 
 /** A part: its title, and its paragraphs beside it. */
 type Part = { readonly title: () => string } & Readonly<Record<string, () => string>>;
@@ -16,10 +17,12 @@ interface Props {
   title: string;
   lead: string;
   parts: Readonly<Record<string, Part>>;
+  /** The part that mentions the source: a link to it stands below. */
+  sourcePart?: string;
 }
 
 /** A long page that can be read: contents at the side, one column of text. */
-export function Policy({ current, title, lead, parts }: Props) {
+export function Policy({ current, title, lead, parts, sourcePart }: Props) {
   const { LL } = useI18n();
   const words = LL.policy;
   const list = Object.entries(parts);
@@ -63,6 +66,7 @@ export function Policy({ current, title, lead, parts }: Props) {
                   {Object.entries(paragraphs).map(([name, text]) => (
                     <p key={name}>{text()}</p>
                   ))}
+                  {key === sourcePart && <SourceLink />}
                 </section>
                 {/* A slow phone need not lay out the rest before it shows the beginning. */}
                 {index === 0 && <LateStyles />}

@@ -9,6 +9,7 @@ import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';
 import { HOSTED, TRIAL } from '../plans.ts';
 import { LateStyles } from '../shell/late-styles.tsx';
+import { SourceLink } from '../shell/source-link.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const COMMAND = 'npm start';
@@ -27,6 +28,7 @@ export default function PricingPage() {
             <div>
               <h2 className="head">{words.own.title()}</h2>
               <p>{words.own.text()}</p>
+              <SourceLink />
               <PriceList
                 rows={[
                   {

@@ -6,6 +6,7 @@ import { PageHead } from '../../src/components/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment.tsx';
 import { LateStyles } from '../shell/late-styles.tsx';
+import { SourceLink } from '../shell/source-link.tsx';
 
 /** Help in the middle of service, and where to ask. */
 export default function SupportPage() {
@@ -41,6 +42,9 @@ export default function SupportPage() {
                 <dt>{words.reach.venue.name()}</dt>
                 <dd>
                   {words.reach.venue.text()}
+                  <a className="with-contact" href={config.contactUrl}>
+                    {words.reach.contact()}
+                  </a>
                   <Link href="/feedback">{words.reach.feedback()}</Link>
                 </dd>
               </div>
@@ -48,6 +52,7 @@ export default function SupportPage() {
                 <dt>{words.reach.own.name()}</dt>
                 <dd>
                   {words.reach.own.text()}
+                  <SourceLink />
                   <a href={`${config.apiBase}/api/v1/openapi.json`}>{words.reach.api()}</a>
                 </dd>
               </div>

@@ -5,5 +5,13 @@ import { Policy } from './policy.tsx';
 export default function TermsPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.terms;
-  return <Policy current="/policies/terms" title={title()} lead={lead()} parts={parts} />;
+  return (
+    <Policy
+      current="/policies/terms"
+      title={title()}
+      lead={lead()}
+      parts={parts}
+      sourcePart="software"
+    />
+  );
 }

@@ -6,7 +6,13 @@ import { createNavigator } from './navigator.ts';
 import { PageError, statusOf } from './page-error.ts';
 import type { SiteRoute } from './route.ts';
 
-const CONFIG: SiteConfig = { apiBase: '', isDemo: false, analytics: null };
+const CONFIG: SiteConfig = {
+  apiBase: '',
+  sourceUrl: '',
+  contactUrl: '',
+  isDemo: false,
+  analytics: null,
+};
 const Page = () => null;
 
 function route(path: string, more: Partial<SiteRoute> = {}): SiteRoute {

@@ -7,6 +7,7 @@ import { Navbar } from '../../src/components/navbar.tsx';
 import { OfflineBanner } from '../../src/components/offline-banner.tsx';
 import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';
 import { LatePart } from './late-part.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
@@ -47,6 +48,9 @@ export function SiteFrame({ current, children }: { current: string; children: Re
         <a className="button bare sign" href={CONSOLE}>
           {LL.site.signIn()}
         </a>
+        <span className="open-venue">
+          <RegisterButton kind="plain" isBig={false} />
+        </span>
       </Navbar>
       {global.isSideBarOpen.value && <LatePart load={loadSideBar} isQuiet />}
       <main id="content" tabIndex={-1}>

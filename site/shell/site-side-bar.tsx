@@ -7,6 +7,7 @@ import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
 import { SideBar } from '../../src/components/side-bar.tsx';
 import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 
@@ -43,6 +44,7 @@ export default function SiteSideBar() {
         <LanguageSwitcher isLong onChoose={chooseLocale} />
         <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
       </div>
+      <RegisterButton kind="next" isFull />
       <a className="button big full" href={CONSOLE}>
         {LL.site.signIn()}
       </a>

@@ -9,7 +9,13 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createTheme } from '../../src/platform/theme.ts';
 import { createGlobalStore } from '../../src/stores/global.ts';
 
-const PLAIN: SiteConfig = { apiBase: '', isDemo: false, analytics: null };
+const PLAIN: SiteConfig = {
+  apiBase: '',
+  sourceUrl: '',
+  contactUrl: '',
+  isDemo: false,
+  analytics: null,
+};
 
 /** What the site's pages share, in a browser that is online and has no server. */
 export function testSite(config: Partial<SiteConfig> = {}) {

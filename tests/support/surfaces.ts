@@ -38,6 +38,8 @@ export async function openHouse(): Promise<House> {
       dataDir,
       apiBase: '',
       appBase: '',
+      sourceUrl: '',
+      contactUrl: '',
       analytics: null,
       hasPublicMetrics: true,
       trustProxy: false,

@@ -13,7 +13,7 @@ export function FormOutcome({ title, text, children }: Props) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // In braces: newer browsers answer scrolling with a promise, which is no clean-up.
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div className="sent-words">

@@ -57,12 +57,11 @@ export function FeedbackTable({ store }: Props) {
         />
       )}
       {page === null && isLoading && <FeedbackSkeleton label={words.loading()} />}
-      {page !== null && page.total === 0 && (
-        <EmptyState
-          level={3}
-          title={wish.sender === null ? words.empty() : words.emptyOf()}
-          text={wish.sender === null ? words.emptyText() : words.emptyOfText()}
-        />
+      {page !== null && page.total === 0 && wish.sender === null && (
+        <p hidden className="nothing-to-show" />
+      )}
+      {page !== null && page.total === 0 && wish.sender !== null && (
+        <EmptyState level={3} title={words.emptyOf()} text={words.emptyOfText()} />
       )}
       {page !== null && page.total > 0 && (
         <>

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { alertIcon } from '../../components/icons.ts';
 import { MetricCard } from '../../components/metric-card.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -15,7 +14,8 @@ interface Props {
   store: MetricsStore;
 }
 
-/** This installation's true figures: one large, the rest as a bill. Says so where there are none. */
+/** This installation's true figures: one large, the rest as a bill. Where there are none, the
+ * section around it is not shown. */
 export function MetricList({ store }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -26,13 +26,13 @@ export function MetricList({ store }: Props) {
   const error = store.error.value;
   if (metrics !== null) {
     return metrics.ordersServed === 0 ? (
-      <EmptyState level={3} title={LL.metrics.empty()} text={LL.metrics.emptyText()} />
+      <p hidden className="nothing-to-show" />
     ) : (
       <Counted metrics={metrics} />
     );
   }
   if (error === 'metrics.off') {
-    return <EmptyState level={3} title={LL.metrics.off()} text={errorText(LL, error)} />;
+    return <p hidden className="nothing-to-show" />;
   }
   return error === null ? (
     <div className="metrics is-loading" aria-busy="true">

@@ -1,0 +1,13 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+
+/** The way to the program's source, beside every mention of it; hidden where no address is configured. */
+export function SourceLink() {
+  const { config } = useSite();
+  const { LL } = useI18n();
+  return (
+    <a className="plain-link with-source" href={config.sourceUrl}>
+      {LL.site.source()}
+    </a>
+  );
+}
