@@ -88,9 +88,7 @@ test('feedback is sent, answered and published by the operator, and then in the 
   expect(unread?.text).toBe(TEXT);
   await page.reload();
   await goDown(page);
-  await expect(
-    page.getByRole('heading', { name: 'Nobody has said anything here yet' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
   await operator.reply(unread?.id ?? '', 'As it should be.');
   await operator.publish(unread?.id ?? '');
   await page.reload();
