@@ -49,6 +49,7 @@ import { healthRoutes } from './health.ts';
 import { compileWhenNeeded } from './lazy-validators.ts';
 import { createRequestLimiter, type RequestLimiter } from './limit-requests.ts';
 import { registerOpenApi } from './openapi.ts';
+import { policyReportRoute } from './policy-reports.ts';
 import { registerSite } from './site.ts';
 import { registerStaticFiles } from './static-files.ts';
 
@@ -58,6 +59,8 @@ const API_PREFIX = '/api/v1';
 /** How long a client may take to send its request; streams are answers and not concerned. */
 const REQUEST_MS = 30_000;
 const COMPRESS_FROM_BYTES = 1_024;
+/** In seconds. */
+const YEAR_S = 31_536_000;
 
 /**
  * The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. Answers are
@@ -92,11 +95,12 @@ export async function createApp(
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
 
-  await registerPlugins(app);
+  await registerPlugins(app, config);
   const limiter = createRequestLimiter(context);
   app.addHook('onRequest', limiter.limitAnyone);
   await registerApi(app, context, projectRoot, limiter);
   healthRoutes(app, context);
+  await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot);
   await registerStaticFiles(app, context, projectRoot);
   return app;
@@ -117,7 +121,8 @@ function proxyTrust(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-async function registerPlugins(app: App): Promise<void> {
+async function registerPlugins(app: App, { appBase }: Config): Promise<void> {
+  const isSecure = appBase.startsWith('https:');
   await app.register(cookie);
   await app.register(helmet, {
     // Pages set their own, with the hashes of their scripts.
@@ -125,8 +130,8 @@ async function registerPlugins(app: App): Promise<void> {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // What speaks https in front of this server decides for its whole domain.
-    strictTransportSecurity: false,
+    // For this host alone: others of its domain may still speak http.
+    strictTransportSecurity: isSecure ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { Theme } from './theme.ts';
 
 /** What the pages' scripts are told about where they are. */
@@ -98,6 +99,9 @@ export type PolicyWish = {
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
+/** What pages may make markup and script addresses with; see `src/platform/trusted-markup.ts`. */
+const TRUSTED_TYPES = 'servett';
+
 /** A content security policy without `unsafe-inline`, for one page. */
 export function contentSecurityPolicy(wish: PolicyWish): string {
   const { template, apiBase, isFrameable, isSealed = false, analytics } = wish;
@@ -114,6 +118,13 @@ export function contentSecurityPolicy(wish: PolicyWish): string {
     'base-uri': ["'self'"],
     'form-action': [isSealed ? "'none'" : "'self'"],
     'frame-ancestors': [isFrameable ? "'self'" : "'none'"],
+    // The script that counts visits is another's: it writes markup of its own.
+    ...(analytics === null && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [TRUSTED_TYPES],
+    }),
+    'report-uri': [REPORTS_PATH],
+    'report-to': [REPORTS_NAME],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

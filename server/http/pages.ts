@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { hasEtag } from './etag.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
+import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme } from './theme.ts';
 
 /** A page as the build wrote it, ready to be filled in. */
@@ -58,11 +59,8 @@ export function loadPage(context: Context, file: string, options: PageOptions): 
       .update(html ?? '')
       .digest('base64url');
     const etag = `W/"${hash.slice(0, HASH_LENGTH)}"`;
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('etag', etag)
-      .type('text/html; charset=utf-8');
+    setPageHeaders(reply, policy);
+    reply.header('cache-control', 'no-cache').header('etag', etag).type('text/html; charset=utf-8');
     if (hasConfig) {
       reply.header('content-language', texts.lang);
     }

@@ -45,6 +45,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /:locale/table': 'page',
   'GET /:locale/table/': 'page',
   'GET /:locale/table/:table': 'page',
+  // Has a pace of its own: browsers send several at once, and nobody waits for the answer.
+  'POST /policy-reports': 'read',
   'PUT /locale': 'form',
   'POST /locale': 'form',
   'GET /healthz': 'unlimited',

@@ -15,6 +15,7 @@ import {
   renderPage,
 } from './html.ts';
 import { ownOrigin } from './origin.ts';
+import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 
 /** A page of the site that was drawn at build time; `path` is null for the 404 page. */
@@ -98,12 +99,12 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   ): Promise<FastifyReply> {
     const theme = chosenTheme(request, reply);
     const body = bodyOf(name, locale, theme, ownOrigin(request, appBase));
+    setPageHeaders(reply, body.policy);
     reply
       // A window apart costs a browser a second process, after the answer has come: some 50 ms on a
       // slow phone that opens the address in a new tab. What keeps nobody's data can do without.
       .removeHeader('cross-origin-opener-policy')
       .status(status)
-      .header('content-security-policy', body.policy)
       .header('content-language', locale)
       .header('cache-control', 'no-cache')
       .header('etag', body.etag)

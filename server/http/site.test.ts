@@ -1,75 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { builtProject, LOCALES, PAGE } from '../../tests/support/built-project.ts';
 import { TABLE } from '../../tests/support/small-menu.ts';
 import { ORIGIN, testApp } from '../../tests/support/test-app.ts';
-
-const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
-const PAGE =
-  '<!doctype html><html lang="en"><head><title>Servett - Smooth Ordering Experience</title>' +
-  '<script>1</script></head><body></body></html>';
-/** Drawn pages: home, one other, and the one for addresses that are not there. */
-const PAGES = ['home', 'features', 'lost'];
-const DRAWN = Object.fromEntries(
-  ['demo', 'production'].flatMap((mode) =>
-    ['en', 'sv'].flatMap((locale) =>
-      PAGES.map((name) => [
-        `dist/pages/${mode}/${locale}/${name}.html`,
-        PAGE.replace('<body>', `<body>${name} ${mode} ${locale} https://servett.invalid/x`),
-      ]),
-    ),
-  ),
-);
-const MANIFEST = {
-  'index.html': { file: 'assets/index-AbCdEf12.js' },
-  'pages/table-page.tsx': {
-    file: 'assets/table-page-AbCdEf12.js',
-    css: ['assets/table-page-AbCdEf12.css'],
-    imports: ['index.html', '_shared.js'],
-  },
-  '_shared.js': { file: 'assets/shared-AbCdEf12.js' },
-  '../locales/sv.json?sections=common,site&texts': { file: 'assets/sv-AbCdEf12.js' },
-  '../locales/sv.json?sections=guest,errors,allergens,diets&texts': {
-    file: 'assets/guest-AbCdEf12.js',
-  },
-};
-const FILES: Record<string, string> = {
-  ...DRAWN,
-  'dist/pages/pages.json': JSON.stringify([
-    { name: 'home', path: '/' },
-    { name: 'features', path: '/features' },
-    { name: 'lost', path: null },
-  ]),
-  'dist/site/.vite/manifest.json': JSON.stringify(MANIFEST),
-  'dist/site/index.html': PAGE,
-  'dist/site/assets/index-AbCdEf12.js': 'export const site = 1;',
-  'dist/site/assets/index-AbCdEf12.js.br': 'brotli',
-  'dist/site/assets/table-page-AbCdEf12.js': 'export const page = 1;',
-  'dist/site/assets/table-page-AbCdEf12.css': '.menu {}',
-  'dist/site/assets/shared-AbCdEf12.js': 'export const shared = 1;',
-  'dist/site/assets/sv-AbCdEf12.js': 'export default {}',
-  'dist/site/assets/guest-AbCdEf12.js': 'export default {}',
-  'dist/site/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'dist/venue/index.html': PAGE,
-  'dist/kiosk/index.html': PAGE,
-  'dist/widget/table-order.js': 'export {};',
-  'demo/hosts/index.html': PAGE,
-  'demo/hosts/plain.html': PAGE,
-};
-
-/** A project folder with built pages, as small as they can be. */
-function builtProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'servett-site-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), content);
-  }
-  cpSync(LOCALES, join(root, 'locales'), { recursive: true });
-  return root;
-}
 
 const built = () => testApp({ projectRoot: builtProject() });
 const html = { accept: 'text/html' };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
 import laidPlace from '../assets/kuvert.svg?raw';
 import fallenGlass from '../assets/spill.svg?raw';
 import { useSite } from '../environment.tsx';
@@ -86,7 +87,7 @@ function Place({ picture, className = '' }: { picture: string; className?: strin
       className={`place ${className}`}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: one of our own files.
-      dangerouslySetInnerHTML={{ __html: picture }}
+      dangerouslySetInnerHTML={{ __html: trustedMarkup(picture) }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
 import late from '../late.css?url';
 
 /** What the build looks for in a drawn page, to put the links there. */
@@ -18,7 +19,7 @@ export function LateStyles() {
       hidden
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it says that what is there stays.
-      dangerouslySetInnerHTML={{ __html: '' }}
+      dangerouslySetInnerHTML={{ __html: trustedMarkup('') }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { trustedScript } from '../../src/platform/trusted-markup.ts';
 import { attributesOf, coloursOf, type Embed } from './snippet.ts';
 
 /** Loads the element's script into this page, once. */
@@ -7,7 +8,7 @@ function loadElement(): void {
   if (document.querySelector(`script[src="${src}"]`) !== null) return;
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = src;
+  script.src = trustedScript(src);
   document.head.append(script);
 }
 

@@ -1,0 +1,74 @@
+import { expect, type Page } from 'playwright/test';
+import { TABLET, test } from './fixtures.ts';
+import { openTable, order } from './steps.ts';
+
+const SITE = ['/', '/features', '/how-it-works', '/pricing', '/support', '/feedback'];
+const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];
+const CONSOLE = ['', '#day', '#tables', '#menu', '#embed', '#figures', '#people', '#settings'];
+
+/** Writes down what breaks a policy in any page or frame from now on. */
+async function watchPolicies(page: Page): Promise<string[]> {
+  const broken: string[] = [];
+  await page.exposeFunction('tellBroken', (what: string) => broken.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, documentURI } = event;
+      const tell: unknown = Reflect.get(window, 'tellBroken');
+      if (typeof tell === 'function') tell(`${documentURI}: ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  return broken;
+}
+
+test('no page of the site, of a table or of the kiosk breaks its own policy', async ({
+  device,
+}) => {
+  const page = await device();
+  const broken = await watchPolicies(page);
+  for (const path of [...SITE, ...POLICIES, '/nowhere', '/kiosk/', '/demo/', '/en/table']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  await page.goto('/');
+  await page.mouse.wheel(0, 4_000);
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await expect(page).toHaveURL(/pricing/);
+  await openTable(page, 'servett00001');
+  await order(page, ['Add Toast Skagen']);
+  expect(broken).toEqual([]);
+});
+
+test('no page of the console breaks its own policy', async ({ device, server }) => {
+  const page = await device({ viewport: TABLET });
+  const broken = await watchPolicies(page);
+  await page.goto('/venue/');
+  await page.getByLabel('E-mail').fill(server.staff.email);
+  await page.getByLabel('Password').fill(server.staff.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Live', { exact: true }).waitFor();
+  for (const address of CONSOLE) {
+    await page.goto(`/venue/${address}`);
+    await page.reload({ waitUntil: 'load' });
+    await page.getByRole('heading').first().waitFor();
+  }
+  await page.goto('/venue/#embed');
+  await page.locator('table-order').waitFor();
+  expect(broken).toEqual([]);
+});
+
+test('what breaks a page’s policy is stopped, and reported', async ({ device, consoleErrors }) => {
+  const page = await device();
+  const broken = await watchPolicies(page);
+  await page.goto('/features');
+  const stopped = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="x" alt="">';
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(stopped).toBe(true);
+  await expect.poll(() => broken).toHaveLength(1);
+  expect(broken[0]).toContain('require-trusted-types-for');
+  consoleErrors.length = 0;
+});
