@@ -4,7 +4,11 @@ import { openTable, order } from './steps.ts';
 
 const SITE = ['/', '/features', '/how-it-works', '/pricing', '/support', '/feedback'];
 const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];
-const CONSOLE = ['', '#day', '#tables', '#menu', '#embed', '#figures', '#people', '#settings'];
+const CONSOLE = [
+  '',
+  ...['order', 'tables', 'menu', 'import', 'history', 'day', 'figures', 'embed', 'settings'],
+  ...['people', 'venues', 'feedback', 'requests', 'account'],
+];
 
 /** Writes down what breaks a policy in any page or frame from now on. */
 async function watchPolicies(page: Page): Promise<string[]> {
@@ -46,7 +50,7 @@ test('no page of the console breaks its own policy', async ({ device, server }) 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   for (const address of CONSOLE) {
-    await page.goto(`/venue/${address}`);
+    await page.goto(`/venue/#${address}`);
     await page.reload({ waitUntil: 'load' });
     await page.getByRole('heading').first().waitFor();
   }
