@@ -33,8 +33,7 @@ export function ChoiceRow(props: Props) {
       />
       <span className="box">{kind === 'many' && <Icon shape={checkIcon} size={16} />}</span>
       <span className="name">
-        {name}
-        {props.sub !== undefined && <small className="sub">{props.sub}</small>}
+        {name} {props.sub !== undefined && <small className="sub">{props.sub}</small>}
       </span>
       {extra !== undefined && <span className="add num">{extra}</span>}
     </label>

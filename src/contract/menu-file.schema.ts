@@ -132,6 +132,8 @@ export const MenuFileOption = Strict({
   /** Allergens that choosing this option adds to, or takes from, the product. */
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]), { uniqueItems: true })),
   removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]), { uniqueItems: true })),
+  /** Nobody has said what else it adds: with it, nothing is known to be free from anything. */
+  addsUnknown: Type.Optional(Type.Boolean()),
   /** Chosen when the sheet opens. */
   preset: Type.Optional(Type.Boolean()),
 });

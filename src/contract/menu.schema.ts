@@ -37,6 +37,7 @@ export const MenuOption = Strict({
   price: Price,
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
   removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
+  addsUnknown: Type.Optional(Type.Boolean()),
   preset: Type.Optional(Type.Boolean()),
 });
 export type MenuOption = Static<typeof MenuOption>;

@@ -20,3 +20,8 @@ export function allergensAskedOf({ lines }: Pick<Order, 'lines'>): readonly Alle
     .flatMap((line) => line.allergyQuestion ?? []);
   return [...new Set(asked)];
 }
+
+/** Whether what is asked is settled with the guest: whoever accepted the order has said so. */
+export function isAllergyTalked({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'accepted' || state === 'done';
+}

@@ -1,11 +1,6 @@
 import type { Allergen } from '../contract/codes.ts';
-import type { AllergenOption } from './allergens.ts';
-import {
-  groupsOf,
-  type OptionedProduct,
-  type OptionGroupLike,
-  type OptionLike,
-} from './options.ts';
+import type { AllergenGroup, AllergenOption } from './allergen-claim.ts';
+import { groupsOf, type OptionedProduct } from './options.ts';
 
 /** A group as far as its options change allergens: each option once over all groups. */
 export interface ChoiceGroup {
@@ -20,7 +15,7 @@ export interface ChoiceGroup {
  */
 export function choiceGroups(
   product: OptionedProduct,
-  groups: readonly OptionGroupLike<OptionLike & AllergenOption>[],
+  groups: readonly AllergenGroup[],
 ): ChoiceGroup[] {
   const met = new Set<string>();
   const choices = groupsOf(product, groups).map(({ min, max, options }) => ({
@@ -34,16 +29,21 @@ export function choiceGroups(
 
 /**
  * Whether some valid choice is without all that is avoided: adds none of it, and takes out the
- * `contained` part of it, which the product has by itself.
+ * `contained` part of it, which the product has by itself. Options of which nobody has said what
+ * they add are chosen only for `'perhaps'`.
  */
 export function canAvoid(
   contained: readonly Allergen[],
   groups: readonly ChoiceGroup[],
   avoid: readonly Allergen[],
+  how: 'surely' | 'perhaps',
 ): boolean {
+  const isHarmless = (option: AllergenOption) =>
+    !avoid.some((each) => option.adds?.includes(each)) &&
+    (how === 'perhaps' || avoid.length === 0 || option.addsUnknown !== true);
   const harmless = groups.map((group) => ({
     ...group,
-    options: group.options.filter((option) => !avoid.some((each) => option.adds?.includes(each))),
+    options: group.options.filter(isHarmless),
   }));
   if (harmless.some((group) => group.options.length < group.min)) {
     return false;
@@ -59,7 +59,7 @@ export function canAvoid(
   return reached.has(goal);
 }
 
-/** Whether some valid choice has anything of what is avoided. */
+/** Whether some valid choice has, or may have, anything of what is avoided. */
 export function canContain(
   contained: readonly Allergen[],
   groups: readonly ChoiceGroup[],
@@ -67,7 +67,12 @@ export function canContain(
 ): boolean {
   const canAdd = groups.some(
     ({ max, options }) =>
-      max > 0 && options.some((option) => avoid.some((each) => option.adds?.includes(each))),
+      max > 0 &&
+      options.some(
+        (option) =>
+          avoid.some((each) => option.adds?.includes(each)) ||
+          (avoid.length > 0 && option.addsUnknown === true),
+      ),
   );
   // One stays in when every group can be satisfied without the options that take it out.
   const canKeep = contained.some((allergen) =>

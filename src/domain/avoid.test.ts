@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALLERGENS, type Allergen, DIETS } from '../contract/codes.ts';
+import { ALLERGENS, type Allergen } from '../contract/codes.ts';
 import type { AllergenFacts, MenuFileOptionGroup } from '../contract/menu-file.schema.ts';
-import { allergensOf } from './allergens.ts';
-import { type ConflictLevel, conflictOf, conflictOfLine, dietsOf } from './avoid.ts';
+import { allergenClaim } from './allergen-claim.ts';
+import { type ConflictLevel, conflictOf, conflictOfClaim } from './avoid.ts';
 import { optionProblems } from './option-problems.ts';
-import { chosenOptions, groupsOf } from './options.ts';
+import { groupsOf } from './options.ts';
 
-type Option = Pick<MenuFileOptionGroup['options'][number], 'id' | 'price' | 'adds' | 'removes'>;
+type Option = Omit<MenuFileOptionGroup['options'][number], 'name' | 'preset'>;
 type Group = Omit<MenuFileOptionGroup, 'name' | 'options'> & { options: Option[] };
 type Dish = { allergens: AllergenFacts; optionGroups: string[] };
 
@@ -112,12 +112,12 @@ test('a dish that no valid choice exists for is judged by itself', () => {
 });
 
 test('a line is judged by exactly what was chosen', () => {
-  const burger = { allergens: { contains: ['milk' as const], unknown: ['nuts' as const] } };
-  const [noCheese] = leaveOut.options;
-  const chosen = noCheese ? [noCheese] : [];
-  expect(conflictOfLine(burger, chosen, ['milk']).level).toBe('none');
-  expect(conflictOfLine(burger, [], ['milk']).level).toBe('contains');
-  expect(conflictOfLine(burger, [], ['milk', 'nuts'])).toEqual({
+  const burger = dish({ contains: ['milk'], unknown: ['nuts'] }, 'leave-out');
+  const judge = (choice: string[], avoid: Allergen[]) =>
+    conflictOfClaim(allergenClaim(burger, groups, choice), avoid);
+  expect(judge(['no-cheese'], ['milk']).level).toBe('none');
+  expect(judge([], ['milk']).level).toBe('contains');
+  expect(judge([], ['milk', 'nuts'])).toEqual({
     level: 'contains',
     allergens: ['milk'],
     each: [
@@ -125,7 +125,17 @@ test('a line is judged by exactly what was chosen', () => {
       { allergen: 'nuts', level: 'unknown' },
     ],
   });
-  expect(conflictOfLine({ allergens: 'unknown' }, chosen, ['milk']).level).toBe('unknown');
+  const latte = allergenClaim(dish({ contains: [] }, 'milks'), groups, []);
+  expect(conflictOfClaim(latte, ['milk']).level).toBe('depends');
+});
+
+test('a choice of an option that nobody has answered for is not known to be free', () => {
+  const bar: Group = { ...milks, options: [{ id: 'new', price: 0, addsUnknown: true }] };
+  expect(conflictOf(dish({ contains: [] }, 'milks'), [bar], ['milk']).level).toBe('unknown');
+  expect(conflictOf(dish({ contains: [] }, 'milks'), [{ ...bar, min: 0 }], ['milk']).level).toBe(
+    'depends',
+  );
+  expect(conflictOf(dish({ contains: [] }, 'lost'), [], ['milk']).level).toBe('unknown');
 });
 
 /** Few allergens and shared option ids, so that things meet. */
@@ -137,6 +147,7 @@ const option = fc.record({
   price: fc.constant(0),
   adds: fc.oneof({ weight: 2, arbitrary: fc.constant<Allergen[]>([]) }, some),
   removes: some,
+  addsUnknown: fc.constantFrom(false, false, false, false, true),
 });
 const group = (id: string): fc.Arbitrary<Group> =>
   fc.record({
@@ -155,28 +166,34 @@ const dishWithGroups = fc.record({
   groups: fc.tuple(group('x'), group('y'), group('z')),
 });
 
-function validChoices(product: Dish, all: readonly Group[]): Option[][] {
+function validChoices(product: Dish, all: readonly Group[]): string[][] {
   const sets = Array.from({ length: 2 ** optionIds.length }, (_, bits) =>
     optionIds.filter((_id, bit) => bits & (1 << bit)),
   );
-  return sets
-    .filter((ids) => optionProblems(groupsOf(product, all), ids, new Set()).length === 0)
-    .map((ids) => chosenOptions(product, all, ids));
+  return sets.filter((ids) => optionProblems(groupsOf(product, all), ids, new Set()).length === 0);
 }
 
-function stateOf(product: Dish, options: Option[], avoid: readonly Allergen[]): ConflictLevel {
-  const { contains, unknown } = allergensOf(product, options);
+function stateOf(
+  product: Dish,
+  all: readonly Group[],
+  choice: readonly string[],
+  avoid: readonly Allergen[],
+): ConflictLevel {
+  const { contains, unknown } = allergenClaim(product, all, choice);
   if (avoid.some((allergen) => contains.includes(allergen))) {
     return 'contains';
   }
-  const isUnknown = avoid.some((each) => unknown === 'all' || unknown.includes(each));
-  return isUnknown ? 'unknown' : 'none';
+  return avoid.some((each) => unknown.includes(each)) ? 'unknown' : 'none';
 }
 
 function byBruteForce(product: Dish, all: readonly Group[], avoid: readonly Allergen[]) {
   const choices = validChoices(product, all);
-  const judged = choices.length > 0 ? choices : [[]];
-  const states = new Set(judged.map((options) => stateOf(product, options, avoid)));
+  const alone = { ...product, optionGroups: [] };
+  const states = new Set(
+    choices.length > 0
+      ? choices.map((choice) => stateOf(product, all, choice, avoid))
+      : [stateOf(alone, all, [], avoid)],
+  );
   if (states.has('none')) {
     return states.size === 1 ? 'none' : 'depends';
   }
@@ -207,7 +224,7 @@ test('a line never stands better than its product says that it can', () => {
     fc.property(dishWithGroups, some, ({ product, groups: all }, avoid) => {
       const { level } = conflictOf(product, all, avoid);
       const lines = validChoices(product, all).map(
-        (options) => conflictOfLine(product, options, avoid).level,
+        (choice) => conflictOfClaim(allergenClaim(product, all, choice), avoid).level,
       );
       expect(lines).not.toContain('depends');
       expect(level === 'depends' || level === 'none' || !lines.includes('none')).toBe(true);
@@ -216,18 +233,4 @@ test('a line never stands better than its product says that it can', () => {
     }),
     { numRuns: 300 },
   );
-});
-
-test('what is vegan is vegetarian too, but not the other way', () => {
-  expect([...dietsOf({ diets: ['vegetarian'] })]).toEqual(['vegetarian']);
-  expect([...dietsOf({ diets: ['vegan', 'gluten_free'] })]).toContain('vegetarian');
-});
-
-test('a product suits what it is marked for, and nothing when it is not', () => {
-  fc.assert(
-    fc.property(fc.subarray([...DIETS]), (diets) => {
-      expect([...dietsOf({ diets })]).toEqual(expect.arrayContaining(diets));
-    }),
-  );
-  expect(dietsOf({}).size).toBe(0);
 });

@@ -1,8 +1,12 @@
-import { ALLERGENS, type Allergen, type Diet } from '../contract/codes.ts';
-import type { AllergenFacts } from '../contract/menu-file.schema.ts';
-import { type AllergenOption, type Allergens, allergensOf } from './allergens.ts';
+import { ALLERGENS, type Allergen } from '../contract/codes.ts';
+import {
+  type AllergenClaim,
+  type AllergenGroup,
+  type DeclaredProduct,
+  lacksSome,
+  ownFacts,
+} from './allergen-claim.ts';
 import { type ChoiceGroup, canAvoid, canContain, choiceGroups } from './avoid-choices.ts';
-import type { OptionedProduct, OptionGroupLike, OptionLike } from './options.ts';
 
 /**
  * How a product stands to what a guest avoids. `contains`: whatever is chosen, something avoided
@@ -22,63 +26,49 @@ export interface Conflict {
   readonly each: { readonly allergen: Allergen; readonly level: ConflictLevel }[];
 }
 
-export interface DeclaredProduct {
-  readonly allergens: AllergenFacts;
-}
-
-type OptionWithAllergens = OptionLike & AllergenOption;
-
 /**
  * How a product stands to the allergens a guest avoids, over all its valid choices of options.
  * `groups` may be the whole menu's. What is sold out counts as choosable: pass groups without it
  * where that matters. A product that no valid choice exists for is judged by itself.
  */
 export function conflictOf(
-  product: DeclaredProduct & OptionedProduct,
-  groups: readonly OptionGroupLike<OptionWithAllergens>[],
-  avoid: Iterable<Allergen>,
-): Conflict {
-  const own = declared(product.allergens);
-  const choices = choiceGroups(product, groups);
-  const wanted = new Set(avoid);
-  return conclude(
-    ALLERGENS.filter((allergen) => wanted.has(allergen)),
-    (allergens) => levelOf(own, choices, allergens),
-  );
-}
-
-/** The same for a line whose options are chosen: exact, so it never `depends`. */
-export function conflictOfLine(
   product: DeclaredProduct,
-  options: readonly AllergenOption[],
+  groups: readonly AllergenGroup[],
   avoid: Iterable<Allergen>,
 ): Conflict {
-  const line = allergensOf(product, options);
-  const wanted = new Set(avoid);
-  return conclude(
-    ALLERGENS.filter((allergen) => wanted.has(allergen)),
-    (allergens) => levelOf(line, [], allergens),
-  );
+  const { contains, unknown } = ownFacts(product);
+  const own = { contains, unknown: lacksSome(product, groups, []) ? ALLERGENS : unknown };
+  const choices = choiceGroups(product, groups);
+  return conclude(inOrder(avoid), (allergens) => levelOf(own, choices, allergens));
 }
 
-/** As declared: what a choice takes out may be unknown besides, which `allergensOf` leaves aside. */
-function declared(facts: AllergenFacts): Allergens {
-  return facts === 'unknown'
-    ? { contains: [], unknown: 'all' }
-    : { contains: facts.contains, unknown: facts.unknown ?? [] };
+/** How what is chosen stands to them: it `depends` only while a required choice is still open. */
+export function conflictOfClaim(claim: AllergenClaim, avoid: Iterable<Allergen>): Conflict {
+  return conclude(inOrder(avoid), (allergens) => {
+    const isAny = (list: readonly Allergen[]) => allergens.some((each) => list.includes(each));
+    if (isAny(claim.contains)) return 'contains';
+    if (isAny(claim.unknown)) return 'unknown';
+    return isAny(claim.mayContain) ? 'depends' : 'none';
+  });
+}
+
+function inOrder(avoid: Iterable<Allergen>): Allergen[] {
+  const wanted = new Set(avoid);
+  return ALLERGENS.filter((allergen) => wanted.has(allergen));
 }
 
 function levelOf(
-  own: Allergens,
+  own: ReturnType<typeof ownFacts>,
   groups: readonly ChoiceGroup[],
   avoid: readonly Allergen[],
 ): ConflictLevel {
   const contained = avoid.filter((allergen) => own.contains.includes(allergen));
-  if (!canAvoid(contained, groups, avoid)) {
+  if (!canAvoid(contained, groups, avoid, 'perhaps')) {
     return 'contains';
   }
   // Leaving something out never answers an open question, so no choice is known to be free.
-  if (avoid.some((allergen) => own.unknown === 'all' || own.unknown.includes(allergen))) {
+  const isUnknown = avoid.some((allergen) => own.unknown.includes(allergen));
+  if (isUnknown || !canAvoid(contained, groups, avoid, 'surely')) {
     return 'unknown';
   }
   return canContain(contained, groups, avoid) ? 'depends' : 'none';
@@ -98,13 +88,4 @@ function conclude(
   const same = each.filter((one) => one.level === level);
   const allergens = (same.length > 0 ? same : each).map((one) => one.allergen);
   return { level, allergens, each };
-}
-
-/** The diets a product suits: what is vegan is vegetarian too. */
-export function dietsOf(product: { readonly diets?: readonly Diet[] }): Set<Diet> {
-  const diets = new Set(product.diets ?? []);
-  if (diets.has('vegan')) {
-    diets.add('vegetarian');
-  }
-  return diets;
 }

@@ -20,6 +20,7 @@ function categoryOf(id: string, name: string, products: Product[]): MenuCategory
 }
 
 const menu = {
+  optionGroups: [],
   categories: [
     categoryOf('starters', 'Förrätter', [
       productOf('toast', 'Toast Skagen', { description: 'Räkor, löjrom & dill på smörstekt bröd' }),
@@ -109,7 +110,10 @@ test('any product is found by any word of its name, typed plainly, and by all of
   fc.assert(
     fc.property(lists, fc.constantFrom(' ', '-', ', ', ' & '), (names, joint) => {
       const products = names.map((words, at) => productOf(`p-${at}`, words.join(joint)));
-      const built = indexForSearch({ categories: [categoryOf('all', 'Meny', products)] });
+      const built = indexForSearch({
+        categories: [categoryOf('all', 'Meny', products)],
+        optionGroups: [],
+      });
       for (const [at, words] of names.entries()) {
         const plain = words.map(foldText);
         for (const query of [...plain, plain.toReversed().join(' '), words.join(joint)]) {

@@ -1,6 +1,6 @@
 import type { Diet } from '../contract/codes.ts';
-import type { MenuCategory } from '../contract/menu.schema.ts';
-import { dietsOf } from './avoid.ts';
+import type { Menu, MenuCategory } from '../contract/menu.schema.ts';
+import { dietsOf } from './diets.ts';
 
 /** A menu prepared for searching, in the language it was localized to. */
 export interface SearchIndex {
@@ -47,14 +47,17 @@ export function foldText(text: string): string {
  * the diets' names in that language.
  */
 export function indexForSearch(
-  menu: { readonly categories: readonly MenuCategory[] },
+  menu: {
+    readonly categories: readonly MenuCategory[];
+    readonly optionGroups: Menu['optionGroups'];
+  },
   dietNames: Readonly<Partial<Record<Diet, string>>> = {},
 ): SearchIndex {
   return {
     categories: menu.categories.map(({ id, name, products }) => ({
       category: id,
       products: products.map((product) => {
-        const diets = [...dietsOf(product)].map((diet) => dietNames[diet] ?? '');
+        const diets = [...dietsOf(product, menu.optionGroups)].map((diet) => dietNames[diet] ?? '');
         const texts = [product.name, product.description ?? '', name, ...diets];
         return { id: product.id, words: ` ${[...indexedWords(texts.join(' '))].join(' ')}` };
       }),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { ALLERGENS, VAT_CLASSES } from '../../src/contract/codes.ts';
+import { ALLERGENS, DIETS, VAT_CLASSES } from '../../src/contract/codes.ts';
 import { LINE_QUANTITY_CAP, NOTE_MAX, PRICE_MAX } from '../../src/contract/limits.ts';
 import type { Availability } from '../../src/contract/menu.schema.ts';
 import type {
+  AllergenFacts,
   MenuFile,
   MenuFileOptionGroup,
   MenuFileProduct,
@@ -46,7 +47,13 @@ const someAllergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength:
 
 /** Ids are given by position, so that they are unique over the menu. */
 function arbitraryGroup(index: number): fc.Arbitrary<MenuFileOptionGroup> {
-  const option = fc.record({ price, adds: someAllergens, removes: someAllergens });
+  const option = fc.record({
+    price,
+    adds: someAllergens,
+    removes: someAllergens,
+    addsUnknown: fc.integer({ min: 1, max: 10 }).map((each) => each === 10),
+    preset: fc.boolean(),
+  });
   return fc
     .record({
       options: fc.array(option, { minLength: 1, maxLength: 5 }),
@@ -74,9 +81,12 @@ function arbitraryProduct(index: number, groups: readonly string[]): fc.Arbitrar
     vat: fc.constantFrom(...VAT_CLASSES),
     station: fc.constantFrom('bar', 'kitchen'),
     allergens: fc.oneof(
-      fc.constant('unknown' as const),
+      fc.constant<AllergenFacts>('unknown'),
       fc.record({ contains: someAllergens, unknown: someAllergens }),
+      fc.record({ contains: someAllergens }),
+      fc.constant<AllergenFacts>({ contains: [] }),
     ),
+    diets: fc.subarray([...DIETS]),
     alcohol: fc.boolean(),
     optionGroups: fc.subarray([...groups]),
   });

@@ -76,6 +76,14 @@ export function OptionFields({ option, place, venue, onOption, onUp, onRemove }:
           chosen={option.removes ?? []}
           onChoose={(chosen) => set('removes', chosen)}
         />
+        <ChoiceRow
+          kind="many"
+          group={option.id}
+          name={words.addsUnknown()}
+          sub={words.addsUnknownText()}
+          isChosen={option.addsUnknown === true}
+          onChoose={(isOn) => set('addsUnknown', isOn || undefined)}
+        />
       </details>
     </fieldset>
   );

@@ -24,8 +24,8 @@ export function PreviewCard({ product, menu, cloth, onOpen }: Props) {
       description={product.description}
       price={menu.venue.ordering.showsPrices ? money(price, menu.venue.currency) : ''}
       pricePrefix={isFrom ? words.from() : undefined}
-      facts={factsText(LL, product)}
-      allergens={allergensText(LL, product)}
+      facts={factsText(LL, product, menu.optionGroups)}
+      allergens={allergensText(LL, product, menu.optionGroups)}
       picture={product.picture}
       cloth={cloth}
       quantity={0}

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '../../src/contract/order.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating.schema.ts';
+import { isAllergyTalked } from '../../src/domain/acknowledgement.ts';
 import { pickText } from '../../src/domain/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName } from '../bill/bill-facts.ts';
@@ -42,7 +43,7 @@ export function Slip({ order, guest, venue, timeZone }: SlipProps) {
       )}
       <ul>
         {order.lines.map((line) => (
-          <SlipLine key={line.id} line={line} />
+          <SlipLine key={line.id} line={line} isTalked={isAllergyTalked(order)} />
         ))}
       </ul>
       <footer>{venue}</footer>
@@ -50,7 +51,8 @@ export function Slip({ order, guest, venue, timeZone }: SlipProps) {
   );
 }
 
-function SlipLine({ line }: { line: OrderLine }) {
+/** `isTalked`: what was asked is settled with the guest, as the paper is printed. */
+function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
   const { LL, locale } = useI18n();
   const isStruck = line.state === 'voided';
   const { allergyQuestion = [] } = line;
@@ -72,7 +74,7 @@ function SlipLine({ line }: { line: OrderLine }) {
       {line.note !== undefined && <p className="slip-note">{line.note}</p>}
       {allergyQuestion.length > 0 && !isStruck && (
         <p className="slip-allergy-box">
-          {LL.slip.allergy({
+          {LL.slip[isTalked ? 'allergyTalked' : 'allergy']({
             allergens: allergyQuestion.map((each) => LL.allergens[each]()).join(', '),
           })}
         </p>

@@ -72,12 +72,14 @@ export function readMenuItem(node: JsonNode, spot: Spot, terms: Terms): ReadProd
     row: spot.row,
     category: spot.category,
     ...(price !== undefined && { price }),
-    ...(diets.length > 0 && {
-      diets: {
-        answered: ANSWERED,
-        suitable: [...new Set(diets.flatMap((name) => DIETS_READ[name] ?? []))],
-      },
-    }),
+    // An export of ours says what suits as it is served, not what the venue has marked.
+    ...(diets.length > 0 &&
+      !('ownId' in thing) && {
+        diets: {
+          answered: ANSWERED,
+          suitable: [...new Set(diets.flatMap((name) => DIETS_READ[name] ?? []))],
+        },
+      }),
     problems: [...thing.problems, ...wrong],
   };
 }

@@ -1,10 +1,11 @@
-import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
+import { ALLERGENS, LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import type {
   AllergenFacts,
   MenuFile,
   MenuFileProduct,
 } from '../../../src/contract/menu-file.schema.ts';
 import { type CsvCell, type CsvStyle, toCsv } from '../../../src/domain/csv.ts';
+import { groupsOf } from '../../../src/domain/options.ts';
 import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
 
 /** How spreadsheets of a country write a CSV. */
@@ -30,6 +31,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
         ...texts('description', product.description ?? {}, languages),
         price: written(product.price, menu.venue.currency, style.decimal),
         ...factsOf(product),
+        allergens_by_choice: byChoice(product, menu),
       }),
     ),
   );
@@ -43,6 +45,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
     'vat',
     'station',
     'allergens',
+    'allergens_by_choice',
     'diets',
     'alcohol',
     'hidden',
@@ -91,6 +94,19 @@ function allergensOf(facts: AllergenFacts): string {
   if (facts === 'unknown') return facts;
   const all = [...facts.contains, ...(facts.unknown ?? []).map((each) => `${each}?`)];
   return all.length === 0 ? 'none' : all.join(', ');
+}
+
+/**
+ * What options bring besides, for people: the column beside says what the product itself contains,
+ * and "none" there must not be read as none whatever is chosen. An import passes it over.
+ */
+function byChoice(product: MenuFileProduct, { optionGroups }: MenuFile): string {
+  const options = groupsOf(product, optionGroups).flatMap((group) => group.options);
+  const brought = new Set(options.flatMap(({ adds = [] }) => adds));
+  const isUnknown = options.some(({ addsUnknown }) => addsUnknown === true);
+  return [...ALLERGENS.filter((each) => brought.has(each)), ...(isUnknown ? ['unknown'] : [])].join(
+    ', ',
+  );
 }
 
 function written(price: number, currency: string, decimal: string): string {

@@ -5,6 +5,7 @@ import type {
   MenuFileCategory,
   MenuFileProduct,
 } from '../../../src/contract/menu-file.schema.ts';
+import { dietsOf } from '../../../src/domain/diets.ts';
 import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
 import { OWN_ID } from './json-ld.ts';
 
@@ -48,6 +49,8 @@ function section(category: MenuFileCategory, menu: MenuFile) {
 function item(product: MenuFileProduct, menu: MenuFile) {
   const { currency, ordering } = menu.venue;
   const units = minorUnitsOf(currency);
+  // What may be said, as on the guests' menu: not each mark that the venue has set.
+  const diets = [...dietsOf(product, menu.optionGroups)];
   const isPriced = ordering?.payer !== 'host' || ordering.showsPrices !== false;
   return {
     '@type': 'MenuItem',
@@ -59,9 +62,7 @@ function item(product: MenuFileProduct, menu: MenuFile) {
         priceCurrency: currency,
       },
     }),
-    ...(product.diets?.length && {
-      suitableForDiet: product.diets.map((diet) => DIET_TYPES[diet]),
-    }),
+    ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => DIET_TYPES[diet]) }),
   };
 }
 

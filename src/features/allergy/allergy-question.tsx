@@ -5,11 +5,13 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
   asked: readonly Allergen[];
+  /** What the guest avoids anyway: asked about when the question is opened. */
+  avoided?: ReadonlySet<Allergen> | undefined;
   onChange: (asked: Allergen[]) => void;
 }
 
 /** A question to the kitchen that goes with this line alone. */
-export function AllergyQuestion({ asked, onChange }: Props) {
+export function AllergyQuestion({ asked, avoided, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.allergy;
   const [isOpen, setIsOpen] = useState(asked.length > 0);
@@ -22,7 +24,7 @@ export function AllergyQuestion({ asked, onChange }: Props) {
         onClick={() => {
           setIsOpen(!isOpen);
           // What is no longer seen is not asked.
-          onChange([]);
+          onChange(isOpen ? [] : ALLERGENS.filter((each) => avoided?.has(each)));
         }}
       >
         {words.ask()}

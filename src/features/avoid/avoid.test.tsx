@@ -18,6 +18,15 @@ function burgerMenu(): Menu {
     allergens: { contains: ['milk'] },
     optionGroups: ['without'],
   } satisfies Menu['categories'][number]['products'][number];
+  const iceCream = {
+    id: 'ice',
+    name: 'Ice cream',
+    price: 7500,
+    vat: 'reduced',
+    station: 'kitchen',
+    allergens: { contains: [] },
+    optionGroups: ['scoops'],
+  } satisfies Menu['categories'][number]['products'][number];
   return {
     ...menu,
     optionGroups: [
@@ -29,8 +38,21 @@ function burgerMenu(): Menu {
         max: 1,
         options: [{ id: 'no-cheese', name: 'No cheese', price: 0, removes: ['milk'] }],
       },
+      {
+        id: 'scoops',
+        name: 'Scoops',
+        min: 1,
+        max: 1,
+        options: [
+          { id: 'sorbet', name: 'Sorbet', price: 0 },
+          { id: 'vanilla', name: 'Vanilla', price: 0, adds: ['egg', 'milk'] },
+        ],
+      },
     ],
-    categories: [...menu.categories, { id: 'mains', name: 'Mains', cloth: 2, products: [burger] }],
+    categories: [
+      ...menu.categories,
+      { id: 'mains', name: 'Mains', cloth: 2, products: [burger, iceCream] },
+    ],
   };
 }
 
@@ -44,10 +66,10 @@ test('what conflicts is marked: for certain, unknown, or by one’s choices', as
   await user.click(screen.getByRole('button', { name: 'Avoid' }));
   await user.click(await screen.findByLabelText('Gluten'));
   await user.click(screen.getByLabelText('Milk'));
-  await user.click(screen.getByRole('button', { name: 'Show the menu 3 dishes marked' }));
+  await user.click(screen.getByRole('button', { name: 'Show the menu 4 dishes marked' }));
   expect(screen.getByText('Contains gluten')).toBeTruthy();
-  expect(screen.getByText('Unknown: gluten, milk')).toBeTruthy();
-  expect(screen.getByText('Depends on your choice: milk')).toBeTruthy();
+  expect(screen.getByText('Unknown, ask us: gluten, milk')).toBeTruthy();
+  expect(screen.getAllByText('Depends on your choice: milk')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Avoid, 2 chosen' })).toBeTruthy();
 });
 
@@ -75,7 +97,7 @@ test('what is hidden is counted, and can be shown again', async () => {
 test('a diet marks what does not say that it suits it', async () => {
   const { screen, guest } = await sit();
   guest.avoid.toggleDiet('vegan');
-  expect(await screen.findAllByText('Not marked vegan')).toHaveLength(3);
+  expect(await screen.findAllByText('Not marked vegan')).toHaveLength(4);
 });
 
 test('an allergy question goes with its line, and stands on it in the cart', async () => {
@@ -87,4 +109,58 @@ test('an allergy question goes with its line, and stands on it in the cart', asy
   expect(guest.cart.lines.value[0]).toMatchObject({ allergyQuestion: ['celery'] });
   await user.click(screen.getByRole('button', { name: /View order/ }));
   expect(await screen.findByText('Allergy question: celery')).toBeTruthy();
+});
+
+test('until a required choice is made nothing is said to be without, and options say what they bring', async () => {
+  const { screen, user, guest } = await sit();
+  guest.avoid.toggleAllergen('milk');
+  await user.click(await screen.findByRole('button', { name: 'Ice cream' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ice cream' });
+  expect(dialog.textContent).not.toContain('Without milk');
+  expect(dialog.textContent).not.toContain('None of the 14');
+  expect(dialog.textContent).toContain('Depending on your choice: egg, milk');
+  expect(dialog.textContent).toContain('Depends on your choice: milk');
+  await user.click(screen.getByLabelText('Vanilla with egg, milk'));
+  expect(dialog.textContent).toContain('Contains egg, milk');
+  expect(dialog.textContent).toContain('Contains milk');
+  await user.click(screen.getByLabelText('Sorbet'));
+  expect(dialog.textContent).toContain('None of the 14');
+  expect(dialog.textContent).toContain('Without milk, as you have chosen');
+});
+
+test('where anything is unknown the sentence of none is not said', async () => {
+  const menu = burgerMenu();
+  const martini = {
+    ...menu.categories[0]?.products[0],
+    id: 'martini',
+    name: 'Espresso martini',
+    allergens: { contains: [], unknown: ['milk'] },
+    optionGroups: [],
+  } as Menu['categories'][number]['products'][number];
+  const guest = await createTestGuest({
+    menu: {
+      ...menu,
+      categories: [
+        ...menu.categories,
+        { id: 'x', name: 'Cocktails', cloth: 1, products: [martini] },
+      ],
+    },
+  });
+  const { screen, user } = render(inEnglish(<TableOrder guest={guest} variant="page" />));
+  await user.click(await screen.findByRole('button', { name: 'Espresso martini' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Espresso martini' });
+  expect(dialog.textContent).toContain('Unknown, ask us: milk');
+  expect(dialog.textContent).not.toContain('None of the 14');
+});
+
+test('what is avoided is said on the line in the cart, also after one tap, and asked about first', async () => {
+  const { screen, user, guest } = await sit();
+  guest.avoid.toggleAllergen('celery');
+  await user.click(await screen.findByRole('button', { name: 'Add Bun' }));
+  await user.click(screen.getByRole('button', { name: /View order/ }));
+  const review = await screen.findByRole('dialog', { name: 'To send now' });
+  expect(review.textContent).toContain('Unknown, ask us: celery');
+  await user.click(screen.getByRole('button', { name: 'Edit Bun' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask about an allergy' }));
+  expect(screen.getByLabelText<HTMLInputElement>('celery').checked).toBe(true);
 });

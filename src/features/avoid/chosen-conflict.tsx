@@ -1,52 +1,37 @@
 import { checkIcon } from '../../components/icons.ts';
 import { Tag } from '../../components/tag.tsx';
-import type { Menu, MenuOption, Product } from '../../contract/menu.schema.ts';
-import { conflictOf, conflictOfLine } from '../../domain/avoid.ts';
+import type { Menu, Product } from '../../contract/menu.schema.ts';
+import type { AllergenClaim } from '../../domain/allergen-claim.ts';
+import { conflictOf } from '../../domain/avoid.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { allergenNames } from '../menu/menu-words.ts';
-import { type Avoided, conflictWords } from './conflict.ts';
+import { type Avoided, choiceWords } from './conflict.ts';
 import { ConflictMarks } from './conflict-marks.tsx';
 
 interface Props {
   product: Product;
   groups: Menu['optionGroups'];
-  chosen: readonly MenuOption[];
+  chosen: readonly string[];
+  /** What may be said of the product with what is chosen. */
+  claim: AllergenClaim;
   avoided: Avoided;
 }
 
 /** How the product stands to what the guest avoids, exactly as it is chosen now. */
-export function ChosenConflict({ product, groups, chosen, avoided }: Props) {
+export function ChosenConflict({ product, groups, chosen, claim, avoided }: Props) {
   const { LL } = useI18n();
-  const line = conflictOfLine(product, chosen, avoided.allergens);
-  const names = (level: 'contains' | 'unknown') =>
-    allergenNames(
-      LL,
-      line.each.filter((one) => one.level === level).map(({ allergen }) => allergen),
-    );
-  const words = LL.guest.avoid;
-  const found = (['contains', 'unknown'] as const).flatMap((level) => {
-    const text = names(level);
-    return text === '' ? [] : words[level]({ names: text });
-  });
-  const diets = conflictWords(LL, product, [], { allergens: new Set(), diets: avoided.diets });
-  // What another choice would have in it.
-  const left = conflictOf(product, groups, avoided.allergens).each.filter(
-    ({ allergen, level }) =>
-      level === 'depends' && !line.each.some((one) => one.allergen === allergen),
-  );
+  // What another choice would have in it, and this one is known not to have.
+  const without = conflictOf(product, groups, avoided.allergens)
+    .each.filter(({ allergen, level }) => level === 'depends' && claim.free.includes(allergen))
+    .map(({ allergen }) => allergen);
   return (
     <div className="chosen-conflict" role="status">
-      <ConflictMarks words={[...found, ...diets]} />
-      {left.length > 0 && (
+      <ConflictMarks words={choiceWords(LL, { product, groups, chosen, claim }, avoided)} />
+      {without.length > 0 && (
         <Tag
           kind="good"
           shape={checkIcon}
-          text={words.without({
-            names: allergenNames(
-              LL,
-              left.map(({ allergen }) => allergen),
-            ),
-          })}
+          text={LL.guest.avoid.without({ names: allergenNames(LL, without) })}
         />
       )}
     </div>

@@ -1,6 +1,13 @@
 import type { Diet } from '../../contract/codes.ts';
 import type { Menu, MenuCategory, Product } from '../../contract/menu.schema.ts';
-import { type ConflictLevel, conflictOf, dietsOf } from '../../domain/avoid.ts';
+import type { AllergenClaim } from '../../domain/allergen-claim.ts';
+import {
+  type Conflict,
+  type ConflictLevel,
+  conflictOf,
+  conflictOfClaim,
+} from '../../domain/avoid.ts';
+import { dietsOf, dietsOfChoice } from '../../domain/diets.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { AvoidStore } from '../../stores/avoid.ts';
 import { allergenNames } from '../menu/menu-words.ts';
@@ -27,28 +34,57 @@ export function conflictWords(
   groups: Menu['optionGroups'],
   avoided: Avoided,
 ): string[] {
-  const { level, each } = conflictOf(product, groups, avoided.allergens);
-  const words = LL.guest.avoid;
-  const named = (of: ConflictLevel) =>
-    allergenNames(
-      LL,
-      each.filter((one) => one.level === of).map(({ allergen }) => allergen),
-    );
-  const missing = missingDiets(product, avoided);
-  const levels = ['contains', 'unknown', 'depends'] as const;
+  const conflict = conflictOf(product, groups, avoided.allergens);
+  const suited = dietsOf(product, groups);
+  // Each may be left out by some choice, but not all at once.
+  const isContained = conflict.level === 'contains' && !hasLevel(conflict, 'contains');
   return [
-    ...levels.flatMap((of) => {
-      const names = named(of);
-      return names === '' ? [] : words[of]({ names });
-    }),
-    // Each may be left out by some choice, but not all at once.
-    ...(level === 'contains' && named('contains') === ''
-      ? [words.contains({ names: allergenNames(LL, [...avoided.allergens]) })]
+    ...levelWords(LL, conflict),
+    ...(isContained
+      ? [LL.guest.avoid.contains({ names: allergenNames(LL, [...avoided.allergens]) })]
       : []),
-    ...(missing.length > 0
-      ? [words.notMarked({ names: missing.map((diet) => LL.diets[diet]()).join(', ') })]
-      : []),
+    ...dietWords(LL, suited, avoided),
   ];
+}
+
+/** A product with what is chosen of its options, and what may be said of that. */
+export interface ChosenProduct {
+  readonly product: Product;
+  readonly groups: Menu['optionGroups'];
+  readonly chosen: readonly string[];
+  readonly claim: AllergenClaim;
+}
+
+/** Why what is chosen is marked, gravest first; empty where it does not conflict. */
+export function choiceWords(
+  LL: Texts,
+  { product, groups, chosen, claim }: ChosenProduct,
+  avoided: Avoided,
+): string[] {
+  return [
+    ...levelWords(LL, conflictOfClaim(claim, avoided.allergens)),
+    ...dietWords(LL, dietsOfChoice(product, groups, chosen), avoided),
+  ];
+}
+
+const MARKED = ['contains', 'unknown', 'depends'] as const;
+
+function levelWords(LL: Texts, { each }: Conflict): string[] {
+  return MARKED.flatMap((level) => {
+    const found = each.filter((one) => one.level === level).map(({ allergen }) => allergen);
+    return found.length === 0 ? [] : LL.guest.avoid[level]({ names: allergenNames(LL, found) });
+  });
+}
+
+function hasLevel({ each }: Conflict, level: ConflictLevel): boolean {
+  return each.some((one) => one.level === level);
+}
+
+function dietWords(LL: Texts, suited: ReadonlySet<Diet>, avoided: Avoided): string[] {
+  const missing = missingDiets(suited, avoided);
+  return missing.length === 0
+    ? []
+    : [LL.guest.avoid.notMarked({ names: missing.map((diet) => LL.diets[diet]()).join(', ') })];
 }
 
 export type Standing = 'fits' | 'depends' | 'conflicts';
@@ -59,7 +95,7 @@ export function standingOf(
   groups: Menu['optionGroups'],
   avoided: Avoided,
 ): Standing {
-  if (missingDiets(product, avoided).length > 0) {
+  if (missingDiets(dietsOf(product, groups), avoided).length > 0) {
     return 'conflicts';
   }
   const { level } = conflictOf(product, groups, avoided.allergens);
@@ -86,7 +122,6 @@ export function withoutConflicts(
   return { categories: kept, hidden };
 }
 
-function missingDiets(product: Product, avoided: Avoided): Diet[] {
-  const suited = dietsOf(product);
+function missingDiets(suited: ReadonlySet<Diet>, avoided: Avoided): Diet[] {
   return [...avoided.diets].filter((diet) => !suited.has(diet));
 }

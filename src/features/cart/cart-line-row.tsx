@@ -6,8 +6,8 @@ import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import type { CartIssue } from '../../domain/cart-changes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-
 import { questionWords } from '../allergy/question-words.ts';
+import { ConflictMarks } from '../avoid/conflict-marks.tsx';
 
 interface Props {
   line: CartLine;
@@ -19,6 +19,8 @@ interface Props {
   /** Of the whole line, formatted. */
   total: string;
   currency: string;
+  /** How it stands to what the guest avoids, in words. */
+  warnings: readonly string[];
   issues: readonly CartIssue[];
   isGone: boolean;
   /** False when the menu no longer has it. */
@@ -61,6 +63,11 @@ export function CartLineRow(props: Props) {
           label={words.quantityOf({ name })}
           onChange={props.onQuantity}
         />
+      )}
+      {props.warnings.length > 0 && (
+        <div className="change-note">
+          <ConflictMarks words={props.warnings} />
+        </div>
       )}
       {props.issues.length > 0 && (
         <div className="change-note">

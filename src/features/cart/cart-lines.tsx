@@ -1,9 +1,11 @@
-import type { Menu } from '../../contract/menu.schema.ts';
+import type { Menu, Product } from '../../contract/menu.schema.ts';
+import { allergenClaim } from '../../domain/allergen-claim.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import { chosenOptions } from '../../domain/options.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartStore } from '../../stores/cart.ts';
 import type { MenuStore } from '../../stores/menu.ts';
+import { type Avoided, choiceWords } from '../avoid/conflict.ts';
 import { optionNames } from '../menu/menu-words.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartReview } from './cart-review.ts';
@@ -13,19 +15,26 @@ interface Props {
   shown: Menu;
   index: MenuStore['index']['value'];
   review: CartReview;
+  /** What the guest avoids, or null. */
+  avoided: Avoided | null;
   cart: Pick<CartStore, 'setQuantity' | 'remove'>;
   onEdit: (line: CartLine) => void;
 }
 
 /** The cart's lines, to be counted, changed and taken away. */
-export function CartLines({ lines, shown, index, review, cart, onEdit }: Props) {
-  const { money } = useI18n();
+export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }: Props) {
+  const { LL, money } = useI18n();
   const { currency } = shown.venue;
+  const groups = shown.optionGroups;
+  const warningsOf = (product: Product, chosen: readonly string[], whom: Avoided) => {
+    const claim = allergenClaim(product, groups, chosen);
+    return choiceWords(LL, { product, groups, chosen, claim }, whom);
+  };
   return (
     <ul className="cart-lines">
       {lines.map((line) => {
         const product = index?.products.get(line.product);
-        const chosen = product ? chosenOptions(product, shown.optionGroups, line.options) : [];
+        const chosen = product ? chosenOptions(product, groups, line.options) : [];
         const price = review.totals.prices.get(line.key);
         return (
           <CartLineRow
@@ -36,6 +45,7 @@ export function CartLines({ lines, shown, index, review, cart, onEdit }: Props) 
             optionName={(id) => chosen.find((option) => option.id === id)?.name}
             total={money(price?.total ?? 0, currency)}
             currency={currency}
+            warnings={product && avoided ? warningsOf(product, line.options, avoided) : []}
             issues={review.issues.get(line.key) ?? []}
             isGone={review.gone.has(line.key)}
             canEdit={product !== undefined}

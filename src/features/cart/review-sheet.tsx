@@ -7,6 +7,7 @@ import type { CartLine } from '../../domain/cart.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartStore } from '../../stores/cart.ts';
 import type { MenuStore } from '../../stores/menu.ts';
+import type { Avoided } from '../avoid/conflict.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { SendFoot } from './send-foot.tsx';
@@ -17,6 +18,8 @@ interface Props {
   cart: Pick<CartStore, 'lines' | 'setQuantity' | 'remove'>;
   menu: Pick<MenuStore, 'index'>;
   sending: CartSending;
+  /** What the guest avoids, or null. */
+  avoided: Avoided | null;
   blocked: string | null;
   isOffline: boolean;
   /** Over the lines: why an order came back. */
@@ -51,6 +54,7 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
             shown={shown}
             index={menu.index.value}
             review={review}
+            avoided={props.avoided}
             cart={cart}
             onEdit={props.onEdit}
           />

@@ -68,8 +68,8 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       description={product.description}
       price={money(price, venue.currency)}
       pricePrefix={isFrom ? LL.guest.menu.from() : undefined}
-      facts={factsText(LL, product)}
-      allergens={allergensText(LL, product)}
+      facts={factsText(LL, product, props.groups)}
+      allergens={allergensText(LL, product, props.groups)}
       picture={product.picture === undefined ? undefined : props.pictureAddress(product.picture)}
       cloth={props.cloth}
       isNear={props.isNear}

@@ -46,7 +46,7 @@ export function MenuView({ shown, service, children, foot, onAvoid, ...rest }: P
   const results = useRef<HTMLDivElement>(null);
   const context = { ...rest, venue: shown.venue, groups: shown.optionGroups };
   const { categories, hidden } = useKept(shown, rest.avoiding);
-  const search = useMenuSearch(categories, service?.parts.search ?? null, () =>
+  const search = useMenuSearch(categories, shown.optionGroups, service?.parts.search ?? null, () =>
     main.current?.scrollIntoView(),
   );
   const sections = useMemo(() => layOut(categories, cardsInView()), [categories]);

@@ -1,7 +1,8 @@
-import type { Allergen } from '../../contract/codes.ts';
-import type { MenuOption, Pause, Product } from '../../contract/menu.schema.ts';
-import { allergensOf } from '../../domain/allergens.ts';
+import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
+import type { Menu, MenuOption, Pause, Product } from '../../contract/menu.schema.ts';
+import { type AllergenClaim, allergenClaim } from '../../domain/allergen-claim.ts';
 import type { ProductAvailability, VenueAvailability } from '../../domain/availability.ts';
+import { dietsOf } from '../../domain/diets.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { Language } from '../../i18n/language.ts';
 
@@ -38,28 +39,34 @@ export function outWords(
   }
 }
 
-/** 18+ and diets on a product's card. */
-export function factsText(LL: Texts, product: Product): string {
+/** 18+ and the diets it suits whatever is chosen where something must be, on a product's card. */
+export function factsText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
   return sentences([
     product.alcohol === true ? LL.guest.menu.adult() : '',
-    (product.diets ?? []).map((diet) => LL.diets[diet]()).join(', '),
+    [...dietsOf(product, groups)].map((diet) => LL.diets[diet]()).join(', '),
   ]);
 }
 
 /**
  * The allergens on a product's card, always with the verb and never in one breath with the diets:
- * after "gluten free" a bare list would read as more of what it is free from. What nobody has
- * answered for is named as such.
+ * after "gluten free" a bare list would read as more of what it is free from. What a choice may
+ * bring, and what nobody has answered for, is named as such.
  */
-export function allergensText(LL: Texts, product: Product): string {
-  const { contains, unknown } = allergensOf(product, []);
-  const { menu, product: words } = LL.guest;
-  const has = contains.length > 0 ? menu.allergens({ names: allergenNames(LL, contains) }) : '';
-  if (unknown === 'all') {
-    return sentences([has, menu.allergensUnknown()]);
-  }
-  const isKnown = unknown.length === 0;
-  return sentences([has, isKnown ? '' : `${words.unknown()} ${allergenNames(LL, unknown)}`]);
+export function allergensText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
+  const claim = allergenClaim(product, groups, []);
+  const { menu } = LL.guest;
+  const named = (list: readonly Allergen[], words: (args: { names: string }) => string) =>
+    list.length > 0 ? words({ names: allergenNames(LL, list) }) : '';
+  return sentences([
+    named(claim.contains, menu.allergens),
+    named(claim.mayContain, menu.mayContain),
+    isAllUnknown(claim) ? menu.allergensUnknown() : named(claim.unknown, menu.someUnknown),
+  ]);
+}
+
+/** Nothing is known but what it contains: there is no use in naming the rest. */
+export function isAllUnknown({ contains, unknown }: AllergenClaim): boolean {
+  return unknown.length > 0 && contains.length + unknown.length === ALLERGENS.length;
 }
 
 function sentences(parts: readonly string[]): string {

@@ -1,39 +1,53 @@
 import { Icon } from '../../components/icon.tsx';
 import { alertIcon } from '../../components/icons.ts';
-import type { Allergens } from '../../domain/allergens.ts';
+import type { Allergen } from '../../contract/codes.ts';
+import { type AllergenClaim, isFreeOfAll } from '../../domain/allergen-claim.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames } from '../menu/menu-words.ts';
+import { allergenNames, isAllUnknown } from '../menu/menu-words.ts';
 
 interface Props {
-  allergens: Allergens;
+  claim: AllergenClaim;
 }
 
-/** What it contains, what nobody has answered for, and that one should ask. Changes with options. */
-export function AllergenFacts({ allergens }: Props) {
+/**
+ * What it contains, what a choice may still bring, what nobody has answered for, and that one
+ * should ask. Changes with options.
+ */
+export function AllergenFacts({ claim }: Props) {
   const { LL } = useI18n();
   const { product } = LL.guest;
-  const { contains, unknown } = allergens;
+  const { contains, mayContain, unknown } = claim;
+  const isSilent = contains.length + mayContain.length + unknown.length === 0;
   return (
     <div className="contains">
       <Icon shape={alertIcon} size={24} />
-      {(contains.length > 0 || unknown !== 'all') && (
-        <p>
-          {contains.length > 0 ? (
-            <>
-              <b>{product.contains()}</b> {allergenNames(LL, contains)}
-            </>
-          ) : (
-            product.containsNone()
-          )}
-        </p>
-      )}
-      {unknown === 'all' && <p className="muted">{product.unknownAll()}</p>}
-      {unknown !== 'all' && unknown.length > 0 && (
-        <p className="muted">
-          <b>{product.unknown()}</b> {allergenNames(LL, unknown)}
-        </p>
+      <Named verb={product.contains()} allergens={contains} />
+      <Named verb={product.mayContain()} allergens={mayContain} />
+      {isFreeOfAll(claim) && <p>{product.containsNone()}</p>}
+      {isSilent && claim.isOpen && <p>{product.byChoice()}</p>}
+      {isAllUnknown(claim) ? (
+        <p className="muted">{product.unknownAll()}</p>
+      ) : (
+        <Named verb={product.unknown()} allergens={unknown} isMuted />
       )}
       <p className="muted">{product.askStaff()}</p>
     </div>
+  );
+}
+
+function Named({
+  verb,
+  allergens,
+  isMuted = false,
+}: {
+  verb: string;
+  allergens: readonly Allergen[];
+  isMuted?: boolean;
+}) {
+  const { LL } = useI18n();
+  return allergens.length === 0 ? null : (
+    <p className={isMuted ? 'muted' : undefined}>
+      <b>{verb}</b> {allergenNames(LL, allergens)}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { alertIcon } from '../../components/icons.ts';
 import { Tag } from '../../components/tag.tsx';
-import type { MenuOptionGroup } from '../../contract/menu.schema.ts';
+import type { MenuOption, MenuOptionGroup } from '../../contract/menu.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { allergenNames } from '../menu/menu-words.ts';
 import { isFull, isOneOf } from './selection.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onCho
             kind={isRadio ? 'one' : 'many'}
             group={group.id}
             name={option.name}
+            sub={changesOf(LL, option)}
             isChosen={isChosen && !isOut}
             isOut={isOut}
             isFull={!isRadio && isTaken && !isChosen}
@@ -54,6 +56,17 @@ export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onCho
       })}
     </fieldset>
   );
+}
+
+/** What choosing it changes of the allergens, or undefined where it changes nothing. */
+function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown }: MenuOption) {
+  const { product } = LL.guest;
+  const parts = [
+    ...(adds.length > 0 ? [product.adds({ names: allergenNames(LL, adds) })] : []),
+    ...(removes.length > 0 ? [product.removes({ names: allergenNames(LL, removes) })] : []),
+    ...(addsUnknown === true ? [product.addsUnknown()] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 function rule(LL: Texts, group: MenuOptionGroup): string {

@@ -8,7 +8,7 @@ import { Stepper } from '../../components/stepper.tsx';
 import { Tag } from '../../components/tag.tsx';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
 import type { Menu, MenuOptionGroup, Product } from '../../contract/menu.schema.ts';
-import { allergensOf } from '../../domain/allergens.ts';
+import { allergenClaim } from '../../domain/allergen-claim.ts';
 import type { CartLine, CartWish } from '../../domain/cart.ts';
 import { optionProblems, presetOptions } from '../../domain/option-problems.ts';
 import { chosenOptions, groupsOf } from '../../domain/options.ts';
@@ -48,6 +48,7 @@ export function ProductSheet(props: Props) {
   const wish = useWish(props);
   const { options, quantity, note } = wish;
   const chosen = chosenOptions(product, shown.optionGroups, options);
+  const claim = allergenClaim(product, shown.optionGroups, options, props.soldOutOptions);
   const { total } = priceLine(product, chosen, quantity);
   const from = lowestPrice(product, shown.optionGroups);
   const { picture } = props;
@@ -84,17 +85,22 @@ export function ProductSheet(props: Props) {
           {product.description !== undefined && <p>{product.description}</p>}
           {out !== null && <Tag text={out} />}
         </div>
-        <AllergenFacts allergens={allergensOf(product, chosen)} />
+        <AllergenFacts claim={claim} />
         {props.avoided && (
           <ChosenConflict
             product={product}
             groups={shown.optionGroups}
-            chosen={chosen}
+            chosen={options}
+            claim={claim}
             avoided={props.avoided}
           />
         )}
         {props.canOrder && (
-          <AllergyQuestion asked={wish.allergyQuestion} onChange={wish.setAllergyQuestion} />
+          <AllergyQuestion
+            asked={wish.allergyQuestion}
+            avoided={props.avoided?.allergens}
+            onChange={wish.setAllergyQuestion}
+          />
         )}
         {product.alcohol === true && (
           <p className="adult">

@@ -1,5 +1,5 @@
 import { DIETS } from '../../contract/codes.ts';
-import type { MenuCategory } from '../../contract/menu.schema.ts';
+import type { Menu, MenuCategory } from '../../contract/menu.schema.ts';
 import { indexForSearch, searchMenu } from '../../domain/search.ts';
 import type { Texts } from '../../i18n/core.ts';
 
@@ -12,10 +12,11 @@ export interface Found {
 /** Reads the categories once, and answers how to look through them. */
 export function prepareSearch(
   categories: readonly MenuCategory[],
+  optionGroups: Menu['optionGroups'],
   LL: Texts,
 ): (query: string) => Found {
   const names = Object.fromEntries(DIETS.map((diet) => [diet, LL.diets[diet]()]));
-  const index = indexForSearch({ categories }, names);
+  const index = indexForSearch({ categories, optionGroups }, names);
   return (query) => pick(categories, searchMenu(index, query));
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { MenuCategory } from '../../contract/menu.schema.ts';
+import type { Menu, MenuCategory } from '../../contract/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { rememberScroll } from '../../platform/near.ts';
 import { showNow } from '../../platform/show-now.ts';
@@ -21,6 +21,7 @@ export interface MenuSearch {
  */
 export function useMenuSearch(
   categories: readonly MenuCategory[],
+  optionGroups: Menu['optionGroups'],
   engine: typeof prepareSearch | null,
   onFirst: () => void,
 ): MenuSearch {
@@ -29,8 +30,8 @@ export function useMenuSearch(
   const [isWanted, setIsWanted] = useState(false);
   const goBack = useRef<(() => void) | null>(null);
   const find = useMemo(
-    () => (isWanted && engine !== null ? engine(categories, LL) : null),
-    [isWanted, engine, categories, LL],
+    () => (isWanted && engine !== null ? engine(categories, optionGroups, LL) : null),
+    [isWanted, engine, categories, optionGroups, LL],
   );
   const isLooking = query.trim() !== '';
   const found = useMemo(

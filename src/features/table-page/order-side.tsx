@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { avoidedOf } from '../avoid/conflict.ts';
 import { AskButtons } from '../calls/ask-buttons.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartSums } from '../cart/cart-sums.tsx';
@@ -43,6 +44,7 @@ export function OrderSide(props: OrderingProps) {
             shown={shown}
             index={menu.index.value}
             review={sending.review}
+            avoided={avoidedOf(guest.avoid)}
             cart={cart}
             onEdit={(line) =>
               layers.show({ kind: 'product', product: line.product, line, from: 'none' })

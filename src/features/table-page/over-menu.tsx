@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { avoidedOf } from '../avoid/conflict.ts';
 import { AgainNotice } from '../cart/again-notice.tsx';
 import { RefusalNotice } from '../cart/refusal-notice.tsx';
 import { ReviewSheet } from '../cart/review-sheet.tsx';
@@ -38,6 +39,7 @@ export function OverMenu(props: OrderingProps & { canOrder: boolean }) {
           cart={guest.cart}
           menu={guest.menu}
           sending={sending}
+          avoided={avoidedOf(guest.avoid)}
           blocked={props.blocked}
           isOffline={guest.link.value === 'offline'}
           notice={

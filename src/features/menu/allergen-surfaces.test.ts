@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canBeIn } from '../../../tests/support/allergen-oracle.ts';
+import { arbitraryMenuFile } from '../../../tests/support/arbitrary-menu.ts';
+import { english } from '../../../tests/support/i18n.tsx';
+import { ALLERGENS, type Allergen, type Diet } from '../../contract/codes.ts';
+import type { Menu, Product } from '../../contract/menu.schema.ts';
+import { allergenClaim } from '../../domain/allergen-claim.ts';
+import { localizeMenu } from '../../domain/menu.ts';
+import { choiceWords, conflictWords, standingOf } from '../avoid/conflict.ts';
+import { allergensText, factsText } from './menu-words.ts';
+
+const { LL } = english;
+const NOTHING_OUT = { sequence: 1, soldOutProducts: [], soldOutOptions: [], pauses: [] };
+
+const situation = arbitraryMenuFile.chain((file) => {
+  const options = file.optionGroups.flatMap((group) => group.options.map(({ id }) => id));
+  return fc.record({
+    menu: fc.constant(localizeMenu(file, 1, 'en', NOTHING_OUT)),
+    choice: fc.subarray(options),
+    avoided: fc.subarray([...ALLERGENS], { minLength: 1 }),
+  });
+});
+
+function productsOf({ categories }: Pick<Menu, 'categories'>): Product[] {
+  return categories.flatMap(({ products }) => products);
+}
+
+function avoiding(allergens: readonly Allergen[]) {
+  return { allergens: new Set(allergens), diets: new Set<Diet>() };
+}
+
+test('a card is silent on an allergen only where no valid choice of what is required brings it', () => {
+  fc.assert(
+    fc.property(situation, ({ menu }) => {
+      for (const product of productsOf(menu)) {
+        const text = allergensText(LL, product, menu.optionGroups);
+        const isSilent = (allergen: Allergen) =>
+          !text.includes('ask us') && !text.includes(LL.allergens[allergen]());
+        for (const allergen of ALLERGENS.filter(isSilent)) {
+          expect(canBeIn(allergen, product, menu.optionGroups, []), allergen).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a card calls nothing gluten free that can have gluten in it', () => {
+  fc.assert(
+    fc.property(situation, ({ menu }) => {
+      for (const product of productsOf(menu)) {
+        const text = factsText(LL, product, menu.optionGroups).toLowerCase();
+        const isClaimed = text.includes(LL.diets.gluten_free().toLowerCase());
+        expect(isClaimed && canBeIn('gluten', product, menu.optionGroups, [])).toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a product or a line that can have what is avoided is marked on the menu and in the cart', () => {
+  fc.assert(
+    fc.property(situation, ({ menu, choice, avoided }) => {
+      const groups = menu.optionGroups;
+      const whom = avoiding(avoided);
+      for (const product of productsOf(menu)) {
+        const ownIds = groups
+          .filter(({ id }) => product.optionGroups?.includes(id))
+          .flatMap(({ options }) => options.map(({ id }) => id));
+        const chosen = choice.filter((id) => ownIds.includes(id));
+        const claim = allergenClaim(product, groups, chosen);
+        const isRisky = avoided.some((each) => canBeIn(each, product, groups, chosen));
+        const words = choiceWords(LL, { product, groups, chosen, claim }, whom);
+        expect(isRisky && words.length === 0, 'a line without a warning').toBe(false);
+        const canBe = avoided.some((each) => canBeIn(each, product, groups, 'anything'));
+        const marks = conflictWords(LL, product, groups, whom);
+        expect(canBe && marks.length === 0, 'a product without a mark').toBe(false);
+        expect(canBe && standingOf(product, groups, whom) === 'fits').toBe(false);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,62 @@
+import type { Allergen } from '../../src/contract/codes.ts';
+import type {
+  AllergenGroup,
+  AllergenOption,
+  Choice,
+  DeclaredProduct,
+} from '../../src/domain/allergen-claim.ts';
+
+/**
+ * Whether an allergen can be in what is served: for some answer to what is unknown, and some way to
+ * make the choices that are still open. It tries every subset of each group, and shares nothing
+ * with the rule that it checks.
+ */
+export function canBeIn(
+  allergen: Allergen,
+  product: DeclaredProduct,
+  groups: readonly AllergenGroup[],
+  choice: Choice,
+  soldOut: ReadonlySet<string> = new Set(),
+): boolean {
+  const ids = product.optionGroups ?? [];
+  const asked = groups.filter((group) => ids.includes(group.id));
+  const known = new Set(asked.flatMap((group) => group.options.map((option) => option.id)));
+  if (asked.length < ids.length || (choice !== 'anything' && choice.some((id) => !known.has(id)))) {
+    return true;
+  }
+  const { allergens: facts } = product;
+  if (facts === 'unknown' || facts.unknown?.includes(allergen)) {
+    return true;
+  }
+  const ways = asked.map((group) => waysOf(group, choice, soldOut));
+  const canAdd = ways.some((way) => way.some((set) => set.some(mayAdd(allergen))));
+  const canStay = ways.every((way) =>
+    way.some((set) => set.every((option) => !option.removes?.includes(allergen))),
+  );
+  return canAdd || (facts.contains.includes(allergen) && canStay);
+}
+
+function mayAdd(allergen: Allergen) {
+  return (option: AllergenOption) =>
+    option.addsUnknown === true || option.adds?.includes(allergen) === true;
+}
+
+/** The ways in which a group can be answered in the end. */
+function waysOf(
+  { min, max, options }: AllergenGroup,
+  choice: Choice,
+  soldOut: ReadonlySet<string>,
+): AllergenOption[][] {
+  const subsets = Array.from({ length: 2 ** options.length }, (_, bits) =>
+    options.filter((_option, bit) => bits & (1 << bit)),
+  );
+  const valid = subsets.filter((set) => set.length >= min && set.length <= max);
+  if (choice === 'anything') {
+    return valid;
+  }
+  const chosen = options.filter((option) => choice.includes(option.id));
+  const stands = chosen.every((option) => !soldOut.has(option.id));
+  return stands && valid.some((set) => set.length === chosen.length)
+    ? [chosen]
+    : [...valid, chosen];
+}
