@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { CrowdReport, CrowdWork } from './crowd-worker.ts';
+
+/** Devices far away, in a thread of their own: what they spend must not delay who measures. */
+export async function startCrowd(work: CrowdWork): Promise<{ stop(): Promise<CrowdReport> }> {
+  const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: work });
+  const [ready] = (await once(worker, 'message')) as [unknown];
+  if (ready !== 'ready') throw new Error('The crowd did not begin.');
+  return {
+    async stop() {
+      const told = once(worker, 'message') as Promise<[CrowdReport]>;
+      worker.postMessage('stop');
+      const [report] = await told;
+      await worker.terminate();
+      return report;
+    },
+  };
+}
