@@ -99,6 +99,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /venues/:venue/seatings/:seating/reopen': FLOOR,
   'POST /venues/:venue/seatings/:seating/guests/:guest/admit': FLOOR,
   'POST /venues/:venue/seatings/:seating/guests/:guest/send-away': FLOOR,
+  'GET /venues/:venue/presence-code': FLOOR,
   'POST /venues/:venue/seatings/:seating/waiting/send-away': FLOOR,
   'POST /venues/:venue/seatings/:seating/waiting/restore': FLOOR,
   'PUT /venues/:venue/seatings/:seating/admitted-only': FLOOR,

@@ -12,6 +12,7 @@ import type { Order } from '../contract/order.schema.ts';
 import type {
   EndedSeatings,
   MoveSeatingRequest,
+  PresenceCode,
   SeatedGuest,
   Seating,
   WaitingGuests,
@@ -58,6 +59,8 @@ export interface StaffApi {
   sendAwayWaiting(venue: string, seating: string): Promise<WaitingGuests>;
   restoreGuests(venue: string, seating: string, guests: readonly string[]): Promise<void>;
   setAdmittedOnly(venue: string, seating: string, admittedOnly: boolean): Promise<void>;
+  /** What guests type to prove that they are there. */
+  getPresenceCode(venue: string): Promise<PresenceCode>;
   moveCall(venue: string, call: string, body: CallTransition): Promise<Call>;
   getBill(venue: string, seating: string): Promise<StaffBill>;
   recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
@@ -115,6 +118,7 @@ export function createStaffApi(http: Http): StaffApi {
       const path = `${at(venue)}/seatings/${seating}/admitted-only`;
       await http.request('PUT', path, { body: { admittedOnly } });
     },
+    getPresenceCode: (venue) => http.request('GET', `${at(venue)}/presence-code`),
     moveCall: (venue, call, body) =>
       http.request('POST', `${at(venue)}/calls/${call}/transition`, { body }),
     getBill: (venue, seating) => http.request('GET', `${at(venue)}/seatings/${seating}/bill`),

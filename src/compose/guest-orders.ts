@@ -25,7 +25,8 @@ export type SendResult =
         | 'confirm_presence'
         | 'admission'
         | 'staff_opens'
-        | 'code';
+        | 'code'
+        | 'presence_code';
     };
 
 export interface GuestOrdersOptions {

@@ -45,9 +45,10 @@ export type Admission = (typeof ADMISSIONS)[number];
  * Who may join a table's party. `open`: anyone orders at once, and what was ordered is made, and
  * stands on the party's bill, once the device is let in;
  * `approve`: must be let in before ordering too; `free`: no check; `staff_opens`: as `open`, but
- * only staff open a seating.
+ * only staff open a seating; `presence_code`: as `approve`, and the first device too orders only
+ * once it has typed the code that the board shows.
  */
-export const JOIN_POLICIES = ['open', 'approve', 'free', 'staff_opens'] as const;
+export const JOIN_POLICIES = ['open', 'approve', 'free', 'staff_opens', 'presence_code'] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
 /** Whether orders are brought to the table, or collected when their number is called. */
@@ -255,6 +256,9 @@ export const ERROR_CODES = [
   'seatings.code_required',
   'seatings.wrong_join_code',
   'seatings.join_code_locked',
+  'seatings.presence_code_required',
+  'seatings.wrong_presence_code',
+  'seatings.presence_code_locked',
   'seatings.not_open',
   'seatings.staff_opens',
   'seatings.already_open',

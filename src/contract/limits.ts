@@ -39,6 +39,13 @@ export const WAITING_CALLS_MAX = 1;
 /** Wrong join codes at one seating, from one address and from all of them; then only a tap lets in. */
 export const JOIN_TRIES_PER_ADDRESS = 5;
 export const JOIN_TRIES_PER_SEATING = 20;
+/** The code that the board shows where a venue wants proof that guests are there. */
+export const PRESENCE_CODE_LENGTH = 6;
+/** How long it is shown; it holds as long again, so that what is being typed still does. */
+export const PRESENCE_CODE_MS = 300_000;
+/** Wrong ones at one table, from one address and from all of them, before some time must pass. */
+export const PRESENCE_TRIES_PER_ADDRESS = 5;
+export const PRESENCE_TRIES_PER_TABLE = 20;
 /** Open streams of one guest or staff session; one more ends the oldest. */
 export const SESSION_STREAMS_MAX = 8;
 /** Open streams of one address without a session: all of a venue's guests may share it. */

@@ -14,7 +14,13 @@ import {
   Uuid,
   Whole,
 } from './common.schema.ts';
-import { GUEST_MARKS, GUEST_NAME_MAX, JOIN_CODE_LENGTH, WAITING_MAX } from './limits.ts';
+import {
+  GUEST_MARKS,
+  GUEST_NAME_MAX,
+  JOIN_CODE_LENGTH,
+  PRESENCE_CODE_LENGTH,
+  WAITING_MAX,
+} from './limits.ts';
 import { Order } from './order.schema.ts';
 
 /** A device of the party, or one that asks to be let in. */
@@ -132,11 +138,23 @@ export const EndedSeatings = Strict(
 );
 export type EndedSeatings = Static<typeof EndedSeatings>;
 
-/** `POST /seating/join` with the party's code. */
+/** `POST /seating/join` with the party's code, or with the longer one that the board shows. */
 export const JoinRequest = Strict({
-  code: Type.String({ pattern: `^[0-9]{${JOIN_CODE_LENGTH}}$` }),
+  code: Type.String({
+    pattern: `^([0-9]{${JOIN_CODE_LENGTH}}|[0-9]{${PRESENCE_CODE_LENGTH}})$`,
+  }),
 });
 export type JoinRequest = Static<typeof JoinRequest>;
+
+/**
+ * `GET /venues/{venue}/presence-code`: what the board shows now, and for how many milliseconds. Null
+ * where the venue asks for none.
+ */
+export const PresenceCode = Strict(
+  { code: Nullable(Type.String()), changesIn: Nullable(Whole(0)) },
+  { $id: 'PresenceCode' },
+);
+export type PresenceCode = Static<typeof PresenceCode>;
 
 /** `POST /seating/join-code`: another code than the party had; the old one lets nobody in. */
 export const JoinCode = Strict({ joinCode: Type.String() }, { $id: 'JoinCode' });

@@ -213,7 +213,7 @@ test('a table’s new name reaches staff and the guests at that table, seated or
   expect(projectEvent(renamed, { kind: 'anyone' })).toBeNull();
 });
 
-test('who is sent away hears of that and of its own orders only, also when its party is opened again', () => {
+test('who is sent away hears of that and of its own orders only, until its party has left', () => {
   const at = order.placedAt;
   const guest = {
     id: order.guest,
@@ -226,27 +226,35 @@ test('who is sent away hears of that and of its own orders only, also when its p
     ...stored,
     event: { type: 'guest.sent_away', sequence: 2, at, seating: order.seating, guest },
   };
-  const reopened: ScopedEvent = {
+  const seating = {
+    id: order.seating,
+    table: order.table,
+    state: 'open',
+    bill: 'open',
+    openedAt: at,
+    endedAt: null,
+  } as const;
+  const about = (type: 'seating.changed' | 'seating.ended' | 'seating.reopened'): ScopedEvent => ({
     ...billed,
-    event: {
-      type: 'seating.reopened',
-      sequence: 3,
-      at,
-      seating: {
-        id: order.seating,
-        table: order.table,
-        state: 'open',
-        bill: 'open',
-        openedAt: at,
-        endedAt: null,
-      },
-    },
-  };
+    event: { type, sequence: 3, at, seating },
+  });
   const other: GuestViewer = { ...sender, session: 'other' };
   expect(advanceViewer(other, away)).toEqual(other);
   expect(projectEvent(away, other)).toEqual(away.event);
   expect(projectEvent(away, { ...other, admission: 'waiting' })).toBeNull();
-  const after = advanceViewer(advanceViewer(sender, away), reopened);
+  const gone = advanceViewer(sender, away);
+  expect(projectEvent(about('seating.changed'), gone)).toBeNull();
+  expect(projectEvent(about('seating.ended'), gone)).not.toBeNull();
+  const restored: ScopedEvent = {
+    ...away,
+    event: { type: 'guest.restored', sequence: 4, at, seating: order.seating, guest },
+  };
+  const back = advanceViewer(gone, restored);
+  expect(projectEvent({ ...stored, session: 'other' }, back)).not.toBeNull();
+  // Somebody may yet bring it back, so its stream stays; not once the party has left.
+  expect(isOver(gone)).toBe(false);
+  const left = advanceViewer(gone, about('seating.ended'));
+  const after = advanceViewer(left, about('seating.reopened'));
   expect(projectEvent(away, after)).toEqual(away.event);
   expect(projectEvent(stored, after)).not.toBeNull();
   expect(projectEvent({ ...stored, session: 'other' }, after)).toBeNull();

@@ -29,6 +29,8 @@ export type Viewer =
       isPast: boolean;
       /** Staff have sent it away: no seating that is opened again brings it back. */
       isSentAway: boolean;
+      /** It was sent away while it listened, and that may still be taken back. */
+      mayReturn?: boolean;
       /** Ids of its own orders that are not finished. */
       unfinished: ReadonlySet<string>;
       /** What the venue's settings let guests see. */
@@ -66,6 +68,9 @@ export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | 
 /** Whoever has a seat hears of its own party, wherever that sits, and of no other at the table. */
 function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   const { event } = stored;
+  if (viewer.isSentAway && event.type !== 'seating.ended') {
+    return false;
+  }
   if (viewer.seating === null || event.type === 'table.renamed') {
     return stored.table === viewer.table;
   }
@@ -93,7 +98,7 @@ export function advanceViewer(viewer: Viewer, { event, session, seating }: Scope
     return viewer;
   }
   if (event.type === 'seating.ended' && viewer.seating !== null && viewer.seating === seating) {
-    return { ...viewer, isPast: true };
+    return { ...viewer, isPast: true, mayReturn: false };
   }
   if (event.type === 'seating.reopened' && viewer.seating === event.seating.id) {
     return { ...viewer, isPast: viewer.isSentAway };
@@ -105,10 +110,11 @@ export function advanceViewer(viewer: Viewer, { event, session, seating }: Scope
     return viewer;
   }
   if (event.type === 'guest.sent_away') {
-    return { ...viewer, isPast: true, isSentAway: true };
+    return { ...viewer, isPast: true, isSentAway: true, mayReturn: true };
   }
   if (event.type === 'guest.restored') {
-    return { ...viewer, isPast: false, isSentAway: false, admission: event.guest.admission };
+    const { admission } = event.guest;
+    return { ...viewer, isPast: false, isSentAway: false, mayReturn: false, admission };
   }
   if ('order' in event) {
     return { ...viewer, unfinished: withOrder(viewer.unfinished, event.order) };
@@ -126,7 +132,13 @@ function withOrder(unfinished: ReadonlySet<string>, { id, state }: Order): Reado
   return new Set(isUnfinished(state) ? [...others, id] : others);
 }
 
-/** Whether nothing more comes for a viewer: it is of the past and its orders are finished. */
+/**
+ * Whether nothing more comes for a viewer: it is of the past, its orders are finished, and nobody can
+ * bring it back.
+ */
 export function isOver(viewer: Viewer): boolean {
-  return viewer.kind === 'guest' && viewer.isPast && viewer.unfinished.size === 0;
+  if (viewer.kind !== 'guest') {
+    return false;
+  }
+  return viewer.isPast && !viewer.mayReturn && viewer.unfinished.size === 0;
 }

@@ -14,19 +14,22 @@ const newcomer = { admission: 'browsing', returning: false, openSeating: false }
 const latecomer = { admission: 'waiting', returning: false, openSeating: true } as const;
 const returner = { admission: 'waiting', returning: true, openSeating: true } as const;
 
-test('the first device of a seating is free, unless staff must open the table', () => {
+test('the first device of a seating is free, unless staff must open the table or it must prove that it is there', () => {
   for (const policy of JOIN_POLICIES) {
     const answer = mayOrderUnder(policy, newcomer);
-    expect(answer).toEqual(
-      policy === 'staff_opens' ? { may: false, because: 'staff_opens' } : { may: true },
-    );
+    const isFree = policy !== 'staff_opens' && policy !== 'presence_code';
+    expect(answer).toEqual(isFree ? { may: true } : { may: false, because: policy });
   }
 });
 
 test('later devices order at once, but where the venue wants them let in first', () => {
   const refused = JOIN_POLICIES.filter((policy) => !mayOrderUnder(policy, latecomer).may);
-  expect(refused).toEqual(['approve']);
+  expect(refused).toEqual(['approve', 'presence_code']);
   expect(mayOrderUnder('approve', latecomer)).toEqual({ may: false, because: 'admission' });
+  expect(mayOrderUnder('presence_code', latecomer)).toEqual({
+    may: false,
+    because: 'presence_code',
+  });
   // A seating that opened while the device was browsing makes it a later device.
   const overtaken = { ...latecomer, admission: 'browsing' } as const;
   for (const policy of JOIN_POLICIES) {
@@ -68,6 +71,7 @@ test('no policy lets order whom "free" refuses, and "approve" none whom "open" r
     const may = JOIN_POLICIES.filter((policy) => mayOrderUnder(policy, standing).may);
     expect(may.length === 0 || may.includes('free')).toBe(true);
     expect(!may.includes('approve') || may.includes('open')).toBe(true);
+    expect(!may.includes('presence_code') || may.includes('approve')).toBe(true);
   }
 });
 
@@ -81,6 +85,7 @@ test('the party is seen by those let in; by all at the table where nothing is ch
     approve: ['admitted'],
     free: ['waiting', 'admitted'],
     staff_opens: ['admitted'],
+    presence_code: ['admitted'],
   });
 });
 

@@ -15,10 +15,10 @@ export interface JoinStanding {
 
 /**
  * Why a session may not order: someone at the table must let it in; staff must open the table
- * first; it must first say that it is at the table now; or it has no place there without the party's
- * code.
+ * first; it must first say that it is at the table now; it has no place there without the party's
+ * code; or it must type the code that the board shows.
  */
-export type JoinRefusal = 'admission' | 'staff_opens' | 'presence' | 'code';
+export type JoinRefusal = 'admission' | 'staff_opens' | 'presence' | 'code' | 'presence_code';
 
 export type MayOrder =
   | { readonly may: true }
@@ -37,14 +37,17 @@ export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOr
   if (admission === 'admitted') {
     return { may: true };
   }
-  if (needsCode) {
+  if (needsCode && policy !== 'presence_code') {
     return { may: false, because: 'code' };
+  }
+  if (admission === 'browsing' && returning && openSeating) {
+    return { may: false, because: 'presence' };
+  }
+  if (policy === 'presence_code') {
+    return { may: false, because: 'presence_code' };
   }
   if (admission === 'browsing' && !openSeating) {
     return { may: true };
-  }
-  if (admission === 'browsing' && returning) {
-    return { may: false, because: 'presence' };
   }
   const needsAdmission = admittedOnly || policy === 'approve' || (policy !== 'free' && returning);
   return needsAdmission ? { may: false, because: 'admission' } : { may: true };
@@ -52,10 +55,12 @@ export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOr
 
 /**
  * Whether a session may call staff under a join policy: whoever may order under `open`, for a
- * device that waits to be let in may want just that. Only staff open a table under `staff_opens`.
+ * device that waits to be let in may want just that. Only staff open a table under `staff_opens`, and
+ * only who has typed the code under `presence_code`.
  */
 export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrder {
-  const asOpen = policy === 'approve' ? 'open' : policy;
+  const isAsked = policy === 'approve' || (policy === 'presence_code' && standing.openSeating);
+  const asOpen = isAsked ? 'open' : policy;
   return mayOrderUnder(asOpen, { ...standing, admittedOnly: false });
 }
 

@@ -26,6 +26,11 @@ import {
   waitingOrdersOf,
 } from './board-columns.ts';
 import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
+import {
+  type BoardPresence,
+  type BoardPresenceDeps,
+  createBoardPresence,
+} from './board-presence.ts';
 import { seatingsAfter } from './board-seatings.ts';
 import { createSeenTeller } from './board-seen.ts';
 import { createUndoBook, type Undo } from './board-undo.ts';
@@ -38,7 +43,13 @@ import { createRecentEvents } from './recent-events.ts';
 /** How a pause of the venue (null) or of a station is named among what is pending. */
 export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
 
-export interface BoardStore extends BoardActions, BoardCalls, BoardBills, BoardEnded, BoardArea {
+export interface BoardStore
+  extends BoardActions,
+    BoardCalls,
+    BoardBills,
+    BoardEnded,
+    BoardArea,
+    BoardPresence {
   readonly venue: ReadonlySignal<Board['venue'] | null>;
   readonly status: ReadonlySignal<LoadStatus>;
   readonly error: ReadonlySignal<Failure | null>;
@@ -103,7 +114,8 @@ export interface BoardDeps {
   > &
     BoardCallDeps['api'] &
     BoardBillDeps['api'] &
-    BoardEndedDeps['api'];
+    BoardEndedDeps['api'] &
+    BoardPresenceDeps['api'];
   clock: Clock;
   random: Random;
 }
@@ -130,6 +142,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   const calls = createBoardCalls({ api, clock, work });
   const bills = createBoardBills({ api, clock, random, work });
   const endings = createBoardEnded({ api, work, venue: venueId });
+  const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
   const { orders } = book;
   const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
@@ -172,6 +185,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     ...calls.actions,
     ...bills.actions,
     ...endings.actions,
+    ...presence.actions,
     ...area.open,
     venue: computed(() => board.value?.venue ?? null),
     status,
@@ -203,6 +217,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     apply(event) {
       bills.apply(event, venueId());
       endings.apply(event);
+      presence.apply(event);
       if ('order' in event) {
         book.apply(event);
         return;

@@ -1,4 +1,4 @@
-import { TABLE } from './small-menu.ts';
+import { TABLE, VENUE } from './small-menu.ts';
 import { type Answer, newOrderId, type TestApp } from './test-app.ts';
 
 type Line = {
@@ -54,4 +54,11 @@ export async function guestAt(
 /** Lets one guest in by another. */
 export async function letIn(by: TestGuest, guest: TestGuest): Promise<Answer> {
   return by.ask('POST', `seating/guests/${guest.id}/admit`);
+}
+
+/** Types the code that the venue's board shows. */
+export async function typePresenceCode(served: TestApp, guest: TestGuest): Promise<Answer> {
+  const staff = await served.staff('staff');
+  const { code } = (await staff('GET', `venues/${VENUE}/presence-code`)).body;
+  return guest.ask('POST', 'seating/join', { code });
 }

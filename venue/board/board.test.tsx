@@ -74,6 +74,7 @@ async function show(
       sendAwayWaiting: async () => ({ guests: [] }),
       restoreGuests: async () => {},
       setAdmittedOnly: async () => {},
+      getPresenceCode: async () => ({ code: null, changesIn: null }),
       moveSeating: () => Promise.reject(new Error('not asked for here')),
       reopenSeating: () => Promise.reject(new Error('not asked for here')),
       getEndedSeatings: async () => ({ seatings: [] }),

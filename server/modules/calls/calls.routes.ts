@@ -42,6 +42,7 @@ export function callRoutes(app: App, context: Context): void {
             'seatings.confirm_presence',
             'seatings.staff_opens',
             'seatings.code_required',
+            'seatings.presence_code_required',
             'bills.host_pays',
             'bills.nothing_to_pay',
           ],

@@ -43,6 +43,7 @@ export function orderRoutes(app: App, context: Context): void {
             'seatings.confirm_presence',
             'seatings.staff_opens',
             'seatings.code_required',
+            'seatings.presence_code_required',
             'orders.closed',
             'orders.paused',
             'orders.sold_out',

@@ -132,7 +132,8 @@ export async function joinByCode(
       return null;
     }
     const isSeated = session.seating !== null;
-    const bound = isSeated ? session : await joinSeating(unit, session, seating, address);
+    const place = { seating, admission: 'waiting', address } as const;
+    const bound = isSeated ? session : await joinSeating(unit, session, place);
     return admit(context, unit, bound, seating.id);
   });
   if (seated === null) {

@@ -2,6 +2,7 @@ import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/table.schema.ts';
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { createRoom, takeRoom } from '../../limits/room.ts';
 import type { Source } from '../../limits/source.ts';
@@ -11,10 +12,10 @@ import { newId, newToken, sha256 } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { addressMark } from './address-mark.ts';
-import { admissionAt, emitGuest } from './seat.ts';
+import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSessionByToken, type GuestSession, insertSession } from './sessions.repository.ts';
-import { hasRoom, takePlace } from './take-place.ts';
+import { type Comer, hasRoom, isFreeFirst, takePlace } from './take-place.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */
@@ -111,7 +112,8 @@ async function begin(
   const returning = earlier !== undefined && (earlier.seating !== null || earlier.returning);
   const open = await findOpenSeating(db, table.id);
   const comer = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
-  const place = open && ((await findRoom(context, unit, open, comer)) ? open : undefined);
+  const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, comer);
+  const place = admission === 'browsing' ? undefined : open;
   const token = newToken();
   const session = await insertSession(
     db,
@@ -120,7 +122,7 @@ async function begin(
       venue: table.venue,
       table: table.id,
       seating: place?.id ?? null,
-      admission: place === undefined ? 'browsing' : admissionAt(place, { returning }),
+      admission,
       returning,
       ordinal: place === undefined ? null : await countGuest(db, place.id),
       expiresAt: place === undefined ? at + BROWSING_SESSION_MS : null,
@@ -139,14 +141,17 @@ async function begin(
   return toAnswer(token, session, place === undefined && open !== undefined);
 }
 
-/** Whether a device gets a place at a seating: the first one always does. */
-async function findRoom(
+/** How a device that comes anew stands at a seating: `browsing` where there is no place for it. */
+async function standingAt(
   context: Context,
-  { db }: Unit,
+  db: Reader,
   open: SeatingRecord,
-  comer: { address: string; returning: boolean; sentAwayAs: string | null },
-): Promise<boolean> {
-  return admissionAt(open, comer) === 'admitted' || hasRoom(context, db, open, comer);
+  comer: Comer & { returning: boolean },
+): Promise<GuestSession['admission']> {
+  if (await isFreeFirst(context, db, open, comer)) {
+    return 'admitted';
+  }
+  return (await hasRoom(context, db, open, comer)) ? 'waiting' : 'browsing';
 }
 
 function toAnswer(token: string | null, session: GuestSession, needsCode = false): SessionAnswer {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { JOIN_POLICIES, type JoinPolicy } from '../../../src/contract/codes.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
 import { newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/test-guest.ts';
+import {
+  guestAt,
+  letIn,
+  type TestGuest,
+  typePresenceCode,
+} from '../../../tests/support/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const WATER = { kind: 'staff', reason: 'water' };
@@ -20,6 +25,14 @@ async function endSeating(served: TestApp, seating: string) {
   return staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
 }
 
+/** What a venue has the first guest of a party do before it orders. */
+async function begin(served: TestApp, policy: JoinPolicy, guest: TestGuest) {
+  if (policy === 'presence_code') {
+    await typePresenceCode(served, guest);
+  }
+  await guest.order([SOUP]);
+}
+
 /** A table whose party has ordered, and the device of a guest who came to it. */
 async function partyUnder(policy: JoinPolicy) {
   const served = await venueWith(policy);
@@ -27,7 +40,7 @@ async function partyUnder(policy: JoinPolicy) {
     await openTable(served);
   }
   const first = await guestAt(served);
-  await first.order([SOUP]);
+  await begin(served, policy, first);
   return { served, first, late: await guestAt(served) };
 }
 
@@ -42,6 +55,7 @@ const WAITING: Record<JoinPolicy, string[]> = {
   approve: ['seatings.admission_required', 'ok', 'seatings.admission_required'],
   free: ['ok', 'ok', 'ok'],
   staff_opens: ['ok', 'ok', 'seatings.admission_required'],
+  presence_code: ['seatings.presence_code_required', 'ok', 'seatings.admission_required'],
 };
 
 test.each(JOIN_POLICIES)(
@@ -83,6 +97,11 @@ const RETURNING: Record<JoinPolicy, string[]> = {
     'seatings.admission_required',
     'seatings.admission_required',
   ],
+  presence_code: [
+    'seatings.presence_code_required',
+    'seatings.admission_required',
+    'seatings.admission_required',
+  ],
 };
 
 test.each(JOIN_POLICIES)(
@@ -97,7 +116,7 @@ test.each(JOIN_POLICIES)(
       await openTable(served);
     }
     const party = await guestAt(served);
-    await party.order([SOUP]);
+    await begin(served, policy, party);
     const silent = Array.from({ length: 3 }, () => 'seatings.confirm_presence');
     expect(await attempt(back)).toEqual(silent);
     const again = await served.ask('POST', `tables/${TABLE}/sessions`, {}, bearer(back));

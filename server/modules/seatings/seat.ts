@@ -30,29 +30,8 @@ export function emitGuest(
   );
 }
 
-/**
- * How a device that comes to an open seating stands: the first is free, also where staff opened
- * the table, unless it was here with an earlier party.
- */
-export function admissionAt(
-  seating: SeatingRecord,
-  { returning }: { returning: boolean },
-): GuestSession['admission'] {
-  return seating.guestCount === 0 && !returning ? 'admitted' : 'waiting';
-}
-
 /** Binds a browsing session to the table's open seating, whether there is room there or not. */
 export async function joinSeating(
-  unit: Unit,
-  session: GuestSession,
-  seating: SeatingRecord,
-  address: string,
-): Promise<GuestSession> {
-  const admission = admissionAt(seating, session);
-  return bind(unit, session, { seating, admission, address });
-}
-
-async function bind(
   unit: Unit,
   session: GuestSession,
   to: { seating: SeatingRecord; admission: GuestSession['admission']; address: string },
@@ -73,7 +52,8 @@ export async function openSeating(
   address: string,
 ): Promise<{ session: GuestSession; seating: SeatingRecord }> {
   const seating = await startSeating(unit, session, false);
-  const bound = await bind(unit, session, { seating, admission: 'admitted', address });
+  const place = { seating, admission: 'admitted', address } as const;
+  const bound = await joinSeating(unit, session, place);
   return { session: bound, seating };
 }
 

@@ -1,4 +1,5 @@
 import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
 import {
   AdmittedOnlyRequest,
   EndedSeatings,
@@ -7,6 +8,7 @@ import {
   JoinCode,
   JoinRequest,
   MoveSeatingRequest,
+  PresenceCode,
   RestoreRequest,
   SeatedGuest,
   Seating,
@@ -28,8 +30,10 @@ import { admitByGuest, admitByStaff, joinByCode } from './admit-guest.usecase.ts
 import { setAdmittedOnlyByGuest, setAdmittedOnlyByStaff } from './admitted-only.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
+import { joinByPresenceCode } from './join-by-presence-code.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
+import { readPresenceCode } from './read-presence-code.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
 import { renewJoinCode } from './renew-join-code.usecase.ts';
@@ -88,17 +92,25 @@ function guestRoutes(app: App, context: Context): void {
       schema: {
         body: JoinRequest,
         ...documented({
-          summary: 'Joins the party with its code',
+          summary: 'Joins the party with its code, or with the one that the board shows',
           tag: 'guests',
           access: 'guest',
-          errors: ['seatings.wrong_join_code', 'seatings.join_code_locked', 'seatings.not_open'],
+          errors: [
+            'seatings.wrong_join_code',
+            'seatings.join_code_locked',
+            'seatings.wrong_presence_code',
+            'seatings.presence_code_locked',
+            'seatings.code_required',
+            'seatings.not_open',
+          ],
           ok: { schema: SeatedGuest },
         }),
       },
     },
     (request) => {
       const { address } = sourceOf(request);
-      return joinByCode(context, guestOf(request), { ...request.body, address });
+      const join = request.body.code.length === JOIN_CODE_LENGTH ? joinByCode : joinByPresenceCode;
+      return join(context, guestOf(request), { ...request.body, address });
     },
   );
 
@@ -196,6 +208,23 @@ function doorRoutes(app: App, context: Context): void {
 function staffDoorRoutes(app: App, context: Context): void {
   const config = { access: 'staff', permission: 'seatings.handle' } as const;
   const errors = ['request.not_found', 'seatings.not_open'] as const;
+
+  app.get(
+    '/venues/:venue/presence-code',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'The code that the board shows, where guests prove with it that they are there',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: PresenceCode },
+        }),
+      },
+    },
+    (request) => readPresenceCode(context, request.params.venue),
+  );
 
   app.post(
     '/venues/:venue/seatings/:seating/waiting/send-away',

@@ -135,7 +135,7 @@ test('who was sent away does not come back when its party is opened again', asyn
   expect((await second.ask('GET', 'seating')).body.guests).toHaveLength(1);
 });
 
-test('the party and the guest itself hear of it, and the guest’s stream closes', async () => {
+test('the party and the guest itself hear of it, and the guest that it is taken back, until the party has left', async () => {
   const { served, first, second, seating } = await party();
   const base = await listen(served);
   const [theirs, own] = await Promise.all([
@@ -144,7 +144,15 @@ test('the party and the guest itself hear of it, and the guest’s stream closes
   ]);
   await sendAway(served, { seating, guest: second, from: 'waiting' });
   expect((await theirs.next())?.event).toBe('guest.sent_away');
-  expect(await own.until('closed')).toEqual(['guest.sent_away', 'closed']);
+  expect((await own.next())?.event).toBe('guest.sent_away');
+  const staff = await served.staff();
+  const at = `venues/${VENUE}/seatings/${seating}`;
+  await staff('POST', `${at}/waiting/restore`, { guests: [second.id] });
+  expect((await own.next())?.event).toBe('guest.restored');
+  await sendAway(served, { seating, guest: second, from: 'waiting' });
+  await staff('PUT', `${at}/admitted-only`, { admittedOnly: true });
+  await staff('POST', `${at}/end`);
+  expect(await own.until('closed')).toEqual(['guest.sent_away', 'seating.ended', 'closed']);
   theirs.close();
 });
 

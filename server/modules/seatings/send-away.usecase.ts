@@ -10,8 +10,8 @@ import { partWith } from './send-away-waiting.usecase.ts';
 import { findSession, type GuestSession, toSeatedGuest } from './sessions.repository.ts';
 
 /**
- * Staff send one guest of a party away: its session ends, and its stream when it has received the
- * event and follows no order any more. What it ordered stays with the party if it was let in, and is
+ * Staff send one guest of a party away: its session ends. Its stream goes on until the party has left, as
+ * it may be brought back. What it ordered stays with the party if it was let in, and is
  * made by nobody if not; its calls stay. It stays away: scanning the table's code again gives it no
  * place, and only the party's code lets it in. Throws `guests.state_changed` when it does not
  * stand as `from` says: let in, or sent away, meanwhile.

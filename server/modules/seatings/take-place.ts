@@ -4,7 +4,7 @@ import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { addressMark } from './address-mark.ts';
-import { admissionAt, joinSeating } from './seat.ts';
+import { joinSeating } from './seat.ts';
 import type { SeatingRecord } from './seatings.repository.ts';
 import { countAtDoor, findSession, type GuestSession, setNoPlace } from './sessions.repository.ts';
 
@@ -15,6 +15,23 @@ export type Comer = {
   /** The session that it was sent away with; null where it was not. */
   sentAwayAs: string | null;
 };
+
+/**
+ * Whether a device that comes to an open seating is its first and therefore free, as where staff
+ * opened the table: not one of an earlier party, and not where each must type the board's code.
+ */
+export async function isFreeFirst(
+  context: Context,
+  db: Reader,
+  seating: SeatingRecord,
+  { returning }: { returning: boolean },
+): Promise<boolean> {
+  if (seating.guestCount > 0 || returning) {
+    return false;
+  }
+  const { menu } = await findVenueMenu(context.menus, db, seating.venue);
+  return menu.ordering.joinPolicy !== 'presence_code';
+}
 
 /**
  * Whether there is room for a device among those who wait at a seating: not for one that was sent
@@ -37,7 +54,12 @@ export async function hasRoom(
   return menu.ordering.joinPolicy === 'free';
 }
 
-async function wasSentAwayFrom(db: Reader, seating: string, as: string | null): Promise<boolean> {
+/** Whether a device was sent away from a seating, with the session that it names. */
+export async function wasSentAwayFrom(
+  db: Reader,
+  seating: string,
+  as: string | null,
+): Promise<boolean> {
   const session = as === null ? undefined : await findSession(db, as);
   return session !== undefined && session.endedAt !== null && session.seating === seating;
 }
@@ -51,10 +73,11 @@ export async function takePlace(
   unit: Unit,
   { session, seating, address }: { session: GuestSession; seating: SeatingRecord; address: string },
 ): Promise<GuestSession | null> {
-  const isFirst = admissionAt(seating, session) === 'admitted';
+  const isFirst = await isFreeFirst(context, unit.db, seating, session);
   const comer = { address, sentAwayAs: session.sentAwayAs };
   if (isFirst || (await hasRoom(context, unit.db, seating, comer))) {
-    return joinSeating(unit, session, seating, address);
+    const admission = isFirst ? 'admitted' : 'waiting';
+    return joinSeating(unit, session, { seating, admission, address });
   }
   await setNoPlace(unit.db, session.id, seating.id);
   return null;

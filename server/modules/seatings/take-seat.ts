@@ -17,6 +17,7 @@ const CODE_OF: Readonly<Record<JoinRefusal, ErrorCode>> = {
   staff_opens: 'seatings.staff_opens',
   presence: 'seatings.confirm_presence',
   code: 'seatings.code_required',
+  presence_code: 'seatings.presence_code_required',
 };
 
 /** Where a session stands. Throws `seatings.ended`, or `sessions.ended` for one that only browsed. */
@@ -49,7 +50,8 @@ export async function refuseSeat(
   { session, address, open }: Place,
   because: JoinRefusal,
 ): Promise<ProblemError> {
-  if (because === 'admission' && session.seating === null && open !== undefined) {
+  const isAsked = because === 'admission' || because === 'presence_code';
+  if (isAsked && session.seating === null && open !== undefined) {
     const seated = await takePlace(context, unit, { session, seating: open, address });
     return new ProblemError(CODE_OF[seated === null ? 'code' : because]);
   }

@@ -119,6 +119,7 @@ const GUEST_ROUTES: readonly Route[] = [
 const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/me', (house) => ok(readMe(house, house.newId()))),
   route('GET', '/venues/:/board', (house, asked) => ok(readBoard(house, localeOf(asked)))),
+  route('GET', '/venues/:/presence-code', () => ok({ code: null, changesIn: null })),
   route('POST', '/venues/:/orders/seen', (house, asked) => {
     markSeen(house, asked.body as SeenRequest);
     return { status: NO_CONTENT };

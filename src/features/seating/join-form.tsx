@@ -2,22 +2,24 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { alertIcon } from '../../components/icons.ts';
-import { JOIN_CODE_LENGTH } from '../../contract/limits.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
+  label: string;
+  /** How many digits a code may have. */
+  lengths: readonly number[];
   isBusy: boolean;
   /** Why the last code was not taken, in words. */
   error: string | null;
   onJoin: (code: string) => void;
 }
 
-/** Where a guest who waits types the party's code. It goes as soon as it is whole. */
-export function JoinForm({ isBusy, error, onJoin }: Props) {
+/** Where a guest types a code that lets it in. It can be sent once it is whole. */
+export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
   const { LL } = useI18n();
   const id = useId();
   const [code, setCode] = useState('');
-  const isWhole = code.length === JOIN_CODE_LENGTH;
+  const isWhole = lengths.includes(code.length);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole) {
@@ -28,7 +30,7 @@ export function JoinForm({ isBusy, error, onJoin }: Props) {
     <form className="join-form" onSubmit={send} noValidate>
       <div className="field">
         <label htmlFor={id} className="hidden-text">
-          {LL.guest.seating.codeLabel()}
+          {label}
         </label>
         <div className="row">
           <input
@@ -36,7 +38,7 @@ export function JoinForm({ isBusy, error, onJoin }: Props) {
             className="input"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={JOIN_CODE_LENGTH}
+            maxLength={Math.max(...lengths)}
             value={code}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${id}-wrong`}

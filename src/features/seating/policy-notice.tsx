@@ -1,8 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { clockIcon, peopleIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
+import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/seating.ts';
+
+/** Why a guest may not order yet that a code or a tap can let in: a title, and what to do. */
+export function reasonWords(
+  { guest: { policy } }: Texts,
+  because: 'admission' | 'code' | 'presence_code',
+): [string, string] {
+  switch (because) {
+    case 'admission':
+      return [policy.approveTitle(), policy.approveText()];
+    case 'code':
+      return [policy.codeTitle(), policy.codeText()];
+    case 'presence_code':
+      return [policy.presenceCodeTitle(), policy.presenceCodeText()];
+  }
+}
 
 interface Props {
   seating: Pick<SeatingStore, 'mayOrder'>;
@@ -24,13 +40,13 @@ export function PolicyNotice({ seating, onOpen }: Props) {
       <Notice kind="wait" shape={clockIcon} title={words.staffTitle()} text={words.staffText()} />
     );
   }
-  const isCode = may.because === 'code';
+  const [title, text] = reasonWords(LL, may.because);
   return (
     <Notice
       kind="wait"
       shape={peopleIcon}
-      title={isCode ? words.codeTitle() : words.approveTitle()}
-      text={isCode ? words.codeText() : words.approveText()}
+      title={title}
+      text={text}
       action={{ label: LL.guest.seating.enterCode(), onClick: onOpen }}
     />
   );

@@ -5,8 +5,7 @@ import { Who } from '../../components/who.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import type { Order } from '../../contract/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating.schema.ts';
-import { seesParty } from '../../domain/policy.ts';
-import { errorText } from '../../i18n/error-text.ts';
+import { type JoinRefusal, seesParty } from '../../domain/policy.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { BillStore } from '../../stores/bill.ts';
 import type { OrdersStore } from '../../stores/orders.ts';
@@ -17,7 +16,7 @@ import { OrderRows } from '../order-status/order-rows.tsx';
 import type { OrderUnderWay } from '../order-status/under-way.ts';
 import { Door } from './door.tsx';
 import { guestName } from './guest-name.ts';
-import { JoinForm } from './join-form.tsx';
+import { HowToJoin } from './how-to-join.tsx';
 import { Rounds } from './rounds.tsx';
 
 interface Props {
@@ -36,6 +35,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Without one of the codes such a guest does not get in, or not even to those who could let it in. */
+const NEEDS_CODE: readonly JoinRefusal[] = ['code', 'presence_code'];
+
 /** Who is at the table, what it has ordered, and how others come in. */
 export function TableSheet({ label, seating, orders, underWay, onOrder, ...props }: Props) {
   useSignals();
@@ -43,7 +45,8 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
   const words = LL.guest.seating;
   const admission = seating.admission.value;
   const sees = seesParty(props.policy, admission);
-  const needsCode = seating.session.value?.needsCode === true;
+  const standing = seating.mayOrder.value;
+  const needsCode = !standing.may && NEEDS_CODE.includes(standing.because);
   return (
     <Sheet title={words.title({ label })} hasHead onClose={props.onClose}>
       <div className="scroll">
@@ -57,9 +60,7 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
             <p className="why">{words.browsing()}</p>
           </div>
         )}
-        {((admission === 'waiting' && !sees) || needsCode) && (
-          <Waiting seating={seating} needsCode={needsCode} />
-        )}
+        {((admission === 'waiting' && !sees) || needsCode) && <HowToJoin seating={seating} />}
         {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">
@@ -79,31 +80,6 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
         <AskButtons onCall={props.onCall} onBill={props.onBill} />
       </div>
     </Sheet>
-  );
-}
-
-function Waiting({ seating, needsCode }: Pick<Props, 'seating'> & { needsCode: boolean }) {
-  useSignals();
-  const { LL } = useI18n();
-  const words = LL.guest.seating;
-  const { policy } = LL.guest;
-  const error = seating.error.value;
-  return (
-    <>
-      <div className="block">
-        <h3 className="head">{needsCode ? policy.codeTitle() : words.waitTitle()}</h3>
-        <p className="why">{needsCode ? policy.codeText() : words.waitText()}</p>
-      </div>
-      <div className="block">
-        <h3 className="head">{words.typeCode()}</h3>
-        <p className="why">{words.typeCodeText()}</p>
-        <JoinForm
-          isBusy={seating.pending.value.has('join')}
-          error={error === null ? null : errorText(LL, error)}
-          onJoin={(code) => void seating.join(code)}
-        />
-      </div>
-    </>
   );
 }
 

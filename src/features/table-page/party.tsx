@@ -45,7 +45,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
       show({ kind: 'order', id: sent });
     } else if (because === 'confirm_presence') {
       show({ kind: 'presence' });
-    } else if (because === 'admission' || because === 'code') {
+    } else if (because === 'admission' || because === 'code' || because === 'presence_code') {
       show({ kind: 'table' });
     }
   };

@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { JOIN_CODE_LENGTH, PRESENCE_CODE_LENGTH } from '../../contract/limits.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { SeatingStore } from '../../stores/seating.ts';
+import { JoinForm } from './join-form.tsx';
+import { reasonWords } from './policy-notice.tsx';
+
+interface Props {
+  seating: Pick<SeatingStore, 'admission' | 'mayOrder' | 'error' | 'pending' | 'join'>;
+}
+
+/** How a guest comes in that does not see the party: who lets it in, and where it types a code. */
+export function HowToJoin({ seating }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const { policy } = LL.guest;
+  const because = seating.mayOrder.value.may ? null : seating.mayOrder.value.because;
+  const isProof = because === 'presence_code';
+  const [title, text] =
+    because === 'code' || isProof
+      ? reasonWords(LL, because)
+      : [words.waitTitle(), words.waitText()];
+  const error = seating.error.value;
+  return (
+    <>
+      <div className="block">
+        <h3 className="head">{title}</h3>
+        <p className="why">{text}</p>
+      </div>
+      <div className="block">
+        {!isProof && <h3 className="head">{words.typeCode()}</h3>}
+        <p className="why">{isProof ? policy.presenceCodeKinds() : words.typeCodeText()}</p>
+        <JoinForm
+          label={isProof ? words.anyCodeLabel() : words.codeLabel()}
+          lengths={isProof ? [JOIN_CODE_LENGTH, PRESENCE_CODE_LENGTH] : [JOIN_CODE_LENGTH]}
+          isBusy={seating.pending.value.has('join')}
+          error={error === null ? null : errorText(LL, error)}
+          onJoin={(code) => void seating.join(code)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { openTable, order } from './steps.ts';
+
+const TABLE = 'servett00001';
+const newOrders = (board: Page) => board.locator('.column.is-new .stack .ticket');
+const notLetIn = (board: Page) => board.locator('.waiting-orders summary');
+
+/** Anna's party has ordered, and a device that nobody has let in has too. */
+async function withStranger(anna: Page, stranger: Page): Promise<void> {
+  await openTable(anna, TABLE);
+  await order(anna, ['Add Toast Skagen']);
+  await openTable(stranger, TABLE);
+  await order(stranger, ['Add Marinated olives']);
+}
+
+test('what a stranger sends stands apart on the board, and is made once staff let it in', async ({
+  device,
+  board,
+}) => {
+  const [anna, stranger] = [await device(), await device()];
+  await withStranger(anna, stranger);
+  await expect(stranger.getByText('Your order waits for you to be let in').first()).toBeVisible();
+  await expect(notLetIn(board)).toContainText('Not let in 1');
+  await expect(newOrders(board)).toHaveCount(1);
+  await expect(newOrders(board)).toContainText('Toast Skagen');
+
+  await notLetIn(board).click();
+  const row = board.locator('.waiting-orders li');
+  await expect(row).toContainText('1 Marinated olives');
+  await row.getByRole('button', { name: 'Let in, Guest 2' }).click();
+  await expect(newOrders(board)).toHaveCount(2);
+  await expect(notLetIn(board)).toHaveCount(0);
+  await expect(stranger.getByText('Your order waits for you to be let in')).toHaveCount(0);
+});
+
+test('the party sends all away who wait with one tap, and brings them back with another', async ({
+  device,
+  board,
+}) => {
+  const [anna, stranger] = [await device(), await device()];
+  await withStranger(anna, stranger);
+  await anna.getByRole('button', { name: 'Not with us' }).click();
+  await anna.getByRole('button', { name: 'Table 1' }).click();
+  const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+  await sheet.getByRole('button', { name: 'Send all away' }).click();
+  await expect(stranger.getByText('Your visit here was ended').first()).toBeVisible();
+  await expect(notLetIn(board)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(notLetIn(board)).toContainText('Not let in 1');
+  await expect(stranger.getByText('Your visit here was ended')).toHaveCount(0);
+});
+
+test('the party says that only those let in may order, and the stranger reads it', async ({
+  device,
+}) => {
+  const [anna, stranger] = [await device(), await device()];
+  await withStranger(anna, stranger);
+  await anna.getByRole('button', { name: 'Not with us' }).click();
+  await anna.getByRole('button', { name: 'Table 1' }).click();
+  await anna.getByLabel('Only those let in may order').check();
+  await stranger.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await stranger.getByRole('button', { name: 'View order' }).click();
+  await expect(stranger.getByRole('dialog')).toContainText('Ask to be let in before you order');
+});
+
+test('after a few wrong codes a tap is the only way, and the guest reads so', async ({
+  device,
+}) => {
+  const [anna, friend] = [await device(), await device()];
+  await openTable(anna, TABLE);
+  await order(anna, ['Add Toast Skagen']);
+  await openTable(friend, TABLE);
+  await friend.getByRole('button', { name: 'Table 1' }).click();
+  const sheet = friend.getByRole('dialog', { name: 'Table 1' });
+  await anna.getByRole('button', { name: 'Not with us' }).click();
+  await anna.getByRole('button', { name: 'Table 1' }).click();
+  const right = await anna.locator('.join-code b').textContent();
+  const wrong = right === '0000' ? '1111' : '0000';
+  for (let tries = 0; tries < 6; tries += 1) {
+    await sheet.getByLabel('Join code, four digits').fill(wrong);
+    const answer = friend.waitForResponse((each) => each.url().endsWith('/seating/join'));
+    await sheet.getByRole('button', { name: 'Come in' }).click();
+    await answer;
+  }
+  await expect(sheet.getByRole('alert')).toContainText('too many wrong codes');
+  await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+  await expect(sheet).toContainText('1 Toast Skagen');
+});
+
+test.describe('where guests prove that they are there', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'presence_code' } } });
+
+  test('the first device orders once it has typed what the board shows', async ({
+    device,
+    board,
+  }) => {
+    const anna = await device();
+    await openTable(anna, TABLE);
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await anna.getByRole('button', { name: 'View order' }).click();
+    const cart = anna.getByRole('dialog');
+    await expect(cart).toContainText('Type the code that the bar shows');
+    await expect(cart.getByRole('button', { name: /^Send order/ })).toBeDisabled();
+    await cart.getByRole('button', { name: 'Type the code' }).click();
+    const shown = board.locator('.presence-code b');
+    await expect(shown).toHaveText(/^[0-9]{3} [0-9]{3}$/);
+    const code = ((await shown.textContent()) ?? '').replace(' ', '');
+    const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+    await sheet.getByLabel('Code, four or six digits').fill(code);
+    await sheet.getByRole('button', { name: 'Come in' }).click();
+    await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
+    await order(anna, []);
+    await expect(board.locator('.column.is-new .stack .ticket')).toContainText('Toast Skagen');
+  });
+});
