@@ -1,4 +1,9 @@
-import { EVENT_RETENTION_MS, FORM_RETENTION_MS, KEY_RETENTION_MS } from '../src/contract/limits.ts';
+import {
+  EVENT_RETENTION_MS,
+  FORM_RETENTION_MS,
+  KEY_RETENTION_MS,
+  SECURITY_LOG_MS,
+} from '../src/contract/limits.ts';
 import type { Context } from './context.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { pruneEvents } from './modules/events/events.repository.ts';
@@ -12,6 +17,7 @@ import {
   deleteForgottenSessions,
   endExpiredSessions,
 } from './modules/seatings/sessions.repository.ts';
+import { pruneSecurityActs } from './modules/security-log/security-log.repository.ts';
 import { pruneFailures } from './modules/staff/failures.repository.ts';
 import { pruneDevices } from './modules/staff/known-devices.repository.ts';
 import { deleteExpiredStaffSessions } from './modules/staff/staff.repository.ts';
@@ -33,6 +39,7 @@ export async function runJobs(context: Context): Promise<void> {
     await pruneFeedback(db, now - FORM_RETENTION_MS);
     await pruneRegistrations(db, now - FORM_RETENTION_MS);
     await pruneLinks(db, now);
+    await pruneSecurityActs(db, now - SECURITY_LOG_MS);
     await pruneFailures(db, now, FAILURES_KEPT);
     await pruneDevices(db, now);
     return [...(await endExpiredSessions(db, now)), ...(await deleteExpiredStaffSessions(db, now))];

@@ -35,6 +35,7 @@ export type PageName =
   | 'embed'
   | 'settings'
   | 'people'
+  | 'security'
   | 'venues'
   | 'feedback'
   | 'requests'

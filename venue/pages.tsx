@@ -12,6 +12,7 @@ import {
   keyIcon,
   letterIcon,
   moonIcon,
+  shieldIcon,
 } from './components/house-icons.ts';
 import { tableIcon } from './components/icons.ts';
 import type { PageProps, VenuePageProps, Way } from './page-props.ts';
@@ -113,6 +114,15 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'people.manage',
     View: later<VenuePageProps>(async () => (await import('./people/people-page.tsx')).PeoplePage),
+  },
+  {
+    name: 'security',
+    icon: shieldIcon,
+    of: 'venue',
+    permission: 'security.see',
+    View: later<VenuePageProps>(
+      async () => (await import('./security/security-page.tsx')).SecurityPage,
+    ),
   },
   {
     name: 'venues',

@@ -38,6 +38,13 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc'),
     actsOfOrder: reader.selectFrom('staff_acts').select('id').where('order_id', '=', 'x'),
+    securityLog: reader
+      .selectFrom('staff_acts')
+      .select('id')
+      .where('venue_id', '=', 'x')
+      .where('is_security', '=', 1)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc'),
     actsOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),
     ofDay: reader
       .selectFrom('orders')

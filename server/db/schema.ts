@@ -20,6 +20,7 @@ import type {
   Role,
   SeatingEnding,
   SeatingState,
+  SecurityKind,
   Service,
   VatClass,
 } from '../../src/contract/codes.ts';
@@ -221,11 +222,17 @@ export type Schema = {
     tip: number;
     at: Milliseconds;
   };
-  /** What staff did, and who: rows are only added. `detail` is what `ActDetail` says. */
+  /**
+   * What staff did, and who: rows are only added. `detail` is what `ActDetail` says, or
+   * `SecurityDetail` where `is_security` is set; those go when they are a year old.
+   */
   staff_acts: {
     id: string;
+    /** Empty for what concerns no venue. */
     venue_id: string;
-    kind: ActKind;
+    kind: ActKind | SecurityKind;
+    is_security: Flag;
+    /** Empty for whoever runs the server. */
     staff_id: string;
     /** As it was: an account may go, and the books still say who took the money. */
     staff_name: string;

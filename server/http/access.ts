@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/permissions.ts';
 import type { Context } from '../context.ts';
+import type { Limit } from '../limits/limit.ts';
 import type { By } from '../modules/acts/acts.repository.ts';
 import { isLive } from '../modules/seatings/open-session.usecase.ts';
 import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
+import { recordForAccount } from '../modules/security-log/record.ts';
 import {
   findStaffSession,
   type StaffSession,
@@ -37,6 +39,8 @@ declare module 'fastify' {
 const MINUTE = 60_000;
 /** How exactly it is known when a session was last used: not every request has to write. */
 const USED_MS = 5 * MINUTE;
+/** Refusals of one session that the security log gets. */
+const REFUSALS: Limit = { name: 'recorded refusals', burst: 5, everyMs: 10 * MINUTE };
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The hook that decides before a body is read. */
@@ -47,11 +51,10 @@ export function createAccessHook(context: Context, limiter: RequestLimiter) {
     }
     const { config } = request.routeOptions;
     await identify(context, limiter, request, config.access);
-    if (config.permission !== undefined) {
-      requirePermission(request, venueOf(request), config.permission);
-    }
-    if (config.installationPermission !== undefined) {
-      requireInstallationPermission(request, config.installationPermission);
+    const lacked = lackedPermission(request);
+    if (lacked !== null) {
+      await recordRefusal(context, staffOf(request), lacked);
+      throw new ProblemError('staff.forbidden');
     }
     const isUnsafe = !SAFE_METHODS.includes(request.method);
     const mustMatch = config.sameOrigin === true || (request.staff !== null && isUnsafe);
@@ -130,6 +133,34 @@ async function authenticateStaff(
   return session;
 }
 
+/** What the route asks for and the caller may not, if anything. */
+function lackedPermission(request: FastifyRequest): string | null {
+  const { permission, installationPermission } = request.routeOptions.config;
+  if (permission !== undefined && !may(request, venueOf(request), permission)) {
+    return permission;
+  }
+  if (
+    installationPermission !== undefined &&
+    !mayForInstallation(request, installationPermission)
+  ) {
+    return installationPermission;
+  }
+  return null;
+}
+
+/** Not each time: whoever is refused may go on asking. */
+async function recordRefusal(
+  { store, clock, limits }: Context,
+  { id, staff }: StaffSession,
+  lacked: string,
+): Promise<void> {
+  if ((await limits.take(REFUSALS, id)) > 0) {
+    return;
+  }
+  const act = { kind: 'access.refused', detail: { lacked } } as const;
+  await store.write((db) => recordForAccount(db, { staff: staff.id }, act, clock.now()));
+}
+
 function venueOf(request: FastifyRequest): string {
   const params = request.params as Record<string, string>;
   return params.venue ?? '';
@@ -141,19 +172,18 @@ export function requirePermission(
   venue: string,
   permission: Permission,
 ): void {
-  const role = staffOf(request).roles.find((each) => each.venue === venue)?.role;
-  if (role === undefined || !hasPermission(role, permission)) {
+  if (!may(request, venue, permission)) {
     throw new ProblemError('staff.forbidden');
   }
 }
 
-function requireInstallationPermission(
-  request: FastifyRequest,
-  permission: InstallationPermission,
-): void {
-  if (!installationPermissionsOf(staffOf(request).installationRole).includes(permission)) {
-    throw new ProblemError('staff.forbidden');
-  }
+function may(request: FastifyRequest, venue: string, permission: Permission): boolean {
+  const role = staffOf(request).roles.find((each) => each.venue === venue)?.role;
+  return role !== undefined && hasPermission(role, permission);
+}
+
+function mayForInstallation(request: FastifyRequest, permission: InstallationPermission): boolean {
+  return installationPermissionsOf(staffOf(request).installationRole).includes(permission);
 }
 
 /** The guest that the access hook let in. */

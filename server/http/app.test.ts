@@ -4,12 +4,12 @@ import { VENUE } from '../../tests/support/small-menu.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { guestAt } from '../../tests/support/test-guest.ts';
 
-test('outside the API, nothing but the choice of language takes anything in', async () => {
+test('outside the API, nothing but the choice of language and reports of pages take anything in', async () => {
   const { app } = await testApp();
   const taking = listRoutes(app).filter(
     (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
   );
-  expect(taking).toEqual(['PUT /locale', 'POST /locale']);
+  expect(taking).toEqual(['POST /policy-reports', 'PUT /locale', 'POST /locale']);
 });
 
 test('the description names every route with a summary, security and its problems', async () => {

@@ -29,6 +29,7 @@ import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
 import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
+import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
 import { setUpRoutes } from '../modules/setup/setup.routes.ts';
 import { ownSessionRoutes } from '../modules/staff/own-sessions.routes.ts';
@@ -187,6 +188,7 @@ async function registerApi(
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);
       settingsRoutes(scope, context);
+      securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
       dayRoutes(scope, context);
       feedbackRoutes(scope, context);

@@ -15,6 +15,7 @@ const ALL: readonly Person[] = PEOPLE;
 const HOUSE: readonly Person[] = ['owner', 'manager', 'staff', 'kitchen'];
 const FLOOR: readonly Person[] = ['owner', 'manager', 'staff'];
 const BOSSES: readonly Person[] = ['owner', 'manager'];
+const OWNERS: readonly Person[] = ['owner'];
 const OPERATOR: readonly Person[] = ['operator'];
 /** A staff cookie opens nothing: these ask for a guest's token, if for anything. */
 const NOBODY: readonly Person[] = [];
@@ -70,6 +71,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'PUT /venues/:venue/options/:option/sold-out': HOUSE,
   'PUT /venues/:venue/pauses': FLOOR,
   'PUT /venues/:venue/escalation': BOSSES,
+  'GET /venues/:venue/security-log': OWNERS,
   'GET /venues/:venue/settings': BOSSES,
   'PUT /venues/:venue/settings': BOSSES,
   'POST /venues/:venue/pictures': BOSSES,

@@ -122,6 +122,7 @@ export const PERMISSIONS = [
   'settings.manage',
   'figures.see',
   'day.close',
+  'security.see',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -206,6 +207,35 @@ export const ACT_KINDS = [
   'day.closed',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
+
+/**
+ * What the security log says, by area: who came in or was refused, who may do what, and what the
+ * venue shows its guests. A kind belongs to the area it stands in.
+ */
+export const SECURITY_AREAS = {
+  access: [
+    'sign_in.done',
+    'sign_in.refused',
+    'sign_in.locked',
+    'sign_out.done',
+    'sessions.ended',
+    'access.refused',
+  ],
+  people: [
+    'password.changed',
+    'password_link.made',
+    'password_link.asked',
+    'invitation.made',
+    'invitation.withdrawn',
+    'invitation.accepted',
+    'role.changed',
+    'role.removed',
+  ],
+  venue: ['table.reissued', 'menu.published', 'settings.changed'],
+} as const;
+export type SecurityArea = keyof typeof SECURITY_AREAS;
+export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
+export const SECURITY_KINDS: readonly SecurityKind[] = Object.values(SECURITY_AREAS).flat();
 
 /** `comp`: on the house, all that is left of it. `discount`: an amount, or so many per cent. */
 export const ADJUSTMENT_KINDS = ['comp', 'discount'] as const;

@@ -118,6 +118,8 @@ export const ESCALATION_MAX_S = 4 * 3_600;
 
 /** Orders on one page of the history. */
 export const HISTORY_PAGE = 30;
+/** Entries on one page of the security log. */
+export const SECURITY_LOG_PAGE = 50;
 /** Characters of what an order is looked for by. */
 export const HISTORY_QUERY_MAX = 80;
 
@@ -183,6 +185,8 @@ export const STAFF_LINK_MS = 7 * 24 * 3_600_000;
 export const ASKED_LINK_MS = 2 * 3_600_000;
 /** Register requests, and feedback that is not published, are deleted after this. */
 export const FORM_RETENTION_MS = 365 * 24 * 3_600_000;
+/** Entries of the security log are deleted after this. */
+export const SECURITY_LOG_MS = 365 * 24 * 3_600_000;
 /** The site's figures look back this far. */
 export const METRICS_DAYS = 30;
 /** Fewer orders than this make no median that is worth showing. */

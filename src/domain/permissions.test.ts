@@ -8,9 +8,11 @@ import {
   rolesManagedBy,
 } from './permissions.ts';
 
-test('owners and managers may do everything', () => {
+test('owners may do everything, and managers too, but read the security log', () => {
   expect(permissionsOf('owner')).toEqual(PERMISSIONS);
-  expect(permissionsOf('manager')).toEqual(PERMISSIONS);
+  expect(PERMISSIONS.filter((permission) => !hasPermission('manager', permission))).toEqual([
+    'security.see',
+  ]);
 });
 
 test('staff may do what an evening asks of them, but not what the house decides', () => {
@@ -22,6 +24,7 @@ test('staff may do what an evening asks of them, but not what the house decides'
     'settings.manage',
     'figures.see',
     'day.close',
+    'security.see',
   ]);
 });
 

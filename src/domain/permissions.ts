@@ -17,7 +17,11 @@ interface Powers {
 /** The table of who may do what in a venue. */
 const POWERS_OF: Readonly<Record<Role, Powers>> = {
   owner: { permissions: PERMISSIONS, manages: ROLES },
-  manager: { permissions: PERMISSIONS, manages: ['staff', 'kitchen'] },
+  // Where owners sign in from is their own affair.
+  manager: {
+    permissions: PERMISSIONS.filter((permission) => permission !== 'security.see'),
+    manages: ['staff', 'kitchen'],
+  },
   // Neither settings nor figures: they change the house for everybody, and say what it earns.
   staff: {
     permissions: [

@@ -87,6 +87,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#figures', null],
   ['#embed', null],
   ['#settings', null],
+  ['#security', null],
   ['#people', null],
   ['#people', press(({ people }) => people.invite)],
   ['#account', null],

@@ -7,7 +7,7 @@ const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];
 const CONSOLE = [
   '',
   ...['order', 'tables', 'menu', 'import', 'history', 'day', 'figures', 'embed', 'settings'],
-  ...['people', 'venues', 'feedback', 'requests', 'account'],
+  ...['people', 'security', 'venues', 'feedback', 'requests', 'account'],
 ];
 
 /** Writes down what breaks a policy in any page or frame from now on. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Act, ActDetail } from '../../../src/contract/act.schema.ts';
-import type { ActKind } from '../../../src/contract/codes.ts';
+import { type ActKind, SECURITY_KINDS, type SecurityKind } from '../../../src/contract/codes.ts';
+import type { SecurityDetail } from '../../../src/contract/security-log.schema.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -10,11 +11,16 @@ import { newId } from '../../random.ts';
 export type By = { venue: string; staff: { id: string; name: string } };
 
 /** `order` and `seating` say whose story the act belongs to. */
-export type NewAct = {
-  kind: ActKind;
-  order?: string;
-  seating?: string;
-  detail?: ActDetail;
+export type NewAct =
+  | { kind: ActKind; order?: string; seating?: string; detail?: ActDetail }
+  | SecurityAct;
+
+/** An act that changes who may do what, or what is tried without that. */
+export type SecurityAct = {
+  kind: SecurityKind;
+  order?: undefined;
+  seating?: undefined;
+  detail?: SecurityDetail;
 };
 
 /** Writes down who did what, in the transaction that does it. */
@@ -25,6 +31,7 @@ export async function insertAct(db: Writer, by: By, act: NewAct, at: number): Pr
       id: newId(at),
       venue_id: by.venue,
       kind: act.kind,
+      is_security: isSecurityKind(act.kind) ? 1 : 0,
       staff_id: by.staff.id,
       staff_name: by.staff.name,
       order_id: act.order ?? null,
@@ -65,6 +72,10 @@ async function listMerged(db: Reader, seating: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+function isSecurityKind(kind: ActKind | SecurityKind): kind is SecurityKind {
+  return (SECURITY_KINDS as readonly string[]).includes(kind);
+}
+
 type Row = Selectable<Schema['staff_acts']>;
 
 function inOrder(a: Row, b: Row): number {
@@ -74,7 +85,8 @@ function inOrder(a: Row, b: Row): number {
 function toAct(row: Row): Act {
   return {
     id: row.id,
-    kind: row.kind,
+    // Acts of an order or a seating are none of the security log's.
+    kind: row.kind as ActKind,
     at: toTimestamp(row.at),
     by: row.staff_name,
     detail: JSON.parse(row.detail) as ActDetail,

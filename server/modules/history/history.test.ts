@@ -187,6 +187,7 @@ test('pauses, calls, opened and ended tables are written down with who did it', 
   const rows = await served.context.store.reader
     .selectFrom('staff_acts')
     .select(['kind', 'staff_name', 'detail'])
+    .where('is_security', '=', 0)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -6,6 +6,7 @@ import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
 import { change } from '../events/change.ts';
 import { publicEvent } from '../events/event-draft.ts';
+import { recordSecurity } from '../security-log/record.ts';
 import { publishMenu } from './menu.repository.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
 
@@ -43,6 +44,9 @@ export function publishDraft(
       menu.stations.map(({ id }) => id),
     );
     const menuVersion = await publishMenu(unit.db, venue, JSON.stringify(file), unit.at);
+    const by = { staff: editor.staff, venue };
+    const act = { kind: 'menu.published', detail: { menuVersion } } as const;
+    await recordSecurity(unit.db, by, act, unit.at);
     unit.emit(publicEvent({ type: 'menu.published', menuVersion }));
     return { revision: await forgetDraft(unit, editor), menuVersion };
   });

@@ -3,6 +3,7 @@ import type { Caller } from '../../caller.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
+import { recordForAccount } from '../security-log/record.ts';
 import { accountEmail } from '../staff/new-password.ts';
 import { findStaffByEmail } from '../staff/staff.repository.ts';
 import type { LinkLetters } from './link-letters.ts';
@@ -38,6 +39,7 @@ export async function mailForgotten(
       expiresAt: at + ASKED_LINK_MS,
     };
     await deleteAskedLinks(db, account.id);
+    await recordForAccount(db, { staff: account.id }, { kind: 'password_link.asked' }, at);
     await insertLink(db, link, { tokenHash: sha256(token), at });
     return link.expiresAt;
   });

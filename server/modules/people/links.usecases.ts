@@ -8,8 +8,14 @@ import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
+import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import { accountEmail } from '../staff/new-password.ts';
-import { findInstallationRole, findStaffByEmail, listRoles } from '../staff/staff.repository.ts';
+import {
+  findInstallationRole,
+  findStaff,
+  findStaffByEmail,
+  listRoles,
+} from '../staff/staff.repository.ts';
 import {
   countLinks,
   deleteLink,
@@ -28,6 +34,9 @@ export function invite(
 ): Promise<HandedLink> {
   return context.store.write(async (db) => {
     await requireManaged(db, manager, [role]);
+    const by = { staff: manager.id, venue: manager.venue };
+    const detail = { role, ...named(plainText(name)) };
+    await recordSecurity(db, by, { kind: 'invitation.made', detail }, context.clock.now());
     return handOut(context, db, manager, {
       kind: 'invitation',
       role,
@@ -48,13 +57,16 @@ export async function inviteFirstOwner(
   { id, name }: { id?: string; name: string | null },
 ): Promise<HandedLink> {
   await deleteOwnerInvitations(db, by.venue);
+  const detail = { role: 'owner', ...named(name) } as const;
+  const doer = { staff: by.id, venue: by.venue };
+  await recordSecurity(db, doer, { kind: 'invitation.made', detail }, context.clock.now());
   const content = { kind: 'invitation', role: 'owner', name, staff: null } as const;
   return handOut(context, db, by, content, id);
 }
 
 /** Throws `people.unknown`, `staff.forbidden`. */
 export async function withdrawInvitation(
-  { store }: Context,
+  { store, clock }: Context,
   manager: Manager,
   invitation: string,
 ): Promise<void> {
@@ -65,6 +77,8 @@ export async function withdrawInvitation(
     }
     await requireManaged(db, manager, [role]);
     await deleteLink(db, invitation);
+    const by = { staff: manager.id, venue: manager.venue };
+    await recordSecurity(db, by, { kind: 'invitation.withdrawn', detail: { role } }, clock.now());
   });
 }
 
@@ -87,6 +101,7 @@ export function makePasswordLink(
       throw new ProblemError('people.elsewhere');
     }
     await deletePasswordLinks(db, staff);
+    await recordLink(context, db, { staff: manager.id, of: staff });
     return handOut(context, db, manager, { kind: 'password', role: null, name: null, staff });
   });
 }
@@ -105,6 +120,7 @@ export function makeRecoveryLink(
       return null;
     }
     await deletePasswordLinks(db, account.id);
+    await recordLink(ports, db, { staff: '', of: account.id });
     const content = { kind: 'password', role: null, name: null, staff: account.id } as const;
     return handOut(ports, db, { id: '', venue: '' }, content);
   });
@@ -120,6 +136,17 @@ async function coversAllRoles(db: Reader, manager: string, staff: string): Promi
   const installation = await findInstallationRole(db, staff);
   return isCovered && (installation === null || (await findInstallationRole(db, manager)) !== null);
 }
+
+async function recordLink(
+  { clock }: Pick<Context, 'clock'>,
+  db: Writer,
+  who: { staff: string; of: string },
+): Promise<void> {
+  const detail = named((await findStaff(db, who.of))?.name ?? null);
+  await recordForAccount(db, who, { kind: 'password_link.made', detail }, clock.now());
+}
+
+const named = (person: string | null) => (person === null ? {} : { person });
 
 type Content = { kind: LinkKind; role: Role | null; name: string | null; staff: string | null };
 

@@ -4,10 +4,13 @@ import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
+import type { SecurityAct } from '../acts/acts.repository.ts';
+import { recordSecurity } from '../security-log/record.ts';
 import { endSessions } from '../staff/end-sessions.ts';
 import {
   deleteSessionsOf,
   findInstallationRole,
+  findStaff,
   listRoles,
   listSessionIds,
 } from '../staff/staff.repository.ts';
@@ -54,6 +57,7 @@ export async function changeRole(
     await keepAnOwner(db, manager.venue, { staff, role: was });
     await setRole(db, { venue: manager.venue, staff, role });
     await deleteLinksBy(db, manager.venue, staff);
+    await recordRole(context, db, manager, { staff, kind: 'role.changed', detail: { role, was } });
     return listSessionIds(db, staff);
   });
   endSessions(context, sessions);
@@ -71,6 +75,7 @@ export async function removePerson(
   const sessions = await context.store.write(async (db) => {
     const role = await requirePerson(db, manager, staff);
     await keepAnOwner(db, manager.venue, { staff, role });
+    await recordRole(context, db, manager, { staff, kind: 'role.removed', detail: { was: role } });
     await deleteRole(db, manager.venue, staff);
     await deleteLinksBy(db, manager.venue, staff);
     await deletePasswordLinks(db, staff);
@@ -82,6 +87,17 @@ export async function removePerson(
     return deleteSessionsOf(db, staff);
   });
   endSessions(context, sessions);
+}
+
+async function recordRole(
+  { clock }: Pick<Context, 'clock'>,
+  db: Writer,
+  { id, venue }: Manager,
+  { staff, kind, detail }: SecurityAct & { staff: string },
+): Promise<void> {
+  const person = (await findStaff(db, staff))?.name ?? '';
+  const act = { kind, detail: { ...detail, person } };
+  await recordSecurity(db, { staff: id, venue }, act, clock.now());
 }
 
 async function keepAnOwner(

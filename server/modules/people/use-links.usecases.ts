@@ -13,6 +13,7 @@ import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, sha256 } from '../../random.ts';
 import { findVenue } from '../menu/menu.repository.ts';
+import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import { endSessions } from '../staff/end-sessions.ts';
 import { clearFailuresOf } from '../staff/failures.repository.ts';
 import { forgetDevices } from '../staff/known-devices.repository.ts';
@@ -84,6 +85,9 @@ export async function acceptInvitation(
     }
     await deleteLink(db, link.id);
     await join(db, link.venue, { staff: account.id, role: link.role });
+    const by = { staff: account.id, venue: link.venue };
+    const act = { kind: 'invitation.accepted', detail: { role: link.role } } as const;
+    await recordSecurity(db, by, act, clock.now());
     return openStaffSession(db, { staff: account.id, caller, at: clock.now() });
   });
   return { tokens, me: await readMe(reader, isOwn && known ? known : account) };
@@ -118,6 +122,7 @@ export async function choosePasswordByLink(
     await forgetDevices(db, account.id);
     const ended = await deleteSessionsOf(db, account.id);
     const at = clock.now();
+    await recordForAccount(db, { staff: account.id }, { kind: 'password.changed' }, at);
     const tokens = await openStaffSession(db, { staff: account.id, caller, at });
     return { account, ended, tokens };
   });

@@ -1,6 +1,7 @@
 import { SettingsAnswer, SettingsRequest } from '../../../src/contract/settings.schema.ts';
 import { VenueParams } from '../../../src/contract/staff.schema.ts';
 import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
@@ -43,6 +44,6 @@ export function settingsRoutes(app: App, context: Context): void {
         }),
       },
     },
-    ({ params, body }) => changeSettings(context, params.venue, body),
+    (request) => changeSettings(context, byOf(request), request.body),
   );
 }

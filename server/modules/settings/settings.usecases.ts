@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
 import { change } from '../events/change.ts';
 import { publicEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -32,9 +33,10 @@ export function readSettings(context: Context, venue: string): Promise<SettingsA
  */
 export async function changeSettings(
   context: Context,
-  venue: string,
+  by: By,
   { settings, revision }: SettingsRequest,
 ): Promise<SettingsAnswer> {
+  const { venue } = by;
   const fields = settingsFlaws(settings);
   if (fields.length > 0) {
     throw new ProblemError('request.invalid', { fields });
@@ -51,9 +53,16 @@ export async function changeSettings(
     const file = { ...menu.file, venue: venueWith(menu.file.venue, settings) };
     await saveVenue(db, file.venue, at);
     const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
+    const detail = { settings: changedIn(current, settings) };
+    await insertAct(db, by, { kind: 'settings.changed', detail }, at);
     emit(publicEvent({ type: 'menu.published', menuVersion }));
     return answerOf(db, venue, file);
   });
+}
+
+function changedIn(before: VenueSettings, after: VenueSettings): string[] {
+  const names = Object.keys({ ...before, ...after }) as (keyof VenueSettings)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
 async function answerOf(db: Reader, venue: string, file: MenuFile): Promise<SettingsAnswer> {

@@ -2,6 +2,7 @@ import type { PasswordRequest } from '../../../src/contract/people.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { deletePasswordLinks } from '../people/links.repository.ts';
+import { recordForAccount } from '../security-log/record.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { Claimant, ProvePassword } from './prove-password.ts';
@@ -31,6 +32,8 @@ export async function changePassword(
   const ended = await context.store.write(async (db) => {
     await setPassword(db, id, passwordHash);
     await deletePasswordLinks(db, id);
+    const at = context.clock.now();
+    await recordForAccount(db, { staff: id }, { kind: 'password.changed' }, at);
     return deleteSessionsOf(db, id, session.id);
   });
   endSessions(context, ended);

@@ -76,6 +76,20 @@ export async function uncountFailure(
     .execute();
 }
 
+/** Stores when the counts were last looked at. */
+export async function touchFailures(
+  db: Writer,
+  counts: readonly FailureCount[],
+  now: number,
+): Promise<void> {
+  const keys = counts.map(({ key }) => key);
+  await db
+    .updateTable('sign_in_failures')
+    .set({ changed_at: now })
+    .where('key', 'in', keys)
+    .execute();
+}
+
 export async function clearFailures(db: Writer, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute();
 }

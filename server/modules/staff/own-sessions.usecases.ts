@@ -1,7 +1,9 @@
 import type { StaffSessions } from '../../../src/contract/people.schema.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
+import { recordForAccount } from '../security-log/record.ts';
 import { endSessions } from './end-sessions.ts';
 import {
   deleteOwnSession,
@@ -32,7 +34,13 @@ export async function endOwnSession(
   { staff }: StaffSession,
   session: string,
 ): Promise<void> {
-  const isOwn = await context.store.write((db) => deleteOwnSession(db, staff.id, session));
+  const isOwn = await context.store.write(async (db) => {
+    const isDeleted = await deleteOwnSession(db, staff.id, session);
+    if (isDeleted) {
+      await recordEnded(context, db, staff.id, 1);
+    }
+    return isDeleted;
+  });
   if (!isOwn) {
     throw new ProblemError('request.not_found');
   }
@@ -44,5 +52,20 @@ export async function endOtherSessions(
   context: Context,
   { id, staff }: StaffSession,
 ): Promise<void> {
-  endSessions(context, await context.store.write((db) => deleteSessionsOf(db, staff.id, id)));
+  const ended = await context.store.write(async (db) => {
+    const deleted = await deleteSessionsOf(db, staff.id, id);
+    await recordEnded(context, db, staff.id, deleted.length);
+    return deleted;
+  });
+  endSessions(context, ended);
+}
+
+async function recordEnded(
+  { clock }: Pick<Context, 'clock'>,
+  db: Writer,
+  staff: string,
+  count: number,
+): Promise<void> {
+  const act = { kind: 'sessions.ended', detail: { count } } as const;
+  await recordForAccount(db, { staff }, act, clock.now());
 }

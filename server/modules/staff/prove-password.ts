@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
 import {
   clearFailures,
   countFailure,
   type FailureCount,
   findWait,
+  touchFailures,
   uncountFailure,
 } from './failures.repository.ts';
 import { isKnownDevice } from './known-devices.repository.ts';
@@ -25,6 +28,8 @@ const FREE_PER_ADDRESS = 1_000;
 export type Claimant = {
   address: string;
   browser: string;
+  /** Browser and system by name. */
+  device?: string | null;
   /** The token in the device's cookie, or null. */
   deviceToken: string | null;
   /** The staff session that the account is signed in with already. */
@@ -70,6 +75,7 @@ export function createProvePassword(
     });
     const isRight = await verify(claim.password, staff?.passwordHash);
     if (staff === undefined || !isRight) {
+      await store.write((db) => recordWrong(db, { counts, staff, from, at: clock.now() }));
       return null;
     }
     await store.write(async (db) => {
@@ -87,6 +93,35 @@ export function createProvePassword(
     });
     return { id: staff.id, email: staff.email, name: staff.name };
   };
+}
+
+/**
+ * Writes down that it was wrong, and that nobody may try for a while. Where there is no account
+ * something is stored as well: else the time it takes would say so.
+ */
+async function recordWrong(
+  db: Writer,
+  {
+    counts,
+    staff,
+    from,
+    at,
+  }: {
+    counts: readonly FailureCount[];
+    staff: StaffAccount | undefined;
+    from: Claimant;
+    at: number;
+  },
+): Promise<void> {
+  await touchFailures(db, counts, at);
+  if (staff === undefined) {
+    return;
+  }
+  const detail = originOf({ address: from.address, device: from.device ?? null });
+  await recordForAccount(db, { staff: staff.id }, { kind: 'sign_in.refused', detail }, at);
+  if ((await findWait(db, counts, at)) !== null) {
+    await recordForAccount(db, { staff: staff.id }, { kind: 'sign_in.locked', detail }, at);
+  }
 }
 
 /** Names what vouches for the person; null for somebody who could be anybody. */

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
 import { rememberDevice } from './known-devices.repository.ts';
 import type { ProvePassword } from './prove-password.ts';
 import {
@@ -16,6 +17,7 @@ import {
   listRoles,
   type StaffAccount,
   type StaffRole,
+  type StaffSession,
   setStaffLocale,
 } from './staff.repository.ts';
 
@@ -72,6 +74,8 @@ export async function openStaffSession(
   if (caller.locale !== null) {
     await setStaffLocale(db, staff, caller.locale);
   }
+  const detail = originOf(caller);
+  await recordForAccount(db, { staff }, { kind: 'sign_in.done', detail }, at);
   return tokens;
 }
 
@@ -96,7 +100,11 @@ export async function signIn(
 }
 
 /** Ends a staff session and its streams. */
-export async function signOut(context: Context, session: string): Promise<void> {
-  await context.store.write((db) => deleteStaffSession(db, session));
-  context.hub.endSession(session);
+export async function signOut(context: Context, { id, staff }: StaffSession): Promise<void> {
+  await context.store.write(async (db) => {
+    await deleteStaffSession(db, id);
+    const at = context.clock.now();
+    await recordForAccount(db, { staff: staff.id }, { kind: 'sign_out.done' }, at);
+  });
+  context.hub.endSession(id);
 }

@@ -46,7 +46,7 @@ export function staffRoutes(app: App, context: Context, prove: ProvePassword): v
       }),
     },
     async (request, reply) => {
-      await signOut(context, staffOf(request).id);
+      await signOut(context, staffOf(request));
       clearStaffCookie(request, reply);
       return reply.status(NO_CONTENT).send();
     },

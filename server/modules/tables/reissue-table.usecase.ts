@@ -2,6 +2,7 @@ import type { TableRef } from '../../../src/contract/common.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
+import { type By, insertAct } from '../acts/acts.repository.ts';
 import { change } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';
@@ -14,7 +15,8 @@ import { findTable, revokeTable, saveTable } from './tables.repository.ts';
  * there are sent away; a party that sits there is not, so the table must be free: throws
  * `tables.seated`, `tables.unknown`, `tables.revoked`.
  */
-export async function reissueTable(context: Context, venue: string, id: string): Promise<TableRef> {
+export async function reissueTable(context: Context, by: By, id: string): Promise<TableRef> {
+  const { venue } = by;
   const { table, ended } = await change(context, venue, async (unit) => {
     const { db, at, emit } = unit;
     const old = await findTable(db, id);
@@ -25,6 +27,7 @@ export async function reissueTable(context: Context, venue: string, id: string):
       throw new ProblemError('tables.seated');
     }
     const issued = { id: newTableId(), label: old.label };
+    await insertAct(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
     await saveTable(db, { ...old, ...issued }, at);
     const sessions = await endSessionsAt(db, id, at);

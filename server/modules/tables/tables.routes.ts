@@ -7,6 +7,7 @@ import {
   TableParams,
 } from '../../../src/contract/table.schema.ts';
 import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { documented } from '../../http/documented.ts';
@@ -79,6 +80,6 @@ export function tableRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => reissueTable(context, request.params.venue, request.params.table),
+    (request) => reissueTable(context, byOf(request), request.params.table),
   );
 }

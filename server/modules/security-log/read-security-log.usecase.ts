@@ -1,0 +1,21 @@
+import type { SecurityLog, SecurityLogQuery } from '../../../src/contract/security-log.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { findTimeZone } from '../people/people.repository.ts';
+import { listSecurityActs, listSecurityPeople } from './security-log.repository.ts';
+
+/** A page of what the venue's security log says. Throws `venues.unknown`. */
+export function readSecurityLog(
+  { store }: Pick<Context, 'store'>,
+  venue: string,
+  query: SecurityLogQuery,
+): Promise<SecurityLog> {
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    const people = await listSecurityPeople(db, venue);
+    return { timeZone, people, ...(await listSecurityActs(db, venue, query)) };
+  });
+}

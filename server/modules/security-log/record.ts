@@ -1,0 +1,57 @@
+import type { SecurityDetail } from '../../../src/contract/security-log.schema.ts';
+import type { Caller } from '../../caller.ts';
+import type { Writer } from '../../db/store.ts';
+import { insertAct, type SecurityAct } from '../acts/acts.repository.ts';
+import { findStaff, listRoles } from '../staff/staff.repository.ts';
+
+/** Who did it, as an account's id; empty for whoever runs the server. */
+type Doer = { staff: string };
+
+/** Writes into the log of one venue, in the transaction that does what it says. */
+export async function recordSecurity(
+  db: Writer,
+  { staff, venue }: Doer & { venue: string },
+  act: SecurityAct,
+  at: number,
+): Promise<void> {
+  await recordIn(db, [venue], staff, act, at);
+}
+
+/**
+ * Writes into the log of every venue that the account works in, as what is done to an account
+ * concerns all of them. `of` is that account where somebody else does it.
+ */
+export async function recordForAccount(
+  db: Writer,
+  { staff, of = staff }: Doer & { of?: string },
+  act: SecurityAct,
+  at: number,
+): Promise<void> {
+  const roles = await listRoles(db, of);
+  const venues = roles.length === 0 ? [''] : roles.map(({ venue }) => venue);
+  await recordIn(db, venues, staff, act, at);
+}
+
+async function recordIn(
+  db: Writer,
+  venues: readonly string[],
+  staff: string,
+  act: SecurityAct,
+  at: number,
+): Promise<void> {
+  const name = (await findStaff(db, staff))?.name ?? '';
+  for (const venue of venues) {
+    await insertAct(db, { venue, staff: { id: staff, name } }, act, at);
+  }
+}
+
+/** From where, as it is written down: enough to tell home from abroad, not one phone from another. */
+export function originOf({ device, address }: Pick<Caller, 'device' | 'address'>): SecurityDetail {
+  return { device, address: shortAddress(address) };
+}
+
+function shortAddress(address: string): string {
+  return address.includes(':')
+    ? address.split(':').slice(0, 3).join(':').concat('::/48')
+    : address.replace(/\.\d+$/, '.0/24');
+}

@@ -1,0 +1,76 @@
+import { SECURITY_AREAS, type SecurityKind } from '../../../src/contract/codes.ts';
+import { SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
+import type {
+  SecurityDetail,
+  SecurityEntry,
+  SecurityLogQuery,
+} from '../../../src/contract/security-log.schema.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+type Page = { entries: SecurityEntry[]; next: string | null };
+
+/** One page of a venue's log, newest first. */
+export async function listSecurityActs(
+  db: Reader,
+  venue: string,
+  { area, by, before }: SecurityLogQuery,
+): Promise<Page> {
+  const last = before === undefined ? undefined : await findPlace(db, venue, before);
+  let found = securityActs(db, venue)
+    .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'detail'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SECURITY_LOG_PAGE + 1);
+  if (area !== undefined) {
+    found = found.where('kind', 'in', [...SECURITY_AREAS[area]]);
+  }
+  if (by !== undefined) {
+    found = found.where('staff_id', '=', by);
+  }
+  if (last !== undefined) {
+    found = found.where((eb) =>
+      eb.or([eb('at', '<', last.at), eb.and([eb('at', '=', last.at), eb('id', '<', last.id)])]),
+    );
+  }
+  const rows = await found.execute();
+  const entries = rows.slice(0, SECURITY_LOG_PAGE).map((row) => ({
+    id: row.id,
+    kind: row.kind as SecurityKind,
+    at: toTimestamp(row.at),
+    by: { id: row.staff_id, name: row.staff_name },
+    detail: JSON.parse(row.detail) as SecurityDetail,
+  }));
+  return { entries, next: rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Everybody who stands in the log, under their newest name. */
+export async function listSecurityPeople(
+  db: Reader,
+  venue: string,
+): Promise<{ id: string; name: string }[]> {
+  const newest = securityActs(db, venue)
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('staff_id', '<>', '')
+    .groupBy('staff_id');
+  return db
+    .selectFrom('staff_acts')
+    .select(['staff_id as id', 'staff_name as name'])
+    .where('id', 'in', newest)
+    .orderBy('staff_name')
+    .orderBy('staff_id')
+    .execute();
+}
+
+/** The only way an entry goes: by its age. */
+export async function pruneSecurityActs(db: Writer, until: number): Promise<void> {
+  await db.deleteFrom('staff_acts').where('is_security', '=', 1).where('at', '<=', until).execute();
+}
+
+function securityActs(db: Reader, venue: string) {
+  return db.selectFrom('staff_acts').where('venue_id', '=', venue).where('is_security', '=', 1);
+}
+
+function findPlace(db: Reader, venue: string, id: string) {
+  return securityActs(db, venue).select(['id', 'at']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SECURITY_LOG_MS, SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
+import { TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import {
+  type Answer,
+  type Ask,
+  ORIGIN,
+  PASSWORD,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/test-app.ts';
+import { runJobs } from '../../jobs.ts';
+import { makeRecoveryLink } from '../people/links.usecases.ts';
+
+const LOG = `venues/${VENUE}/security-log`;
+const origin = { origin: ORIGIN };
+const GOOD = 'elva ankor under bron';
+
+/** Each request in a millisecond of its own, so that the log has them in order. */
+async function ticking(): Promise<TestApp> {
+  const served = await testApp();
+  const { app, clock } = served;
+  app.addHook('onRequest', async () => clock.advance(1));
+  return served;
+}
+
+const signIn = (served: TestApp, email: string, password = PASSWORD) =>
+  served.ask('POST', 'staff/session', { email, password }, origin);
+
+async function read(ask: Ask, query = '') {
+  const { body, status } = await ask('GET', `${LOG}${query}`);
+  expect(status).toBe(200);
+  return body as Answer['body'];
+}
+
+/** Kind, by whom and with what, oldest first; without where it came from. */
+async function saidBy(owner: Ask, query = '') {
+  const { entries } = await read(owner, query);
+  return entries.toReversed().map(({ kind, by, detail }: Answer['body']) => {
+    const { device: _device, address: _address, ...rest } = detail;
+    return [kind, by.name, rest];
+  });
+}
+
+test('signing in, being refused, being locked out and signing out are written down', async () => {
+  const served = await ticking();
+  const owner = await served.staff('owner');
+  await served.staff('staff');
+  await signIn(served, 'staff@example.com');
+  for (let tries = 0; tries < 10; tries += 1) {
+    await signIn(served, 'staff@example.com', 'wrong');
+  }
+  const kinds = (await saidBy(owner, '?area=access')).map(
+    ([kind, by]: string[]) => `${kind} ${by}`,
+  );
+  const refused = Array.from({ length: 10 }, () => 'sign_in.refused staff');
+  expect(kinds).toEqual([
+    'sign_in.done owner',
+    'sign_in.done staff',
+    'sign_in.done staff',
+    ...refused,
+    'sign_in.locked staff',
+  ]);
+  await owner('DELETE', 'staff/session');
+  const again = await served.staff('owner');
+  expect((await saidBy(again)).at(-2)).toEqual(['sign_out.done', 'owner', {}]);
+}, 20_000);
+
+test('the log knows the device and the network, and neither password nor whole address', async () => {
+  const served = await ticking();
+  const owner = await served.staff('owner');
+  const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile';
+  const claim = { email: 'owner@example.com', password: 'my own secret' };
+  await served.ask('POST', 'staff/session', claim, { ...origin, 'user-agent': phone });
+  const { entries } = await read(owner);
+  expect(entries[0].detail).toEqual({ device: 'Chrome, Android', address: '127.0.0.0/24' });
+  expect(JSON.stringify(entries)).not.toMatch(/my own secret|127\.0\.0\.1/);
+});
+
+test('who lets whom do what is written down with the change, and not without it', async () => {
+  const served = await ticking();
+  const owner = await served.staff('owner');
+  const { body: people } = await owner('GET', `venues/${VENUE}/people`);
+  await served.staff('staff');
+  const { body: all } = await owner('GET', `venues/${VENUE}/people`);
+  const person = all.people.find((each: { role: string }) => each.role === 'staff').id;
+  const self = people.people[0].id;
+  const at = `venues/${VENUE}/people`;
+  await owner('PUT', `${at}/${person}`, { role: 'kitchen' });
+  expect((await owner('PUT', `${at}/${self}`, { role: 'staff' })).status).toBe(409);
+  await owner('POST', `${at}/${person}/password-link`);
+  const { body: link } = await owner('POST', `venues/${VENUE}/invitations`, {
+    role: 'staff',
+    name: 'Leo',
+  });
+  const { body: other } = await owner('POST', `venues/${VENUE}/invitations`, {
+    role: 'kitchen',
+  });
+  await owner('DELETE', `venues/${VENUE}/invitations/${other.id}`);
+  const accepted = { token: link.token, email: 'leo@example.com', name: 'Leo', password: GOOD };
+  await served.ask('POST', 'staff/links/accept', accepted, origin);
+  await owner('DELETE', `${at}/${person}`);
+  const asked = await makeRecoveryLink(served.context, 'owner@example.com');
+  const chosen = { token: asked?.token, password: GOOD };
+  await served.ask('POST', 'staff/links/password', chosen, origin);
+  const again = await served.staff('owner');
+  expect(await saidBy(again, '?area=people')).toEqual([
+    ['role.changed', 'owner', { person: 'staff', role: 'kitchen', was: 'staff' }],
+    ['password_link.made', 'owner', { person: 'staff' }],
+    ['invitation.made', 'owner', { role: 'staff', person: 'Leo' }],
+    ['invitation.made', 'owner', { role: 'kitchen' }],
+    ['invitation.withdrawn', 'owner', { role: 'kitchen' }],
+    ['invitation.accepted', 'Leo', { role: 'staff' }],
+    ['role.removed', 'owner', { person: 'staff', was: 'kitchen' }],
+    ['password_link.made', '', { person: 'owner' }],
+    ['password.changed', 'owner', {}],
+  ]);
+}, 20_000);
+
+test('what guests are shown or led to is written down: table ids, menu and settings', async () => {
+  const served = await ticking();
+  const owner = await served.staff('owner');
+  const { body: before } = await owner('GET', `venues/${VENUE}/settings`);
+  const settings = { ...before.settings, accent: '#aa3355' };
+  await owner('PUT', `venues/${VENUE}/settings`, { settings, revision: before.revision });
+  await owner('POST', `venues/${VENUE}/tables/${TABLE}/reissue`);
+  expect(await saidBy(owner, '?area=venue')).toEqual([
+    ['settings.changed', 'owner', { settings: ['accent'] }],
+    ['table.reissued', 'owner', { table: '1' }],
+  ]);
+});
+
+test('whoever asks for what is not theirs is written down, and cannot fill the log with it', async () => {
+  const served = await ticking();
+  const owner = await served.staff('owner');
+  const kitchen = await served.staff('kitchen');
+  for (let tries = 0; tries < 30; tries += 1) {
+    expect((await kitchen('GET', `venues/${VENUE}/people`)).status).toBe(403);
+  }
+  const said = (await saidBy(owner, '?area=access')).slice(2);
+  expect(said).toHaveLength(5);
+  expect(said[0]).toEqual(['access.refused', 'kitchen', { lacked: 'people.manage' }]);
+});
+
+test('the log comes page by page, each entry once, and by person', async () => {
+  // Some of them within one millisecond.
+  const served = await testApp();
+  const owner = await served.staff('owner');
+  const manager = await served.staff('manager');
+  const total = SECURITY_LOG_PAGE + 3;
+  // Both have signed in.
+  for (let count = 2; count < total; count += 1) {
+    if (count % 3 > 0) served.clock.advance(1);
+    await (count % 2 === 0 ? owner : manager)('DELETE', 'staff/sessions');
+  }
+  const first = await read(owner);
+  const second = await read(owner, `?before=${first.next}`);
+  const ids = [...first.entries, ...second.entries].map(({ id }: { id: string }) => id);
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([
+    SECURITY_LOG_PAGE,
+    3,
+    null,
+  ]);
+  expect(new Set(ids).size).toBe(total);
+  expect(first.people.map(({ name }: { name: string }) => name)).toEqual(['manager', 'owner']);
+  const [{ id }] = first.people;
+  const own = await read(owner, `?by=${id}`);
+  expect(new Set(own.entries.map(({ by }: Answer['body']) => by.name))).toEqual(
+    new Set(['manager']),
+  );
+});
+
+test('an entry stays for a year, and goes then', async () => {
+  const served = await testApp();
+  await served.staff('owner');
+  const { reader } = served.context.store;
+  const count = async () =>
+    (await reader.selectFrom('staff_acts').select('id').where('is_security', '=', 1).execute())
+      .length;
+  served.clock.advance(SECURITY_LOG_MS - 1);
+  await runJobs(served.context);
+  expect(await count()).toBe(1);
+  served.clock.advance(1);
+  await runJobs(served.context);
+  expect(await count()).toBe(0);
+});
+
+test('nothing in the server changes an entry, or deletes one but for its age', () => {
+  const server = join(import.meta.dirname, '../..');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const writers = files.filter((name) =>
+    /(?:updateTable|deleteFrom|replaceInto)\('staff_acts'\)|(?:update|delete from|drop table) "?staff_acts/i.test(
+      readFileSync(join(server, name), 'utf8'),
+    ),
+  );
+  expect(writers).toEqual(['modules/security-log/security-log.repository.ts']);
+  const text = readFileSync(join(server, writers[0] ?? ''), 'utf8');
+  expect(text.match(/deleteFrom|updateTable/g)).toEqual(['deleteFrom']);
+});

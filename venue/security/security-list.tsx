@@ -1,0 +1,47 @@
+import { Icon } from '../../src/components/icon.tsx';
+import { alertIcon } from '../../src/components/icons.ts';
+import type { SecurityKind } from '../../src/contract/codes.ts';
+import type { SecurityEntry } from '../../src/contract/security-log.schema.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { securityWords } from './security-words.ts';
+
+interface Props {
+  entries: readonly SecurityEntry[];
+  timeZone: string;
+}
+
+/** What an owner wants to look into; the others are everyday. */
+const ALARMING: readonly SecurityKind[] = ['sign_in.locked', 'access.refused'];
+
+/** The entries, newest first, under the day that they fell on. */
+export function SecurityList({ entries, timeZone }: Props) {
+  const { LL, locale, time } = useI18n();
+  const day = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'full', timeZone });
+  const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)));
+  return [...days].map(([name, those]) => (
+    <section key={name} className="security-day">
+      <h2 className="head">{name}</h2>
+      <ul>
+        {those.map((entry) => (
+          <li key={entry.id} className={ALARMING.includes(entry.kind) ? 'is-alarming' : undefined}>
+            <span className="num at">{time(entry.at, timeZone)}</span>
+            <b className="by">{entry.by.name || LL.security.server()}</b>
+            <span className="what">
+              {ALARMING.includes(entry.kind) && <Icon shape={alertIcon} size={20} />}
+              {securityWords(entry, LL)}
+              <From entry={entry} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** From which device and network. */
+function From({ entry }: { entry: SecurityEntry }) {
+  const { device, address } = entry.detail;
+  const parts = [device, address].filter((part) => part != null);
+  return parts.length > 0 && <small className="num">{parts.join(', ')}</small>;
+}

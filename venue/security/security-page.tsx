@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { openSecurityLog } from '../../src/compose/security-log.ts';
+import { SECURITY_AREAS, type SecurityArea } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ChipChoice } from '../components/chip-choice.tsx';
+import { Page } from '../components/page.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { SecurityList } from './security-list.tsx';
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
+
+/** Who came in or was refused, and who changed who may do what: for owners. */
+export function SecurityPage({ house, venue, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.security;
+  const log = useMemo(() => openSecurityLog(house.http, venue.id), [house, venue.id]);
+  const [area, setArea] = useState<SecurityArea | 'all'>('all');
+  const [by, setBy] = useState('');
+  const show = () => log.show(area === 'all' ? null : area, by === '' ? null : by);
+  useEffect(() => {
+    void log.show(area === 'all' ? null : area, by === '' ? null : by);
+  }, [log, area, by]);
+  const person = useId();
+  const found = log.found.value;
+  const error = log.error.value;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void show()}>
+          {words.refresh()}
+        </Button>
+      }
+    >
+      <p className="security-lead">{words.lead()}</p>
+      <div className="security-head">
+        <ChipChoice
+          legend={words.area()}
+          choices={[
+            { value: 'all' as const, words: words.areas.all() },
+            ...AREAS.map((value) => ({ value, words: words.areas[value]() })),
+          ]}
+          chosen={area}
+          isRow
+          onChoose={setArea}
+        />
+        <div className="field">
+          <label htmlFor={person}>{words.by()}</label>
+          <select
+            id={person}
+            className="input"
+            value={by}
+            onChange={(event) => setBy(event.currentTarget.value)}
+          >
+            <option value="">{words.everybody()}</option>
+            {found?.people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <SaidError error={error} />
+      <p className="security-state" role="status">
+        {found === null && error === null && words.loading()}
+        {found?.entries.length === 0 && words.none()}
+      </p>
+      {found !== null && <SecurityList entries={found.entries} timeZone={found.timeZone} />}
+      {found?.next != null && (
+        <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void log.more()}>
+          {words.more()}
+        </Button>
+      )}
+    </Page>
+  );
+}

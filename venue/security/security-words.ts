@@ -1,0 +1,88 @@
+import type { Permission } from '../../src/contract/codes.ts';
+import type { SecurityEntry } from '../../src/contract/security-log.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import type { PageName } from '../page-props.ts';
+import type { Section } from '../settings/read-draft.ts';
+
+/** Where each setting stands on its page. */
+const SECTION_OF: Readonly<Record<string, Section>> = {
+  name: 'venue',
+  about: 'venue',
+  locales: 'venue',
+  currency: 'venue',
+  timeZone: 'venue',
+  opening: 'hours',
+  serving: 'hours',
+  stationHours: 'hours',
+  exceptions: 'hours',
+  vatRates: 'vat',
+  vatChanges: 'vat',
+  accent: 'look',
+};
+
+/** The page that a permission opens, for those that open one. */
+const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
+  'tables.manage': 'tables',
+  'menu.edit': 'menu',
+  'people.manage': 'people',
+  'settings.manage': 'settings',
+  'figures.see': 'figures',
+  'day.close': 'day',
+  'history.see': 'history',
+  'security.see': 'security',
+};
+
+/** What an entry says, in a sentence without who did it. */
+export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): string {
+  const words = LL.security.kinds;
+  const { person = '', table = '', menuVersion = 0, count = 0 } = detail;
+  const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();
+  const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
+  switch (kind) {
+    case 'sign_in.done':
+      return words.signedIn();
+    case 'sign_in.refused':
+      return words.wrongPassword();
+    case 'sign_in.locked':
+      return words.locked();
+    case 'sign_out.done':
+      return words.signedOut();
+    case 'sessions.ended':
+      return words.sessionsEnded({ count });
+    case 'access.refused':
+      return refusedWords(detail.lacked, LL);
+    case 'password.changed':
+      return words.passwordChanged();
+    case 'password_link.made':
+      return words.linkMade({ person });
+    case 'password_link.asked':
+      return words.linkAsked();
+    case 'invitation.made':
+      return person === '' ? words.invited({ role }) : words.invitedBy({ person, role });
+    case 'invitation.withdrawn':
+      return words.withdrawn({ role });
+    case 'invitation.accepted':
+      return words.joined({ role });
+    case 'role.changed':
+      return words.roleChanged({ person, was, role });
+    case 'role.removed':
+      return words.roleRemoved({ person, was });
+    case 'table.reissued':
+      return words.reissued({ table });
+    case 'menu.published':
+      return words.published({ version: menuVersion });
+    case 'settings.changed':
+      return words.settings({ parts: partsOf(detail.settings ?? [], LL) });
+  }
+}
+
+function refusedWords(lacked: string | undefined, LL: Texts): string {
+  const page = PAGE_OF[lacked as Permission];
+  const words = LL.security.kinds;
+  return page === undefined ? words.refused() : words.refusedPage({ page: LL.people.ways[page]() });
+}
+
+function partsOf(settings: readonly string[], LL: Texts): string {
+  const sections = new Set(settings.map((name) => SECTION_OF[name] ?? 'ordering'));
+  return [...sections].map((section) => LL.settings.sections[section]()).join(', ');
+}
