@@ -40,6 +40,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'menuImport',
     'setUp',
     'history',
+    'security',
     'slip',
     'settings',
     'tablePlan',

@@ -42,7 +42,7 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .selectFrom('staff_acts')
       .select('id')
       .where('venue_id', '=', 'x')
-      .where('is_security', '=', 1)
+      .where((eb) => eb('is_security', '=', eb.lit(1)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc'),
     actsOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),

@@ -64,7 +64,11 @@ export async function listSecurityPeople(
 
 /** The only way an entry goes: by its age. */
 export async function pruneSecurityActs(db: Writer, until: number): Promise<void> {
-  await db.deleteFrom('staff_acts').where('is_security', '=', 1).where('at', '<=', until).execute();
+  await db
+    .deleteFrom('staff_acts')
+    .where((eb) => eb('is_security', '=', eb.lit(1)))
+    .where('at', '<=', until)
+    .execute();
 }
 
 function securityActs(db: Reader, venue: string) {
