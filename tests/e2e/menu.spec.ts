@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
-import { keptOn, openTable, ticketOf } from './steps.ts';
+import { goTo, keptOn, openTable, ticketOf } from './steps.ts';
 
 test('search finds without diacritics, says how many, and gives the menu back where it was', async ({
   device,
@@ -39,6 +39,49 @@ test('what a guest avoids is marked or hidden, follows the chosen options, and i
   await expect(anna.getByRole('button', { name: 'Marinated olives', exact: true })).toBeVisible();
   await expect(skagen).toHaveCount(0);
   expect(sent.filter((text) => /crustaceans/.test(text))).toEqual([]);
+});
+
+test('who avoids milk is told the truth from the menu to the slip', async ({ device, board }) => {
+  const anna = await device();
+  await openTable(anna, 'servett00001');
+  await anna.getByRole('button', { name: /^Avoid/ }).click();
+  await anna.getByRole('checkbox', { name: /^Milk/i }).check();
+  await anna.getByRole('button', { name: /^Show the menu/ }).click();
+
+  // No scoop is chosen yet: nothing is known to be without anything.
+  await goTo(anna, 'Sweet');
+  await anna.getByRole('button', { name: 'Homemade ice cream', exact: true }).click();
+  const sheet = anna.getByRole('dialog', { name: 'Homemade ice cream' });
+  await expect(sheet).toContainText('Depending on your choice: gluten, egg, soya, milk, nuts');
+  await expect(sheet).toContainText('Unknown, ask us: peanuts');
+  await expect(sheet).toContainText('Depends on your choice: milk');
+  await expect(sheet).not.toContainText('None of the 14');
+  await expect(sheet).not.toContainText('Without milk');
+  await sheet.getByRole('checkbox', { name: 'Strawberry sorbet' }).check();
+  await expect(sheet).not.toContainText('Without milk');
+  await sheet.getByRole('checkbox', { name: 'Lemon sorbet' }).check();
+  await expect(sheet).toContainText('Without milk, as you have chosen');
+  await sheet.getByRole('checkbox', { name: 'Lemon sorbet' }).uncheck();
+  await sheet.getByRole('checkbox', { name: 'Vanilla with egg, milk' }).check();
+  await expect(sheet).toContainText('Contains milk');
+  await expect(sheet).not.toContainText('Without milk');
+  await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
+  await expect(sheet.getByRole('checkbox', { name: 'milk', exact: true })).toBeChecked();
+  await sheet.getByRole('button', { name: /^Add/ }).click();
+
+  // One tap is warned of too, before it is sent.
+  await anna.getByRole('button', { name: /^Add Baker’s choice/ }).click();
+  await anna.getByRole('button', { name: 'View order' }).click();
+  const lines = anna.getByRole('dialog').locator('.cart-lines > li');
+  await expect(lines.filter({ hasText: 'ice cream' })).toContainText('Contains milk');
+  await expect(lines.filter({ hasText: 'Baker’s choice' })).toContainText('Unknown, ask us: milk');
+  await anna.getByRole('button', { name: 'Send order' }).click();
+
+  const slip = board.getByRole('article', { name: 'Order slip' });
+  await ticketOf(board, '1')
+    .getByRole('button', { name: /^Print a slip/ })
+    .click();
+  await expect(slip).toContainText('ALLERGY: milk. The guest asks.');
 });
 
 test('the whole order can be made with the keyboard alone', async ({ device, board }) => {
