@@ -336,6 +336,7 @@ export const ERROR_CODES = [
   'staff.forbidden',
   'staff.wrong_password',
   'staff.weak_password',
+  'staff.known_password',
   'people.unknown',
   'people.last_owner',
   'people.elsewhere',

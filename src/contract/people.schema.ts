@@ -11,7 +11,7 @@ export const PersonName = Type.String({
   // Something other than white space.
   pattern: '\\S',
 });
-/** One that is chosen anew; what is too easy to guess is refused as `staff.weak_password`. */
+/** One that is chosen anew; what is too easy to guess is refused as `staff.weak_password`, one of a list as `staff.known_password`. */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
 

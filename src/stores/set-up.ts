@@ -92,7 +92,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       // The step that can be put right is where the person is needed.
       const { value: error } = sending.error;
       if (error === 'setup.wrong_code') step.value = 'code';
-      if (error === 'staff.weak_password') step.value = 'owner';
+      if (error === 'staff.weak_password' || error === 'staff.known_password') step.value = 'owner';
       if (error === 'setup.closed') isNeeded.value = false;
       return false;
     }

@@ -94,7 +94,12 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
           summary: 'Makes owner, venue, menu and tables, and signs in: sets the staff cookie',
           tag: 'operator',
           access: 'anyone',
-          errors: [...CODE_ERRORS, 'staff.weak_password', 'request.too_large'],
+          errors: [
+            ...CODE_ERRORS,
+            'staff.weak_password',
+            'staff.known_password',
+            'request.too_large',
+          ],
           ok: { schema: Me },
         }),
       },

@@ -1,11 +1,18 @@
 import { passwordFlaw } from '../../../src/domain/password.ts';
 import { ProblemError } from '../../problem.ts';
+import { isKnownPassword } from './known-passwords/is-known-password.ts';
 import { hashPassword } from './password.ts';
 
-/** The hash of a password that somebody chose; throws `staff.weak_password`. */
+/**
+ * The hash of a password that somebody chose; throws `staff.weak_password`, and
+ * `staff.known_password` for one that stands in everybody's lists.
+ */
 export function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
   if (passwordFlaw(password, about) !== null) {
     throw new ProblemError('staff.weak_password');
+  }
+  if (isKnownPassword(password)) {
+    throw new ProblemError('staff.known_password');
   }
   return hashPassword(password);
 }

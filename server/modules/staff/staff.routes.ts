@@ -79,7 +79,12 @@ export function staffRoutes(app: App, context: Context, prove: ProvePassword): v
           summary: 'Changes one’s own password; every other session of the account ends',
           tag: 'staff',
           access: 'staff',
-          errors: ['staff.wrong_password', 'staff.weak_password', 'request.rate_limited'],
+          errors: [
+            'staff.wrong_password',
+            'staff.weak_password',
+            'staff.known_password',
+            'request.rate_limited',
+          ],
         }),
       },
     },
