@@ -1,8 +1,11 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { NOTE_RETENTION_MS } from '../src/contract/limits.ts';
 import { VENUE } from '../tests/support/small-menu.ts';
 import { newOrderId, type TestApp, testApp } from '../tests/support/test-app.ts';
 import { guestAt } from '../tests/support/test-guest.ts';
-import { runJobs, startJobs } from './jobs.ts';
+import type { Schema } from './db/schema.ts';
+import { JobError, runJobs, startJobs } from './jobs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,6 +86,54 @@ test('staff are signed out after sixteen hours', async () => {
   expect((await staff('GET', 'me')).body.code).toBe('staff.sign_in_required');
 });
 
+/** All rows of all tables, as one text. */
+async function everythingStored(db: Kysely<Schema>): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table'`.execute(db);
+  const contents = await Promise.all(
+    tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+test('what guests wrote to staff, and their names, are nowhere in the database after 30 days', async () => {
+  const served = await testApp();
+  const { reader } = served.context.store;
+  const guest = await guestAt(served);
+  await guest.order([{ ...SOUP, note: 'jag är gravid', allergyQuestion: ['lupin'] }]);
+  await guest.call({ kind: 'staff', reason: 'other', note: 'jag är gravid' });
+  await guest.ask('PUT', 'seating/me', { name: 'Hemliga Hanna', mark: 2 });
+  const before = await everythingStored(reader);
+  for (const written of ['jag är gravid', 'lupin', 'Hemliga Hanna']) {
+    expect(before).toContain(written);
+  }
+  // The party is forgotten after some hours, and its calls end with it.
+  await after(served, 4 * HOUR);
+  await after(served, NOTE_RETENTION_MS - 5 * HOUR);
+  expect(await everythingStored(reader)).toContain('jag är gravid');
+  await after(served, 6 * HOUR);
+  const later = await everythingStored(reader);
+  expect(later).not.toContain('jag är gravid');
+  expect(later).not.toContain('Hemliga Hanna');
+  const lines = await reader.selectFrom('order_lines').select('allergy_question').execute();
+  expect(lines).toEqual([{ allergy_question: null }]);
+});
+
+test('a job that fails is named, and keeps no other from running', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  await sql`drop table known_devices`.execute(served.context.store.reader);
+  await sql`drop table pauses`.execute(served.context.store.reader);
+  served.clock.advance(24 * HOUR);
+  const failed = await runJobs(served.context).then(
+    () => [],
+    (error: AggregateError) => error.errors as JobError[],
+  );
+  expect(failed.map(({ job }) => job)).toEqual(['lift passed pauses', 'delete known devices']);
+  expect(String(failed[0]?.cause)).toContain('no such table: pauses');
+  expect((await guest.order([SOUP])).body.code).toBe('sessions.ended');
+});
+
 test('jobs run twice a minute until they are stopped', async () => {
   const served = await testApp();
   const failures: unknown[] = [];
@@ -91,4 +142,16 @@ test('jobs run twice a minute until they are stopped', async () => {
   stop();
   served.clock.advance(HOUR);
   expect(failures).toEqual([]);
+});
+
+test('every job of a round that failed is reported by itself', async () => {
+  const served = await testApp();
+  await sql`drop table known_devices`.execute(served.context.store.reader);
+  await sql`drop table pauses`.execute(served.context.store.reader);
+  const failures: unknown[] = [];
+  const stop = startJobs(served.context, (error) => failures.push(error));
+  served.clock.advance(30_000);
+  stop();
+  await expect.poll(() => failures.length).toBe(2);
+  expect(failures.every((failure) => failure instanceof JobError)).toBe(true);
 });

@@ -2,14 +2,19 @@ import {
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
+  NOTE_RETENTION_MS,
   SECURITY_LOG_MS,
 } from '../src/contract/limits.ts';
 import type { Context } from './context.ts';
+import { inBatches } from './db/in-batches.ts';
+import type { Writer } from './db/store.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
+import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneEvents } from './modules/events/events.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { pruneKeys } from './modules/orders/keys.repository.ts';
+import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
 import { endForgottenSeatings } from './modules/seatings/end-seating.usecase.ts';
@@ -26,32 +31,94 @@ const EVERY_MS = 30_000;
 /** Wrong passwords that are remembered, over all accounts and addresses. */
 const FAILURES_KEPT = 100_000;
 
-/** What time does by itself: ends what is forgotten, and forgets what is over. */
-export async function runJobs(context: Context): Promise<void> {
-  await endForgottenSeatings(context);
-  await liftPassedPauses(context);
-  const now = context.clock.now();
-  const ended = await context.store.write(async (db) => {
-    await pruneKeys(db, now - KEY_RETENTION_MS);
-    // A session outlives its keys: a late retry is told that its session has ended.
-    await deleteForgottenSessions(db, now - KEY_RETENTION_MS);
-    await pruneEvents(db, now - EVENT_RETENTION_MS);
-    await pruneFeedback(db, now - FORM_RETENTION_MS);
-    await pruneRegistrations(db, now - FORM_RETENTION_MS);
-    await pruneLinks(db, now);
-    await pruneSecurityActs(db, now - SECURITY_LOG_MS);
-    await pruneFailures(db, now, FAILURES_KEPT);
-    await pruneDevices(db, now);
-    return [...(await endExpiredSessions(db, now)), ...(await deleteExpiredStaffSessions(db, now))];
-  });
-  for (const session of ended) {
-    context.hub.endSession(session);
+type Job = { name: string; run(context: Context): Promise<unknown> };
+
+/** A clean-up in one transaction; `now` is the server's time. */
+function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown>): Job {
+  return { name, run: ({ store, clock }) => store.write((db) => run(db, clock.now())) };
+}
+
+/** A clean-up of what is older than `age`, in batches. */
+function retention(
+  name: string,
+  age: number,
+  clean: (db: Writer, before: number, limit: number) => Promise<number>,
+): Job {
+  return {
+    name,
+    run: ({ store, clock }) => inBatches(store, (db, limit) => clean(db, clock.now() - age, limit)),
+  };
+}
+
+/** Ends sessions, and closes their streams once that is stored. */
+function endSessions(name: string, end: (db: Writer, now: number) => Promise<string[]>): Job {
+  return {
+    name,
+    run: async ({ store, clock, hub }) => {
+      for (const session of await store.write((db) => end(db, clock.now()))) {
+        hub.endSession(session);
+      }
+    },
+  };
+}
+
+/** What time does by itself: ends what is forgotten, and deletes what is over. */
+const JOBS: readonly Job[] = [
+  { name: 'end forgotten seatings', run: endForgottenSeatings },
+  { name: 'lift passed pauses', run: liftPassedPauses },
+  endSessions('end expired guest sessions', endExpiredSessions),
+  endSessions('end expired staff sessions', deleteExpiredStaffSessions),
+  cleanUp('delete idempotency keys', (db, now) => pruneKeys(db, now - KEY_RETENTION_MS)),
+  // A session outlives its keys: a late retry is told that its session has ended.
+  cleanUp('delete guest sessions', (db, now) =>
+    deleteForgottenSessions(db, now - KEY_RETENTION_MS),
+  ),
+  retention('delete events', EVENT_RETENTION_MS, pruneEvents),
+  retention('delete notes of orders', NOTE_RETENTION_MS, forgetLineNotes),
+  retention('delete notes of calls', NOTE_RETENTION_MS, forgetCallNotes),
+  cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
+  cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),
+  cleanUp('delete links', pruneLinks),
+  cleanUp('delete the security log', (db, now) => pruneSecurityActs(db, now - SECURITY_LOG_MS)),
+  cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
+  cleanUp('delete known devices', pruneDevices),
+];
+
+/** Why a job failed: `job` names it, `cause` is what it threw. */
+export class JobError extends Error {
+  readonly job: string;
+
+  constructor(job: string, cause: unknown) {
+    super(`The job "${job}" failed.`, { cause });
+    this.name = 'JobError';
+    this.job = job;
   }
 }
 
-/** Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned function stops that. */
+/**
+ * Runs every job once, each by itself: one that fails keeps no other from running. Throws an
+ * AggregateError of {@link JobError} when some failed.
+ */
+export async function runJobs(context: Context, more: readonly Job[] = []): Promise<void> {
+  const failures: JobError[] = [];
+  for (const { name, run } of [...JOBS, ...more]) {
+    try {
+      await run(context);
+    } catch (error) {
+      failures.push(new JobError(name, error));
+    }
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, failures.map((failure) => failure.message).join(' '));
+  }
+}
+
+/**
+ * Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned
+ * function stops that. `onError` is told of each job that failed.
+ */
 export function startJobs(context: Context, onError: (error: unknown) => void): () => void {
-  const clearPictures = createPictureSweep(context);
+  const clearPictures: Job = { name: 'delete pictures', run: createPictureSweep(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {
     // Beside the others: a mail server may take longer than they can wait.
@@ -60,9 +127,12 @@ export function startJobs(context: Context, onError: (error: unknown) => void): 
       return;
     }
     isRunning = true;
-    runJobs(context)
-      .then(clearPictures)
-      .catch(onError)
+    runJobs(context, [clearPictures])
+      .catch((error: unknown) => {
+        for (const each of error instanceof AggregateError ? error.errors : [error]) {
+          onError(each);
+        }
+      })
       .finally(() => {
         isRunning = false;
       });

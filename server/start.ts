@@ -9,6 +9,7 @@ import { startJobs } from './jobs.ts';
 import { createMemoryLimitStore } from './limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createEventHub } from './modules/events/event-hub.ts';
+import { listSequences } from './modules/events/events.repository.ts';
 import { createMenuLibrary } from './modules/menu/menu-library.ts';
 import { needsSetUp } from './modules/setup/setup.usecases.ts';
 import { createSetUpGate } from './modules/setup/setup-gate.ts';
@@ -41,7 +42,7 @@ export async function startServer(
     limits,
     clock,
     config,
-    hub: createEventHub(),
+    hub: createEventHub(await listSequences(store.reader)),
     menus: createMenuLibrary(),
     setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
@@ -52,7 +53,7 @@ export async function startServer(
   const app = await createApp(context, projectRoot);
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
-  const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'jobs failed'));
+  const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'a job failed'));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
   return {

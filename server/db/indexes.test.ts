@@ -53,6 +53,17 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .where('business_day', '=', '2026-11-20')
       .where('number', '<', 7)
       .orderBy('number', 'desc'),
+    oldEvents: reader.selectFrom('events').select('sequence').where('at', '<', 1).orderBy('at'),
+    oldLineNotes: reader
+      .selectFrom('order_lines')
+      .select('id')
+      .where('changed_at', '<', 1)
+      .where((eb) => eb.or([eb('note', 'is not', null), eb('allergy_question', 'is not', null)])),
+    oldCallNotes: reader
+      .selectFrom('calls')
+      .select('id')
+      .where('changed_at', '<', 1)
+      .where('note', 'is not', null),
     tombstones: reader.selectFrom('idempotency_keys').select('key').where('session_id', '=', 'x'),
     sent: reader
       .selectFrom('orders')

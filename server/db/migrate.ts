@@ -16,6 +16,7 @@ import * as movedParties from './migrations/0013-moved-parties-and-closed-days.t
 import * as waysIn from './migrations/0014-ways-in.ts';
 import * as ordersByState from './migrations/0015-orders-by-state.ts';
 import * as presence from './migrations/0016-presence.ts';
+import * as noteRetention from './migrations/0018-note-retention.ts';
 import * as securityLog from './migrations/0019-security-log.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-ways-in': waysIn,
   '0015-orders-by-state': ordersByState,
   '0016-presence': presence,
+  '0018-note-retention': noteRetention,
   '0019-security-log': securityLog,
 };
 

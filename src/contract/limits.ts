@@ -198,6 +198,8 @@ export const FIGURES_DAYS_MAX = 366;
 /** Products, and reasons, that the figures name at most. */
 export const FIGURES_PRODUCTS_MAX = 1_000;
 export const FIGURES_REASONS_MAX = 20;
+/** What guests wrote to staff in orders and calls, allergies included, is deleted after this. */
+export const NOTE_RETENTION_MS = 30 * 24 * 3_600_000;
 /** Events older than this are pruned; a client further behind gets `reset`. */
 export const EVENT_RETENTION_MS = 48 * 3_600_000;
 /** A stream that is silent for longer than twice this is dead. */

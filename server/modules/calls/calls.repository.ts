@@ -151,3 +151,26 @@ export async function updateCall(
     .where('id', '=', id)
     .execute();
 }
+
+/** Deletes notes of up to `limit` calls that last changed before `before`; answers of how many. */
+export async function forgetCallNotes(db: Writer, before: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('changed_at', '<', before)
+    .where('note', 'is not', null)
+    .limit(limit)
+    .execute();
+  if (rows.length > 0) {
+    await db
+      .updateTable('calls')
+      .set({ note: null })
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+  }
+  return rows.length;
+}

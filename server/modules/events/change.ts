@@ -1,7 +1,7 @@
 import type { Store, Writer } from '../../db/store.ts';
 import type { EventDraft, StoredEvent } from './event-draft.ts';
 import type { EventHub } from './event-hub.ts';
-import { appendEvents } from './events.repository.ts';
+import { appendEvents, listEventsAfter } from './events.repository.ts';
 
 /** What a change works with: one transaction, one time, and the events it causes. */
 export type Unit = {
@@ -15,7 +15,8 @@ type Ports = { store: Store; hub: EventHub; clock: { now(): number } };
 
 /**
  * Runs a change of one venue: what it writes and the events it emits are stored in one
- * transaction, and the events are published once that is durable. Throwing rolls all of it back.
+ * transaction, and the events are published once that is durable, after those that another process
+ * stored before them. Throwing rolls all of it back.
  */
 export async function change<Result>(
   ports: Ports,
@@ -27,11 +28,24 @@ export async function change<Result>(
       const at = ports.clock.now();
       const drafts: EventDraft[] = [];
       const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
-      const events: StoredEvent[] =
-        drafts.length === 0 ? [] : await appendEvents(db, venue, drafts, at);
-      return { result: done, events };
+      const events = drafts.length === 0 ? [] : await appendEvents(db, venue, drafts, at);
+      return { result: done, events: [...(await readUnpublished(ports, db, events)), ...events] };
     },
     ({ events }) => ports.hub.publish(events),
   );
   return result;
+}
+
+/** What another process stored between the last published event and these. */
+async function readUnpublished(
+  { hub }: Ports,
+  db: Writer,
+  [first]: readonly StoredEvent[],
+): Promise<StoredEvent[]> {
+  if (first === undefined) {
+    return [];
+  }
+  const last = hub.lastPublished(first.venue);
+  const limit = first.event.sequence - last - 1;
+  return limit <= 0 ? [] : listEventsAfter(db, first.venue, last, { onlyPublic: false, limit });
 }

@@ -4,7 +4,10 @@ export type EventListener = (events: readonly StoredEvent[]) => void;
 
 /** Carries committed events to the open streams of this process. */
 export type EventHub = {
+  /** Publishes events of one venue, in order; those that were published before are left out. */
   publish(events: readonly StoredEvent[]): void;
+  /** The last event of the venue that was published, or stored before the hub was made. */
+  lastPublished(venue: string): number;
   subscribe(venue: string, listener: EventListener): () => void;
   /** Tells the streams of a guest or staff session that it is over. */
   endSession(session: string): void;
@@ -31,7 +34,8 @@ function createRegistry<Item>() {
   };
 }
 
-export function createEventHub(): EventHub {
+/** `stored` is the last event of each venue in the database when the hub is made. */
+export function createEventHub(stored: ReadonlyMap<string, number> = new Map()): EventHub {
   const listeners = createRegistry<EventListener>();
   const endings = createRegistry<() => void>();
   let report = (error: unknown): void => {
@@ -50,14 +54,19 @@ export function createEventHub(): EventHub {
     }
   }
 
+  const last = new Map(stored);
+  const lastPublished = (venue: string) => last.get(venue) ?? 0;
   return {
+    lastPublished,
     publish(events) {
-      const [first] = events;
-      if (first === undefined) {
+      const fresh = events.filter(({ venue, event }) => event.sequence > lastPublished(venue));
+      const newest = fresh.at(-1);
+      if (newest === undefined) {
         return;
       }
       // One transaction changes one venue.
-      tell(listeners.of(first.venue), (listener) => listener(events));
+      last.set(newest.venue, newest.event.sequence);
+      tell(listeners.of(newest.venue), (listener) => listener(fresh));
     },
     subscribe: listeners.add,
     endSession(session) {

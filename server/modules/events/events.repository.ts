@@ -101,26 +101,56 @@ export async function listEventsAfter(
   }));
 }
 
-/** Forgets events from before `before`, and remembers up to which number, of all and of the public ones. */
-export async function pruneEvents(db: Writer, before: number): Promise<void> {
-  const lastOf = db
+/** The last event of every venue. */
+export async function listSequences(db: Reader): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('venue_counters')
+    .select(['venue_id', 'event_sequence'])
+    .execute();
+  return new Map(rows.map((row) => [row.venue_id, row.event_sequence]));
+}
+
+/**
+ * Deletes up to `limit` events from before `before`, the oldest first, and remembers up to which
+ * number, of all and of the public ones. Answers how many it deleted.
+ */
+export async function pruneEvents(db: Writer, before: number, limit: number): Promise<number> {
+  const rows = await db
     .selectFrom('events')
-    .select((eb) => ['venue_id', eb.fn.max('sequence').as('last')])
+    .select(['venue_id', 'sequence', 'is_public'])
     .where('at', '<', before)
-    .groupBy('venue_id');
-  for (const { venue_id, last } of await lastOf.execute()) {
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+  for (const [venue, events] of Map.groupBy(rows, (row) => row.venue_id)) {
+    const sequences = events.map((event) => event.sequence);
+    await raiseCounter(db, venue, 'pruned_sequence', Math.max(...sequences));
+    const ofAnyone = events.filter((event) => event.is_public === 1);
+    await raiseCounter(
+      db,
+      venue,
+      'pruned_public_sequence',
+      Math.max(0, ...ofAnyone.map((event) => event.sequence)),
+    );
     await db
-      .updateTable('venue_counters')
-      .set({ pruned_sequence: last })
-      .where('venue_id', '=', venue_id)
+      .deleteFrom('events')
+      .where('venue_id', '=', venue)
+      .where('sequence', 'in', sequences)
       .execute();
   }
-  for (const { venue_id, last } of await lastOf.where('is_public', '=', 1).execute()) {
-    await db
-      .updateTable('venue_counters')
-      .set({ pruned_public_sequence: last })
-      .where('venue_id', '=', venue_id)
-      .execute();
-  }
-  await db.deleteFrom('events').where('at', '<', before).execute();
+  return rows.length;
+}
+
+async function raiseCounter(
+  db: Writer,
+  venue: string,
+  counter: 'pruned_sequence' | 'pruned_public_sequence',
+  to: number,
+): Promise<void> {
+  await db
+    .updateTable('venue_counters')
+    .set({ [counter]: to })
+    .where('venue_id', '=', venue)
+    .where(counter, '<', to)
+    .execute();
 }

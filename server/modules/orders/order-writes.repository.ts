@@ -156,3 +156,29 @@ export async function insertSeen(
     .onConflict((conflict) => conflict.columns(['order_id', 'station']).doNothing())
     .execute();
 }
+
+/**
+ * Deletes notes and allergy questions of up to `limit` lines that last changed before `before`.
+ * Answers how many lines it changed.
+ */
+export async function forgetLineNotes(db: Writer, before: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('changed_at', '<', before)
+    .where((eb) => eb.or([eb('note', 'is not', null), eb('allergy_question', 'is not', null)]))
+    .limit(limit)
+    .execute();
+  if (rows.length > 0) {
+    await db
+      .updateTable('order_lines')
+      .set({ note: null, allergy_question: null })
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+  }
+  return rows.length;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../tests/support/test-app.ts';
+import { inBatches } from './in-batches.ts';
+
+test('a clean-up of many rows lets requests in between its batches', async () => {
+  const { context, ask } = await testApp();
+  const done: string[] = [];
+  let rows = 1_200;
+  const cleaning = inBatches(context.store, async (_db, limit) => {
+    const batch = Math.min(limit, rows);
+    rows -= batch;
+    done.push(`deleted ${batch}`);
+    if (done.length === 1) {
+      context.store.write(async () => done.push('an order'));
+    }
+    return batch;
+  });
+  await cleaning;
+  expect(done).toEqual(['deleted 500', 'an order', 'deleted 500', 'deleted 200']);
+  expect((await ask('GET', '/readyz')).status).toBe(200);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '../../../tests/support/small-menu.ts';
+import { listen, openStream } from '../../../tests/support/stream-reader.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import type { Context } from '../../context.ts';
+import { change } from './change.ts';
+import { publicEvent } from './event-draft.ts';
+import { createEventHub } from './event-hub.ts';
+import { listSequences } from './events.repository.ts';
+
+const resume = (context: Context) =>
+  change(context, VENUE, async ({ emit }) =>
+    emit(publicEvent({ type: 'venue.resumed', pauses: [] })),
+  );
+
+/** The context of another process on the same database. */
+async function otherProcess({ context }: TestApp): Promise<Context> {
+  return { ...context, hub: createEventHub(await listSequences(context.store.reader)) };
+}
+
+test('what another process stored meanwhile is published before what comes later, in order', async () => {
+  const served = await testApp();
+  const other = await otherProcess(served);
+  const heard: number[] = [];
+  served.context.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event }) => event.sequence));
+  });
+  await resume(served.context);
+  await resume(other);
+  await resume(other);
+  await resume(served.context);
+  expect(heard).toEqual([2, 3, 4, 5]);
+});
+
+test('an open stream skips no event of another process', async () => {
+  const served = await testApp();
+  const base = await listen(served);
+  const other = await otherProcess(served);
+  const stream = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
+  await resume(served.context);
+  expect((await stream.next())?.id).toBe('2');
+  await resume(other);
+  await resume(served.context);
+  expect([(await stream.next())?.id, (await stream.next())?.id]).toEqual(['3', '4']);
+  stream.close();
+});
+
+test('a process that begins on a used database publishes nothing of the past', async () => {
+  const served = await testApp();
+  await resume(served.context);
+  const other = await otherProcess(served);
+  const heard: number[] = [];
+  other.hub.subscribe(VENUE, (events) => {
+    heard.push(...events.map(({ event }) => event.sequence));
+  });
+  await resume(other);
+  expect(heard).toEqual([3]);
+});
+
+test('events that were published before are not published again', async () => {
+  const served = await testApp();
+  const published: number[] = [];
+  const { hub } = served.context;
+  const record = { venue: VENUE, isPublic: true, table: null, seating: null, session: null };
+  const event = (sequence: number) => ({
+    ...record,
+    event: { type: 'venue.resumed' as const, pauses: [], sequence, at: '2026-11-20T18:00:00Z' },
+  });
+  hub.subscribe(VENUE, (events) => {
+    published.push(...events.map((each) => each.event.sequence));
+  });
+  hub.publish([event(2), event(3)]);
+  hub.publish([event(2)]);
+  hub.publish([event(3), event(4)]);
+  expect(published).toEqual([2, 3, 4]);
+});
