@@ -18,6 +18,8 @@ export interface Undoable {
 }
 
 interface Props {
+  /** What stands first, and always. */
+  lead: ReactNode;
   undoable: Undoable | null;
   clock: Clock;
   onUndo: () => void;
@@ -40,6 +42,7 @@ export function BoardFoot(props: Props) {
   const { LL } = useI18n();
   return (
     <footer className="board-foot" tabIndex={-1}>
+      {props.lead}
       <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
       <div className="told-place" role="alert">
         {message !== null && (

@@ -34,8 +34,6 @@ interface Props {
   /** Guests who wait to be let in. */
   waiting: number;
   onPanel: (panel: HeadPanel) => void;
-  /** What guests type to prove that they are here; null where they need not. */
-  presenceCode: string | null;
   /** Whether the board can be heard. */
   sound: ReactNode;
 }
@@ -77,7 +75,6 @@ export function BoardHead(props: Props) {
         />
       )}
       <span className="gap" />
-      {props.presenceCode !== null && <PresenceCode code={props.presenceCode} />}
       <LinkWord link={link} />
       {props.sound}
       {panels.map((panel) => (
@@ -100,20 +97,6 @@ export function BoardHead(props: Props) {
       ))}
       <WallClock timeZone={timeZone} />
     </header>
-  );
-}
-
-/** Digits in two groups: they are read out across a bar. */
-function PresenceCode({ code }: { code: string }) {
-  const { LL } = useI18n();
-  const half = code.length / 2;
-  return (
-    <p className="presence-code">
-      <span>{LL.console.presenceCode()}</span>
-      <b className="num">
-        {code.slice(0, half)} {code.slice(half)}
-      </b>
-    </p>
   );
 }
 

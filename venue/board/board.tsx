@@ -51,6 +51,7 @@ export function Board(props: BoardProps) {
       lines: may('lines.handle'),
       calls: may('calls.handle'),
       bills: may('bills.handle'),
+      seatings: may('seatings.handle'),
     };
   }, [person]);
   const station = board.filter.value;
@@ -111,10 +112,7 @@ export function Board(props: BoardProps) {
                   actions={acting.actions}
                 >
                   {column === 'new' && (
-                    <LiveWaitingOrders
-                      board={board}
-                      mayAdmit={person.permissions.includes('seatings.handle')}
-                    />
+                    <LiveWaitingOrders board={board} mayAdmit={rights.seatings} />
                   )}
                 </Column>
               ))}
@@ -127,6 +125,7 @@ export function Board(props: BoardProps) {
         clock={clock}
         sound={props.sound}
         named={acting.named}
+        maySeat={rights.seatings}
         mayPause={person.permissions.includes('venue.pause')}
         onPanel={setPanel}
       />

@@ -9,6 +9,7 @@ import { BoardFoot } from './board-foot.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
 import { callUndoWords, latestCallUndo, latestUndo, noticeWords, undoWords } from './foot-words.ts';
+import { PresenceCode } from './presence-code.tsx';
 import type { useTicketActions } from './use-ticket-actions.ts';
 
 /** How long a message stays in the foot. Milliseconds. */
@@ -19,11 +20,13 @@ interface Props
     Pick<ReturnType<typeof useTicketActions>, 'named'> {
   sound: SoundStore | undefined;
   mayPause: boolean;
+  /** Let guests in: who may not is shown no code for them. */
+  maySeat: boolean;
   onPanel: (panel: BoardPanel) => void;
 }
 
 /** The foot, connected: what can be undone, what went wrong, how much is open. */
-export function LiveFoot({ board, clock, sound, named, mayPause, onPanel }: Props) {
+export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPanel }: Props) {
   useSignals();
   const { LL } = useI18n();
   const { new: fresh, inProgress, toServe } = board.columns.value;
@@ -60,6 +63,7 @@ export function LiveFoot({ board, clock, sound, named, mayPause, onPanel }: Prop
   }, [notice, board, clock]);
   return (
     <BoardFoot
+      lead={maySeat && <PresenceCode board={board} />}
       undoable={undoable}
       clock={clock}
       onUndo={() => undoable && void undoable.undo()}

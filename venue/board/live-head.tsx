@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
 import { usePausesNow } from '../pause/use-pauses-now.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import { BoardHead } from './board-head.tsx';
@@ -25,8 +24,6 @@ export function LiveHead({
   const waiting = board.waiting.value
     .flatMap(({ guests }) => guests)
     .filter((guest) => guest.admission === 'waiting').length;
-  const maySeat = person.permissions.includes('seatings.handle');
-  useEffect(() => (maySeat ? board.watchPresenceCode() : undefined), [board, maySeat]);
   const panels: HeadPanel[] = [];
   if (person.permissions.includes('venue.pause')) panels.push('pause');
   panels.push('tables');
@@ -48,7 +45,6 @@ export function LiveHead({
       panels={panels}
       isPaused={usePausesNow(board).length > 0}
       waiting={waiting}
-      presenceCode={board.presenceCode.value}
       onPanel={onPanel}
       sound={sound && <SoundButton sound={sound} onOpen={() => onPanel('sound')} />}
     />

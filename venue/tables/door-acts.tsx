@@ -17,7 +17,7 @@ export function DoorActs({ entry, isBusy, actions }: Props) {
   const isWaitedFor = entry.guests.some(({ admission }) => admission === 'waiting');
   return (
     <div className="door-acts">
-      <OnlyLetIn entry={entry} isBusy={isBusy} actions={actions} />
+      <OnlyLetIn entry={entry} actions={actions} />
       {isWaitedFor && (
         <Button
           kind="edge"
@@ -32,7 +32,7 @@ export function DoorActs({ entry, isBusy, actions }: Props) {
   );
 }
 
-function OnlyLetIn({ entry, isBusy, actions }: Props) {
+function OnlyLetIn({ entry, actions }: Omit<Props, 'isBusy'>) {
   const { LL } = useI18n();
   const { id, table, admittedOnly = false } = entry.seating;
   const about = LL.console.tables.endOf({ table: table.label });
@@ -41,7 +41,6 @@ function OnlyLetIn({ entry, isBusy, actions }: Props) {
       <input
         type="checkbox"
         checked={admittedOnly}
-        disabled={isBusy}
         aria-label={`${LL.console.tables.admittedOnly()}, ${about}`}
         onChange={() => actions.setAdmittedOnly(id, !admittedOnly)}
       />

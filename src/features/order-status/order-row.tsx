@@ -5,6 +5,7 @@ import {
   chevronIcon,
   clockIcon,
   offlineIcon,
+  peopleIcon,
 } from '../../components/icons.ts';
 import type { StatusView } from './status-view.ts';
 
@@ -19,9 +20,10 @@ const SHAPES = { good: checkIcon, wait: offlineIcon, bad: alertIcon, still: cloc
 
 /** The way back from the menu to an order under way. */
 export function OrderRow({ view, detail, onOpen }: Props) {
+  const isAtDoor = view.isAtDoor === true && view.staleSince === undefined;
   return (
     <button type="button" className={`order-row is-${view.tone}`} onClick={onOpen}>
-      <Icon shape={SHAPES[view.tone]} size={24} />
+      <Icon shape={isAtDoor ? peopleIcon : SHAPES[view.tone]} size={24} />
       <span className="words">
         {view.title}
         {detail !== '' && <small>{detail}</small>}

@@ -51,7 +51,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   switch (order.state) {
     case 'placed':
       if (order.awaitsAdmission) {
-        return { tone: 'wait', title: words.awaits(), text: words.awaitsText() };
+        return { tone: 'wait', title: words.awaits(), text: words.awaitsText(), isAtDoor: true };
       }
       return {
         tone: 'good',

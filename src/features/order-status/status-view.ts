@@ -9,6 +9,8 @@ export interface StatusView {
   readonly tone: 'good' | 'wait' | 'bad' | 'still';
   readonly title: string;
   readonly text: string;
+  /** It waits for its device to be let in. */
+  readonly isAtDoor?: true;
   /** Staff's own words. */
   readonly said?: string;
   readonly steps?: readonly Step[];

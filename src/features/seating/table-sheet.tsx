@@ -14,10 +14,11 @@ import { BillSoFar } from '../bill/bill-so-far.tsx';
 import { AskButtons } from '../calls/ask-buttons.tsx';
 import { OrderRows } from '../order-status/order-rows.tsx';
 import type { OrderUnderWay } from '../order-status/under-way.ts';
-import { Door } from './door.tsx';
 import { guestName } from './guest-name.ts';
 import { HowToJoin } from './how-to-join.tsx';
+import { OnlyLetIn } from './only-let-in.tsx';
 import { Rounds } from './rounds.tsx';
+import { SendAllAway } from './send-all-away.tsx';
 
 interface Props {
   label: string;
@@ -91,6 +92,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
   const joinCode = seating.joinCode.value;
   // Where nobody is checked, nobody waits.
   const canAdmit = policy !== 'free';
+  const mayDecide = canAdmit && seating.admission.value === 'admitted';
   const standing = ({ id, admission }: SeatedGuest) => {
     if (admission !== 'waiting' || !canAdmit) {
       return words.sees();
@@ -101,6 +103,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
   return (
     <div className="block">
       <h3 className="head">{words.people()}</h3>
+      {mayDecide && <SendAllAway seating={seating} />}
       <ul className="people">
         {seating.guests.value.map((guest) => {
           const name = guestName(LL, guest, me);
@@ -134,7 +137,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
           );
         })}
       </ul>
-      {canAdmit && <Door seating={seating} />}
+      {mayDecide && <OnlyLetIn seating={seating} />}
       {joinCode !== null && (
         <div className="join-code">
           <span>

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { SeatingStore } from '../../stores/seating.ts';
+
+interface Props {
+  seating: Pick<SeatingStore, 'seating' | 'setAdmittedOnly'>;
+}
+
+/** Whether only those who were let in may order here. */
+export function OnlyLetIn({ seating }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const note = useId();
+  const isOnly = seating.seating.value?.admittedOnly === true;
+  return (
+    <label className="only-let-in">
+      <input
+        type="checkbox"
+        checked={isOnly}
+        aria-describedby={note}
+        onChange={() => void seating.setAdmittedOnly(!isOnly)}
+      />
+      <span>
+        {words.onlyLetIn()}
+        <small id={note}>{words.onlyLetInText()}</small>
+      </span>
+    </label>
+  );
+}

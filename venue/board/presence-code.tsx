@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BoardStore } from '../../src/stores/board.ts';
+
+interface Props {
+  board: Pick<BoardStore, 'presenceCode' | 'watchPresenceCode'>;
+}
+
+/** What guests type to prove that they are here, in two groups: it is read out across a bar. */
+export function PresenceCode({ board }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  useEffect(() => board.watchPresenceCode(), [board]);
+  const code = board.presenceCode.value;
+  if (code === null) return null;
+  const half = code.length / 2;
+  return (
+    <p className="presence-code">
+      <span>{LL.console.presenceCode()}</span>{' '}
+      <b className="num">
+        {code.slice(0, half)} {code.slice(half)}
+      </b>
+    </p>
+  );
+}
