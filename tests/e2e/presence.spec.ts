@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
 
@@ -28,6 +29,7 @@ test('what a stranger sends stands apart on the board, and is made once staff le
   await notLetIn(board).click();
   const row = board.locator('.waiting-orders li');
   await expect(row).toContainText('1 Marinated olives');
+  for (const page of [board, stranger]) expect(await violationsInBothThemes(page)).toEqual([]);
   await row.getByRole('button', { name: 'Let in, Guest 2' }).click();
   await expect(newOrders(board)).toHaveCount(2);
   await expect(notLetIn(board)).toHaveCount(0);
@@ -43,6 +45,7 @@ test('the party sends all away who wait with one tap, and brings them back with 
   await anna.getByRole('button', { name: 'Not with us' }).click();
   await anna.getByRole('button', { name: 'Table 1' }).click();
   const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+  expect(await violationsInBothThemes(anna)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send all away' }).click();
   await expect(stranger.getByText('Your visit here was ended').first()).toBeVisible();
   await expect(notLetIn(board)).toHaveCount(0);
@@ -109,6 +112,7 @@ test.describe('where guests prove that they are there', () => {
     await expect(shown).toHaveText(/^[0-9]{3} [0-9]{3}$/);
     const code = ((await shown.textContent()) ?? '').replace(' ', '');
     const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+    for (const page of [anna, board]) expect(await violationsInBothThemes(page)).toEqual([]);
     await sheet.getByLabel('Code, four or six digits').fill(code);
     await sheet.getByRole('button', { name: 'Come in' }).click();
     await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
