@@ -68,11 +68,9 @@ const JOBS: readonly Job[] = [
   { name: 'lift passed pauses', run: liftPassedPauses },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
-  cleanUp('delete idempotency keys', (db, now) => pruneKeys(db, now - KEY_RETENTION_MS)),
+  retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
   // A session outlives its keys: a late retry is told that its session has ended.
-  cleanUp('delete guest sessions', (db, now) =>
-    deleteForgottenSessions(db, now - KEY_RETENTION_MS),
-  ),
+  retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
   retention('delete notes of orders', NOTE_RETENTION_MS, forgetLineNotes),
   retention('delete notes of calls', NOTE_RETENTION_MS, forgetCallNotes),

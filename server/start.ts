@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { openSqliteStore } from './db/store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { createApp } from './http/app.ts';
+import { createRefusalHold } from './http/refusal-hold.ts';
 import { startJobs } from './jobs.ts';
 import { createMemoryLimitStore } from './limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -50,7 +51,7 @@ export async function startServer(
   const demo = await seed(context);
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
   const setUpCode = isNew ? context.setUp.open() : null;
-  const app = await createApp(context, projectRoot);
+  const app = await createApp(context, projectRoot, { holdRefusal: createRefusalHold() });
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'a job failed'));

@@ -51,6 +51,7 @@ import { compileWhenNeeded } from './lazy-validators.ts';
 import { createRequestLimiter, type RequestLimiter } from './limit-requests.ts';
 import { registerOpenApi } from './openapi.ts';
 import { policyReportRoute } from './policy-reports.ts';
+import type { RefusalHold } from './refusal-hold.ts';
 import { registerSite } from './site.ts';
 import { registerStaticFiles } from './static-files.ts';
 
@@ -63,14 +64,18 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** In seconds. */
 const YEAR_S = 31_536_000;
 
-/**
- * The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. Answers are
- * built to their schemas and only written; tests pass a serializer that holds them to it.
- */
+type AppOptions = {
+  /** Answers are built to their schemas and only written; tests hold them to it. */
+  serializer?: FastifySerializerCompiler<unknown>;
+  /** How long a request that asks for too much waits to be told so; by default not at all. */
+  holdRefusal?: RefusalHold;
+};
+
+/** The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. */
 export async function createApp(
   context: Context,
   projectRoot: string,
-  serializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data),
+  { serializer = () => (data) => JSON.stringify(data), holdRefusal }: AppOptions = {},
 ): Promise<App> {
   const { config } = context;
   const app: App = fastify({
@@ -97,7 +102,7 @@ export async function createApp(
   app.decorateRequest('staff', null);
 
   await registerPlugins(app, config);
-  const limiter = createRequestLimiter(context);
+  const limiter = createRequestLimiter(context, holdRefusal);
   app.addHook('onRequest', limiter.limitAnyone);
   await registerApi(app, context, projectRoot, limiter);
   healthRoutes(app, context);

@@ -6,10 +6,12 @@ import { findSessionByToken, type GuestSession } from '../modules/seatings/sessi
 import type { StaffSession } from '../modules/staff/staff.repository.ts';
 import { sha256 } from '../random.ts';
 import { bearerToken } from './bearer-token.ts';
+import type { RefusalHold } from './refusal-hold.ts';
 import {
   FORM_ROOM,
   GUEST_ADDRESS_LIMIT,
   GUEST_LIMIT,
+  GUEST_WRITE_LIMIT,
   PAGE_ROOM,
   PASSWORD_ROOM,
   READ_ROOM,
@@ -39,11 +41,30 @@ export type RequestLimiter = {
   limitStranger(request: FastifyRequest): Promise<void>;
 };
 
-export function createRequestLimiter({ store, limits }: Context): RequestLimiter {
-  async function limitGuest(request: FastifyRequest, session: GuestSession): Promise<void> {
+export function createRequestLimiter(
+  { store, limits }: Context,
+  hold: RefusalHold = async () => {},
+): RequestLimiter {
+  /** Whoever is refused hears of it a little later. */
+  async function orHold(taken: Promise<void>): Promise<void> {
+    try {
+      await taken;
+    } catch (refusal) {
+      await hold();
+      throw refusal;
+    }
+  }
+
+  async function takeGuest(request: FastifyRequest, session: GuestSession): Promise<void> {
     await takeOrRefuse(limits, GUEST_LIMIT, session.id);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await takeOrRefuse(limits, GUEST_WRITE_LIMIT, session.id);
+    }
     await takeOrRefuse(limits, GUEST_ADDRESS_LIMIT, sourceOf(request).address);
   }
+
+  const limitGuest = (request: FastifyRequest, session: GuestSession) =>
+    orHold(takeGuest(request, session));
 
   /** Only a token that was given out counts: others could be made up for each request. */
   async function guestOf(request: FastifyRequest): Promise<GuestSession | undefined> {
@@ -66,10 +87,10 @@ export function createRequestLimiter({ store, limits }: Context): RequestLimiter
       }
       const guest = await guestOf(request);
       await (guest === undefined
-        ? takeRoom(limits, room, sourceOf(request))
+        ? orHold(takeRoom(limits, room, sourceOf(request)))
         : limitGuest(request, guest));
     },
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
-    limitStranger: (request) => takeRoom(limits, READ_ROOM, sourceOf(request)),
+    limitStranger: (request) => orHold(takeRoom(limits, READ_ROOM, sourceOf(request))),
   };
 }

@@ -5,6 +5,11 @@ const SECOND = 1_000;
 
 /** What one guest session, or one staff session, may ask for: `burst` at once, then so many a second. */
 export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND / 10 };
+/**
+ * Of these, what changes something: an order takes the database's one writer some milliseconds. A
+ * person sends a few a minute; a device that comes back sends what it has kept.
+ */
+export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
 export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
 /** All guest sessions of one address together: some 1,000 phones, and less than a server can do. */
 export const GUEST_ADDRESS_LIMIT: Limit = {

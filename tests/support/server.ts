@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -34,6 +35,8 @@ export interface TestServer {
   readonly setUpCode: string;
   /** What the server wrote, for a failing test to show. */
   readonly output: string;
+  /** What of the machine's memory it holds, in MB. */
+  memory(): Promise<number>;
   /** Ends it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -117,6 +120,7 @@ export async function startServer(
     get output() {
       return output.join('\n');
     },
+    memory: () => residentMegabytes(running.child),
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
     async restart(prices) {
@@ -128,6 +132,11 @@ export async function startServer(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1_024;
 }
 
 function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {

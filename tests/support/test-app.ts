@@ -104,7 +104,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   if (options.menu !== null) {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }
-  const app = await createApp(context, options.projectRoot ?? PROJECT, strictSerializer);
+  const app = await createApp(context, options.projectRoot ?? PROJECT, {
+    serializer: strictSerializer,
+  });
   const checkDocumented = holdToDocument(app);
   const close = async () => {
     await app.close();

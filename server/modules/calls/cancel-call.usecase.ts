@@ -19,6 +19,11 @@ export async function cancelCall(
   session: GuestSession,
   id: string,
 ): Promise<Call> {
+  // What is done stays so: who asks again keeps nobody else from writing.
+  const before = await findCall(context.store.reader, id);
+  if (before?.call.state === 'done' && before.call.guest === session.id) {
+    return before.call;
+  }
   const call = await change(context, session.venue, async (unit) => {
     const record = await findCall(unit.db, id);
     if (record === undefined || record.call.guest !== session.id) {

@@ -12,6 +12,17 @@ import { findCounters, listEventsAfter } from './events.repository.ts';
 /** Events of the past that are read and sent at a time. */
 const PAGE = 100;
 
+/**
+ * How far back a client is told event by event, of all that happened in the venue. Before that a
+ * snapshot is less to read than events, which may be those of one table alone. For anyone only the
+ * public ones are read.
+ */
+const REPLAYED_MAX: Readonly<Record<Viewer['kind'], number>> = {
+  guest: 500,
+  staff: 2_000,
+  anyone: 20_000,
+};
+
 /** Where frames go. */
 export type FrameSink = {
   send(frame: string): void;
@@ -116,9 +127,11 @@ export function startFeed(
     const { reader } = context.store;
     const counters = await findCounters(reader, wish.venue);
     const pruned = onlyPublic ? counters?.prunedPublicSequence : counters?.prunedSequence;
-    if (after > (counters?.sequence ?? 0) || after < (pruned ?? 0)) {
+    const newest = counters?.sequence ?? 0;
+    const oldest = Math.max(pruned ?? 0, newest - REPLAYED_MAX[viewer.kind]);
+    if (after > newest || after < oldest) {
       // Too far behind, or from another database: the client takes a new snapshot.
-      last = counters?.sequence ?? 0;
+      last = newest;
       sink.send(resetFrame());
       return;
     }

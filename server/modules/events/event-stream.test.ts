@@ -154,6 +154,29 @@ test('a client whose last event is no longer kept is told to start anew', async 
   recent.close();
 });
 
+test('a guest who missed hundreds of events is told to start anew, and anyone still hears the public ones', async () => {
+  const { test, base } = await served();
+  const guest = await guestAt(test);
+  const staff = await test.staff();
+  for (let index = 0; index < 510; index += 1) {
+    // So slow that no limit is near.
+    test.clock.advance(1_000);
+    const soldOut = index % 2 === 0;
+    await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
+  }
+  const behind = await follow(base, guest, 1);
+  expect((await behind.next())?.event).toBe('reset');
+  await restock(test, true);
+  expect((await behind.next())?.id).toBe('512');
+  behind.close();
+  const near = await follow(base, guest, 500);
+  expect((await near.next())?.id).toBe('501');
+  near.close();
+  const anyone = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
+  expect((await anyone.next())?.id).toBe('2');
+  anyone.close();
+});
+
 test('notes stay with their sender and staff; the table next door hears nothing', async () => {
   const { test, base } = await served();
   const first = await guestAt(test);

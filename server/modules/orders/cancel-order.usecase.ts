@@ -2,6 +2,7 @@ import type { CancelAnswer, Order } from '../../../src/contract/order.schema.ts'
 import { orderForGuest } from '../../../src/domain/order-view.ts';
 import { canMove } from '../../../src/domain/states.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { change, type Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -20,17 +21,30 @@ export async function cancelOrder(
   session: GuestSession,
   id: string,
 ): Promise<CancelAnswer> {
+  // What is cancelled stays so: who asks again keeps nobody else from writing.
+  const before = await findOrder(context.store.reader, id);
+  if (before?.order.state === 'cancelled' && before.order.guest === session.id) {
+    return answer(context, context.store.reader, session, before.order);
+  }
   return change(context, session.venue, async (unit) => {
     const record = await findOrder(unit.db, id);
     if (record === undefined || record.order.guest !== session.id) {
       await insertTombstone(unit.db, session.id, id, unit.at);
       return { result: 'withdrawn', order: null };
     }
-    const order = await cancel(unit, record);
-    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
-    const { showsPrices } = menu.ordering;
-    return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
+    return answer(context, unit.db, session, await cancel(unit, record));
   });
+}
+
+async function answer(
+  context: Context,
+  db: Reader,
+  session: GuestSession,
+  order: Order,
+): Promise<CancelAnswer> {
+  const { menu } = await findVenueMenu(context.menus, db, session.venue);
+  const { showsPrices } = menu.ordering;
+  return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
 }
 
 async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {

@@ -87,6 +87,20 @@ export async function insertTombstone(
     .execute();
 }
 
-export async function pruneKeys(db: Writer, before: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+/** Deletes about `limit` of the oldest keys from before `before`; answers how many. */
+export async function pruneKeys(db: Writer, before: number, limit: number): Promise<number> {
+  const next = await db
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst();
+  const until = next === undefined ? before : next.created_at + 1;
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -315,8 +315,25 @@ export async function endExpiredSessions(db: Writer, now: number): Promise<strin
 
 /**
  * Forgets sessions that ended before `before`: nothing that a device kept of them is answered any
- * more, and its token is a stranger's.
+ * more, and its token is a stranger's. About `limit` of the oldest at a time; answers how many.
  */
-export async function deleteForgottenSessions(db: Writer, before: number): Promise<void> {
-  await db.deleteFrom('guest_sessions').where('ended_at', '<', before).execute();
+export async function deleteForgottenSessions(
+  db: Writer,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const next = await db
+    .selectFrom('guest_sessions')
+    .select('ended_at')
+    .where('ended_at', '<', before)
+    .orderBy('ended_at')
+    .offset(limit)
+    .limit(1)
+    .executeTakeFirst();
+  const until = (next?.ended_at ?? before - 1) + 1;
+  const { numDeletedRows } = await db
+    .deleteFrom('guest_sessions')
+    .where('ended_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

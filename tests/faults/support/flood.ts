@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FloodReport, FloodWork } from './flood-worker.ts';
+
+/** An attack that runs in a thread of its own: what it spends must not delay who measures. */
+export async function startFlood(work: FloodWork): Promise<{ stop(): Promise<FloodReport> }> {
+  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: work });
+  const [ready] = (await once(worker, 'message')) as [unknown];
+  if (ready !== 'ready') throw new Error('The flood did not begin.');
+  return {
+    async stop() {
+      const told = once(worker, 'message') as Promise<[FloodReport]>;
+      worker.postMessage('stop');
+      const [report] = await told;
+      await worker.terminate();
+      return report;
+    },
+  };
+}
