@@ -23,9 +23,6 @@ const SIZES = {
   short: { seconds: 4, samples: 15, sendings: 2 },
 };
 type Size = (typeof SIZES)['full'];
-/** What a busy machine adds to one time and not to the other, in milliseconds. */
-const NOISE_MS = { full: 0, short: 20 };
-
 const FAULT =
   'Somebody has photographed the code of a table where a party sits. 40 devices at one address far away open sessions with it, order, guess the party’s code, are sent away by the host again and again, and come back. The host goes on ordering, a friend comes to the table from a third address, and guests at ten other tables order too.';
 
@@ -173,10 +170,15 @@ function checksOf(measured: Measured, form: FaultOptions['form']): Check[] {
       holds: room.attacked === room.quiet && room.quiet > 0,
     },
     { text: 'the friend is let in, and orders for the party', holds: party.isFriendIn },
-    {
-      text: 'another table’s order takes at most twice its quiet time (median)',
-      holds: during.median <= 2 * quiet.median + NOISE_MS[form],
-    },
+    // The short form runs beside other tests: a time proves nothing there.
+    ...(form === 'full'
+      ? [
+          {
+            text: 'another table’s order takes at most twice its quiet time (median)',
+            holds: during.median <= 2 * quiet.median,
+          },
+        ]
+      : []),
     { text: 'no order of another table is refused', holds: quiet.refused + during.refused === 0 },
   ];
 }
