@@ -65,6 +65,11 @@ test('a station whose lines are ready does not alarm for those of another', () =
   expect(escalationOf(order, 'kitchen', TIMES, after(5_000))?.concern).toBe('late');
 });
 
+test('an order whose device waits to be let in asks for nothing', () => {
+  const order = makeOrder({ awaitsAdmission: true });
+  expect(escalationOf(order, null, TIMES, after(3_600))).toBeNull();
+});
+
 test('an order that is over asks for nothing', () => {
   for (const state of ['done', 'rejected', 'cancelled'] as const) {
     expect(escalationOf(makeOrder({ state }), null, TIMES, after(9_000))).toBeNull();

@@ -9,6 +9,7 @@ import {
   callForGuest,
   countsTowardsBill,
   orderForGuest,
+  owedTotal,
 } from './order-view.ts';
 
 function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
@@ -73,6 +74,12 @@ test('rejected and cancelled orders and voided lines are owed by nobody', () => 
   ];
   expect(billTotal(orders)).toBe(300);
   expect(billLines(orders).map((line) => line.total)).toEqual([100, 200]);
+});
+
+test('what a device sent that waits to be let in comes to something, and stands on no bill', () => {
+  const waiting = { ...orderOf([lineOf(100)]), awaitsAdmission: true as const };
+  expect([billTotal([waiting]), owedTotal(waiting)]).toEqual([0, 100]);
+  expect(owedTotal({ ...waiting, state: 'rejected' })).toBe(0);
 });
 
 test('the bill is the sum of its lines, whatever their states', () => {

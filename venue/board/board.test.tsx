@@ -254,6 +254,37 @@ test('an order that comes and one that nobody has seen for a minute are heard', 
   expect(heard).toEqual(['order', 'alarm']);
 });
 
+test('what waits to be let in is neither counted nor heard, and raises no alarm; let in, it is an order like any', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  const { screen, board, clock } = await show({ sound });
+  const placedAt = new Date(clock.now()).toISOString();
+  const order = makeOrder({ placedAt, awaitsAdmission: true });
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order });
+  await clock.advance(62_000);
+  expect(heard).toEqual([]);
+  expect(document.title).toBe('(1) Board, Kajkanten - Servett');
+  expect(screen.queryByRole('article')).toBeNull();
+  const { awaitsAdmission: _waits, ...admitted } = order;
+  const at = new Date(clock.now()).toISOString();
+  board.apply({
+    sequence: 31,
+    at,
+    type: 'order.admitted',
+    order: { ...admitted, placedAt: at },
+  });
+  expect(await screen.findByRole('article')).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
+  await clock.advance(1_000);
+  expect(heard).toEqual(['order']);
+});
+
 test('a board of one area says what it hides, and is not silent about what nobody has seen', async () => {
   const heard: Chime[] = [];
   const chimes = {

@@ -167,6 +167,14 @@ test('settling leaves out what waits, and nobody makes that any more', async () 
   expect((await boardOf(app)).map(({ state }) => state)).toEqual(['placed']);
 });
 
+test('what was never let in was never sold: it is in no figures', async () => {
+  const { app, waiting } = await party();
+  await waiting.order([SOUP]);
+  const owner = await app.staff();
+  const { total } = (await owner('GET', `venues/${VENUE}/figures?period=today`)).body;
+  expect([total.orders, total.revenue]).toEqual([1, 9_500]);
+});
+
 test('where nobody is checked, orders wait for nobody', async () => {
   const app = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const { host, waiting } = await party(app);
