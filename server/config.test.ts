@@ -56,7 +56,30 @@ test('what is set is taken, without closing slashes', () => {
     },
     logLevel: 'info',
   });
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['2', 2],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ['uniquelocal,fd00::/8', ['uniquelocal', 'fd00::/8']],
+])('TRUST_PROXY=%s is understood', (value, trust) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trust);
+});
+
+test.each([
+  ['true', /anybody could say to be anybody/],
+  ['0.0.0.0/0', /how many proxies/],
+  ['::/0', /how many proxies/],
+  ['300.1.1.1', /how many proxies/],
+  ['10.0.0.0/33', /how many proxies/],
+  ['nginx', /how many proxies/],
+  ['-1', /how many proxies/],
+  ['100', /how many proxies/],
+])('TRUST_PROXY=%s stops the start and says what to write instead', (value, message) => {
+  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(message);
 });
 
 test.each([
@@ -68,7 +91,7 @@ test.each([
   ['API_BASE', 'localhost:3000', /http or https/],
   ['APP_BASE', '/servett', /http or https/],
   ['ANALYTICS_ID', '<script>', /letters, digits/],
-  ['TRUST_PROXY', 'yes', /hops or addresses/],
+  ['TRUST_PROXY', 'yes', /how many proxies stand in front \(1\), or which/],
   ['LOG_LEVEL', 'loud', /trace/],
   ['SMTP_URL', 'mail.example.com:587', /smtp:\/\/host/],
   ['SMTP_URL', 'smtp://mail.example.com', /APP_BASE/],

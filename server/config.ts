@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -22,8 +23,8 @@ export type Config = {
   analytics: { id: string; src: string } | null;
   /** Whether anyone may read how many orders this installation serves, and how fast. */
   hasPublicMetrics: boolean;
-  /** As Fastify's `trustProxy`: which proxies may say who the client is. */
-  trustProxy: boolean | number | string[];
+  /** Which proxies may say who the client is. */
+  trustProxy: ProxyTrust;
   logLevel: LogLevel;
   /** The server that takes mail; null: none is sent, and nothing is said of it. */
   smtp: SmtpConfig | null;
@@ -158,19 +159,14 @@ function smtp(env: Environment): SmtpConfig | null {
   return { url: value, from };
 }
 
-function trustProxy(env: Environment): boolean | number | string[] {
+function trustProxy(env: Environment): ProxyTrust {
   const value = text(env, 'TRUST_PROXY') ?? 'false';
-  if (value === 'true' || value === 'false') {
-    return value === 'true';
+  const trust = parseProxyTrust(value);
+  if (trust === null) {
+    const why = value === 'true' ? ': anybody could say to be anybody, and pass every limit' : '';
+    throw new ConfigError(
+      `TRUST_PROXY must be how many proxies stand in front (1), or which (loopback, 10.0.0.0/8), not "${value}"${why}.`,
+    );
   }
-  if (/^[0-9]{1,2}$/.test(value)) {
-    return Number(value);
-  }
-  const addresses = value.split(',').map((address) => address.trim());
-  if (addresses.every((address) => /^[0-9a-fA-F:.]+(\/[0-9]{1,3})?$/.test(address))) {
-    return addresses;
-  }
-  throw new ConfigError(
-    `TRUST_PROXY must be true, false, a number of hops or addresses, not "${value}".`,
-  );
+  return trust;
 }

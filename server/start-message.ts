@@ -1,5 +1,6 @@
 import { formatTableId } from '../src/domain/table-id.ts';
 import type { Config } from './config.ts';
+import { describeProxyTrust } from './proxy-trust.ts';
 import type { RunningServer } from './start.ts';
 
 const DEMO_TABLE = 'servett00001';
@@ -34,7 +35,9 @@ export function describeAddresses(config: Config, server: Started): string {
         ];
   return [
     '',
-    ...rows.map(([name, address]) => `  ${name.padEnd(9)}${address}`),
+    ...[...rows, ['Proxy', describeProxyTrust(config.trustProxy)] as const].map(
+      ([name, address]) => `  ${name.padEnd(9)}${address}`,
+    ),
     '',
     ...(setUpCode === null
       ? []

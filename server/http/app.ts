@@ -40,6 +40,7 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
+import { fastifyTrust } from '../proxy-trust.ts';
 import { createAccessHook } from './access.ts';
 import type { App } from './app-type.ts';
 import { answerClientError } from './client-errors.ts';
@@ -54,6 +55,7 @@ import { policyReportRoute } from './policy-reports.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import { registerSite } from './site.ts';
 import { registerStaticFiles } from './static-files.ts';
+import { createUnnamedProxyWarning } from './unnamed-proxy.ts';
 
 /** Compressing an answer must not take longer than sending it; built files are done at build. */
 const BROTLI_QUALITY = 4;
@@ -83,7 +85,7 @@ export async function createApp(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
-    trustProxy: proxyTrust(config.trustProxy),
+    trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -103,6 +105,7 @@ export async function createApp(
 
   await registerPlugins(app, config);
   const limiter = createRequestLimiter(context, holdRefusal);
+  app.addHook('onRequest', createUnnamedProxyWarning(config.trustProxy));
   app.addHook('onRequest', limiter.limitAnyone);
   await registerApi(app, context, projectRoot, limiter);
   healthRoutes(app, context);
@@ -120,11 +123,6 @@ function routableUrl(url: string): string {
   } catch {
     return url.startsWith('/api/') ? url : '/not-decodable';
   }
-}
-
-/** A number of hops is asked for each address of the chain, nearest first. */
-function proxyTrust(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
 async function registerPlugins(app: App, { appBase }: Config): Promise<void> {

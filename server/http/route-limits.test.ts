@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { recordingLimits } from '../../tests/support/recording-limits.ts';
 import { listRoutes } from '../../tests/support/routes.ts';
 import { HOST, ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
-import type { LimitStore } from '../limits/limit.ts';
 import { ROUTES } from './route-limits.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,21 +19,6 @@ function rootWithoutFiles(): string {
   mkdirSync(join(root, 'dist/pages'), { recursive: true });
   writeFileSync(join(root, 'dist/pages/pages.json'), '[]');
   return root;
-}
-
-/** Lets everything through, and says what was asked of it. */
-function recordingLimits() {
-  const taken: string[] = [];
-  const store: LimitStore = {
-    async take({ name }) {
-      taken.push(name);
-      return 0;
-    },
-    wait: async () => 0,
-    giveBack: async () => {},
-    reset: async () => {},
-  };
-  return { taken, store };
 }
 
 async function served() {
@@ -66,7 +51,7 @@ test('every route is limited by session, or has its class in the table; every ro
     const isClosed = (await asStranger(test, route)) === 401;
     if (isClosed) bySession.push(route);
     const named = isClosed ? 'read' : (ROUTES[route] ?? 'no class');
-    const found = taken[0]?.split(' by ')[0] ?? 'unlimited';
+    const found = taken[0]?.limit.split(' by ')[0] ?? 'unlimited';
     expect(`${route}: ${found}`).toBe(`${route}: ${named}`);
   }
   expect(bySession.length).toBeGreaterThan(60);

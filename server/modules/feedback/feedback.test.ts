@@ -5,7 +5,7 @@ import { FEEDBACK, postForm } from '../../../tests/support/forms.ts';
 import { type Ask, newOrderId, testApp } from '../../../tests/support/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 
-const BEHIND_PROXY = { config: { trustProxy: true } };
+const BEHIND_PROXY = { config: { trustProxy: 1 } };
 
 let senders = 0;
 

@@ -34,7 +34,7 @@ test('signing in sets a cookie that scripts cannot read, and answers who and wha
 });
 
 test('over https the cookie is bound to this host', async () => {
-  const served = await testApp({ config: { trustProxy: true } });
+  const served = await testApp({ config: { trustProxy: 1 } });
   await served.staff();
   const https = { origin: 'https://servett.test', 'x-forwarded-proto': 'https' };
   const { headers } = await served.ask('POST', 'staff/session', account, https);
