@@ -35,6 +35,7 @@ const checks = (browser, { firefox, webkit }) => [
     args: ['knip', '--production', '--exclude', 'dependencies'],
   },
   { name: 'Languages', group: 'check', args: ['node', 'scripts/check-locales.mjs'] },
+  { name: 'Licences', group: 'check', args: ['node', 'scripts/check-licences.mjs'] },
   {
     name: 'Units, components and server',
     group: 'unit',

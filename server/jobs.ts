@@ -25,9 +25,15 @@ import {
 import { pruneSecurityActs } from './modules/security-log/security-log.repository.ts';
 import { pruneFailures } from './modules/staff/failures.repository.ts';
 import { pruneDevices } from './modules/staff/known-devices.repository.ts';
-import { deleteExpiredStaffSessions } from './modules/staff/staff.repository.ts';
+import {
+  deleteExpiredStaffSessions,
+  listQuietSessions,
+  touchStaffSession,
+} from './modules/staff/staff.repository.ts';
 
 const EVERY_MS = 30_000;
+/** Sessions whose stream is open are known to be in use to within this. */
+const QUIET_MS = 30 * 60_000;
 /** Wrong passwords that are remembered, over all accounts and addresses. */
 const FAILURES_KEPT = 100_000;
 
@@ -62,10 +68,25 @@ function endSessions(name: string, end: (db: Writer, now: number) => Promise<str
   };
 }
 
+/** A board that only listens is in use: its session is not one that nobody needs. */
+async function keepListening({ store, clock, hub }: Context): Promise<void> {
+  const now = clock.now();
+  const quiet = await listQuietSessions(store.reader, now - QUIET_MS);
+  const listening = quiet.filter(hub.isListening);
+  if (listening.length > 0) {
+    await store.write(async (db) => {
+      for (const session of listening) {
+        await touchStaffSession(db, session, now);
+      }
+    });
+  }
+}
+
 /** What time does by itself: ends what is forgotten, and deletes what is over. */
 const JOBS: readonly Job[] = [
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
+  { name: 'keep sessions that listen', run: keepListening },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),

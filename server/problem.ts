@@ -115,6 +115,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'staff.forbidden': { status: 403, title: 'This account may not do that here.' },
   // Not 401: whoever mistypes the old password is still signed in.
   'staff.wrong_password': { status: 422, title: 'This is not the password of the account.' },
+  'staff.password_required': { status: 403, title: 'The password has to be typed again.' },
   'staff.known_password': { status: 422, title: 'The password stands in lists of known ones.' },
   'staff.weak_password': { status: 422, title: 'The password is too short or easy to guess.' },
   'people.unknown': { status: 404, title: 'There is no such person or invitation in the venue.' },

@@ -9,6 +9,7 @@ import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Clock } from '../src/platform/clock.ts';
 import type { HashAddress } from '../src/platform/hash-address.ts';
 import type { Theme } from '../src/platform/theme.ts';
+import type { ConfirmationStore } from '../src/stores/confirmation.ts';
 import type { SoundStore } from '../src/stores/sound.ts';
 import { Board } from './board/board.tsx';
 import { BoardWatch } from './board/board-watch.tsx';
@@ -16,6 +17,7 @@ import { ConsoleState } from './components/console-state.tsx';
 import { Switches } from './components/switches.tsx';
 import type { TextsOf } from './components/use-reason.ts';
 import { Ways } from './components/ways.tsx';
+import { LiveConfirm } from './confirm/confirm-sheet.tsx';
 import { LinkPage } from './link/link-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import { pagesFor } from './pages.tsx';
@@ -25,6 +27,7 @@ import { Entrance } from './sign-in/entrance.tsx';
 interface Props {
   model: StaffConsole;
   house: House;
+  confirmation: ConfirmationStore;
   address: HashAddress;
   theme: Theme;
   clock: Clock;
@@ -76,6 +79,7 @@ export function Console(props: Props) {
         hasCalls={props.model.global.permissions.value.has('calls.handle')}
       >
         <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+        <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
       </BoardWatch>
     );
   }

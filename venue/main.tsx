@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { openConfirmation } from '../src/compose/confirmation.ts';
 import { createHouse } from '../src/compose/house.ts';
 import { createConsole } from '../src/compose/staff.ts';
 import type { Locale } from '../src/contract/codes.ts';
@@ -23,12 +24,14 @@ const serverTime = createServerTime(environment.clock, environment.fetch);
 const theme = createTheme(document.documentElement, document);
 const language = createLanguage(rememberedLocale());
 const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStorage() });
+const confirmation = openConfirmation({ apiBase: '', fetch: serverTime.fetch });
 const model = createConsole({
   apiBase: '',
   locale: language.locale,
   environment: { ...environment, fetch: serverTime.fetch },
   theme,
   storage: safeLocalStorage(),
+  confirm: confirmation.ask,
 });
 const house = createHouse({
   apiBase: '',
@@ -36,6 +39,7 @@ const house = createHouse({
   locale: language.locale.peek(),
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   staff: model.staff,
+  confirm: confirmation.ask,
 });
 const address = createHashAddress();
 const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.knowing);
@@ -64,6 +68,7 @@ if (root) {
         <Console
           model={model}
           house={house}
+          confirmation={confirmation}
           address={address}
           theme={theme}
           clock={environment.clock}

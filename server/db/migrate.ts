@@ -18,6 +18,7 @@ import * as ordersByState from './migrations/0015-orders-by-state.ts';
 import * as presence from './migrations/0016-presence.ts';
 import * as noteRetention from './migrations/0018-note-retention.ts';
 import * as securityLog from './migrations/0019-security-log.ts';
+import * as confirmedSessions from './migrations/0020-confirmed-sessions.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-presence': presence,
   '0018-note-retention': noteRetention,
   '0019-security-log': securityLog,
+  '0020-confirmed-sessions': confirmedSessions,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

@@ -378,5 +378,9 @@ export type Schema = {
     device: string | null;
     /** To within minutes. */
     last_used_at: Milliseconds | null;
+    /** When the password was last typed. */
+    confirmed_at: Milliseconds | null;
+    /** When it last did what is done at a desk, to within a minute. */
+    desk_used_at: Milliseconds | null;
   };
 };

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/permissions.ts';
 import type { Context } from '../context.ts';
@@ -7,9 +7,11 @@ import type { By } from '../modules/acts/acts.repository.ts';
 import { isLive } from '../modules/seatings/open-session.usecase.ts';
 import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
+import { isDeskWork, isUnused, needsPassword } from '../modules/staff/recent-password.ts';
 import {
   findStaffSession,
   type StaffSession,
+  touchDesk,
   touchStaffSession,
 } from '../modules/staff/staff.repository.ts';
 import { ProblemError } from '../problem.ts';
@@ -27,6 +29,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** For `staff` routes of no venue: what the role in the installation must allow. */
     installationPermission?: InstallationPermission;
+    /** For `staff` routes: only within minutes of typing the password. */
+    isConfirmed?: boolean;
     /** Only from pages of this server, whoever asks. */
     sameOrigin?: boolean;
   }
@@ -55,6 +59,9 @@ export function createAccessHook(context: Context, limiter: RequestLimiter) {
     if (lacked !== null) {
       await recordRefusal(context, staffOf(request), lacked);
       throw new ProblemError('staff.forbidden');
+    }
+    if (request.staff !== null) {
+      await requireRecentPassword(context, request.staff, config);
     }
     const isUnsafe = !SAFE_METHODS.includes(request.method);
     const mustMatch = config.sameOrigin === true || (request.staff !== null && isUnsafe);
@@ -110,9 +117,12 @@ export async function readStaffSession(
   request: FastifyRequest,
 ): Promise<StaffSession | undefined> {
   const token = readStaffCookie(request);
-  return token === undefined
-    ? undefined
-    : findStaffSession(context.store.reader, sha256(token), context.clock.now());
+  if (token === undefined) {
+    return undefined;
+  }
+  const now = context.clock.now();
+  const session = await findStaffSession(context.store.reader, sha256(token), now);
+  return session === undefined || isUnused(session, now) ? undefined : session;
 }
 
 async function authenticateStaff(
@@ -146,6 +156,21 @@ function lackedPermission(request: FastifyRequest): string | null {
     return installationPermission;
   }
   return null;
+}
+
+/** Throws `staff.password_required`; work at the desk that goes on keeps it open. */
+async function requireRecentPassword(
+  { store, clock }: Context,
+  session: StaffSession,
+  config: FastifyContextConfig,
+): Promise<void> {
+  const now = clock.now();
+  if (needsPassword(session, config, now)) {
+    throw new ProblemError('staff.password_required');
+  }
+  if (isDeskWork(config) && now - (session.deskUsedAt ?? 0) >= MINUTE) {
+    await store.write((db) => touchDesk(db, session.id, now));
+  }
 }
 
 /** Not each time: whoever is refused may go on asking. */

@@ -44,7 +44,12 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   guest: GUEST_ERRORS,
   'past-guest': GUEST_ERRORS,
   'guest-or-staff': GUEST_ERRORS,
-  staff: ['request.invalid', 'staff.sign_in_required', 'staff.forbidden'],
+  staff: [
+    'request.invalid',
+    'staff.sign_in_required',
+    'staff.forbidden',
+    'staff.password_required',
+  ],
 };
 
 /** What OpenAPI says of a route: summary, security, the good answer, the problems. */

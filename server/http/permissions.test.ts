@@ -41,6 +41,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /setup/menu': 'anyone',
   'POST /setup': 'anyone',
   'DELETE /staff/session': ALL,
+  'POST /staff/session/confirm': ALL,
   'GET /me': ALL,
   'PUT /staff/password': ALL,
   'GET /staff/sessions': ALL,

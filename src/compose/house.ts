@@ -1,3 +1,4 @@
+import { confirmedHttp } from '../api/confirmed-http.ts';
 import { createHttp, type Http } from '../api/http.ts';
 import { createPeopleApi } from '../api/people-api.ts';
 import { createSetUpApi } from '../api/set-up-api.ts';
@@ -20,6 +21,8 @@ export interface HouseOptions {
   locale: Locale;
   timeZone: string;
   staff: StaffStore;
+  /** Asks for the password again; answers whether it was typed. */
+  confirm?: () => Promise<boolean>;
 }
 
 /** What the console does beside the board: who works here, and how they get in. */
@@ -39,7 +42,8 @@ export interface House {
 export function createHouse(options: HouseOptions): House {
   const { apiBase, staff } = options;
   const { fetch, storage } = options.environment;
-  const http = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
+  const own = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
+  const http = confirmedHttp(own, options.confirm ?? (async () => false));
   const api = createPeopleApi(http);
   const fresh = freshDraft(options);
   return {

@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { confirmedHttp } from '../api/confirmed-http.ts';
 import { createHttp } from '../api/http.ts';
 import { createSharedStream } from '../api/shared-stream.ts';
 import { createStaffApi } from '../api/staff-api.ts';
@@ -35,6 +36,8 @@ export interface ConsoleOptions {
   theme?: Theme;
   /** Where this screen's station is kept; without it a choice holds until the page is left. */
   storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
+  /** Asks for the password again; answers whether it was typed. */
+  confirm?: () => Promise<boolean>;
 }
 
 /** All that the staff console works with. */
@@ -58,11 +61,12 @@ export interface StaffConsole {
 export function createConsole(options: ConsoleOptions): StaffConsole {
   const environment = options.environment ?? browserEnvironment(options.apiBase);
   const { clock, random } = environment;
-  const http = createHttp({
+  const own = createHttp({
     base: options.apiBase,
     credentials: 'same-origin',
     fetch: environment.fetch,
   });
+  const http = confirmedHttp(own, options.confirm ?? (async () => false));
   const api = createStaffApi(http);
   const staff = createStaffStore({ api, clock });
   const board = createBoardStore({ api, clock, random });

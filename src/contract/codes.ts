@@ -337,6 +337,7 @@ export const ERROR_CODES = [
   'staff.wrong_password',
   'staff.weak_password',
   'staff.known_password',
+  'staff.password_required',
   'people.unknown',
   'people.last_owner',
   'people.elsewhere',

@@ -179,6 +179,12 @@ export const PAST_ORDERS_MS = 10 * 60_000;
 export const BROWSING_SESSION_MS = 24 * 3_600_000;
 /** A staff session ends after this much time, used or not. */
 export const STAFF_SESSION_MS = 16 * 3_600_000;
+/** That of an owner, manager or operator ends sooner where it neither asks nor listens. */
+export const UNUSED_SESSION_MS = 4 * 3_600_000;
+/** After this long without work at the desk, the password is asked for before more of it. */
+export const DESK_IDLE_MS = 30 * 60_000;
+/** For how long after the password was typed roles and links can be changed. */
+export const CONFIRMED_MS = 10 * 60_000;
 /** A link that one person hands another leads somewhere for this long. */
 export const STAFF_LINK_MS = 7 * 24 * 3_600_000;
 /** One that somebody asked for at the sign-in, and that was mailed: for a shorter time. */

@@ -23,6 +23,11 @@ export const SignInRequest = Strict({
 });
 export type SignInRequest = Static<typeof SignInRequest>;
 
+/** `POST /staff/session/confirm` */
+export const ConfirmRequest = Strict({
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+
 /** `GET /me`, and the answer to signing in. */
 export const Me = Strict(
   {

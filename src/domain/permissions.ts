@@ -43,6 +43,23 @@ const POWERS_OF: Readonly<Record<Role, Powers>> = {
   kitchen: { permissions: ['board.see', 'lines.handle', 'products.sold_out'], manages: [] },
 };
 
+/**
+ * What is done at a desk, and not in the middle of an evening: a screen that hangs on the wall may
+ * show the board for hours, but does none of this before the password was typed again.
+ */
+const DESK_PERMISSIONS: readonly Permission[] = [
+  'tables.manage',
+  'menu.edit',
+  'people.manage',
+  'settings.manage',
+  'figures.see',
+  'security.see',
+];
+
+export function isDeskPermission(permission: Permission): boolean {
+  return DESK_PERMISSIONS.includes(permission);
+}
+
 /** What a role may do in its venue. Routes and screens check these, never the role itself. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return POWERS_OF[role].permissions;

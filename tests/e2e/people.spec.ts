@@ -116,3 +116,39 @@ test('from the code in the log to a venue that is open, and from an invitation t
   await again.goto(link);
   await expect(again.getByText('This link leads nowhere any more.')).toBeVisible();
 });
+
+test.describe('where the password was typed long ago', () => {
+  test.use({ mode: 'demo' });
+
+  test('the console asks for it over what was typed, and goes on with that', async ({
+    board: owner,
+    server,
+  }) => {
+    await owner.goto('/venue/#people');
+    await owner.getByRole('button', { name: 'Invite somebody' }).click();
+    const form = owner.getByRole('dialog', { name: 'Invite somebody' });
+    await form.getByLabel(/Whom is it for/).fill('Leo Strand');
+    await form.getByRole('radio', { name: /Kitchen/ }).check();
+    // As the server says it ten minutes later.
+    const answer = { status: 403, code: 'staff.password_required', title: '', type: 'about:blank' };
+    const path = '**/api/v1/venues/*/invitations';
+    await owner.route(
+      path,
+      (route) =>
+        route.fulfill({ status: 403, json: answer, contentType: 'application/problem+json' }),
+      { times: 1 },
+    );
+    await form.getByRole('button', { name: /link/i }).click();
+    const asked = owner.getByRole('dialog', { name: /^Still you/ });
+    await expect(asked.getByLabel('Password')).toBeFocused();
+    await expectFine(owner, 'the password is asked for');
+    await asked.getByLabel('Password').fill('not it');
+    await owner.keyboard.press('Enter');
+    await expect(asked.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await asked.getByLabel('Password').fill(server.staff.password);
+    await owner.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await expect(owner.getByText('Leo Strand').first()).toBeVisible();
+    await expect(owner.getByLabel(/link/i).first()).toHaveValue(/#link=/);
+  });
+});

@@ -12,6 +12,8 @@ export type EventHub = {
   /** Tells the streams of a guest or staff session that it is over. */
   endSession(session: string): void;
   onSessionEnd(session: string, listener: () => void): () => void;
+  /** Whether a stream of this session is open. */
+  isListening(session: string): boolean;
   /** Takes what a listener threw: the others hear all the same, and the change is done. */
   onFailure(report: (error: unknown) => void): void;
 };
@@ -73,6 +75,7 @@ export function createEventHub(stored: ReadonlyMap<string, number> = new Map()):
       tell(endings.of(session), (end) => end());
     },
     onSessionEnd: endings.add,
+    isListening: (session) => endings.of(session).length > 0,
     onFailure(next) {
       report = next;
     },

@@ -25,6 +25,7 @@ const NO_CONTENT = 204;
 /** Nobody has more people to invite; somebody who sends unwanted mail has. */
 const MAILED_INVITATIONS: Limit = { name: 'mailed invitations', burst: 60, everyMs: 60_000 };
 const config = { access: 'staff', permission: 'people.manage' } as const;
+const confirmed = { ...config, isConfirmed: true } as const;
 
 function managerOf(request: FastifyRequest, venue: string): Manager {
   return { id: staffOf(request).staff.id, venue };
@@ -52,7 +53,7 @@ export function peopleRoutes(app: App, context: Context, letters: LinkLetters | 
   app.put(
     '/venues/:venue/people/:person',
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenuePersonParams,
         body: RoleRequest,
@@ -76,7 +77,7 @@ export function peopleRoutes(app: App, context: Context, letters: LinkLetters | 
   app.delete(
     '/venues/:venue/people/:person',
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenuePersonParams,
         ...documented({
@@ -101,7 +102,7 @@ function handOverRoutes(app: App, context: Context, letters: LinkLetters | null)
   app.post(
     '/venues/:venue/invitations',
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenueParams,
         body: InvitationRequest,
@@ -152,7 +153,7 @@ function handOverRoutes(app: App, context: Context, letters: LinkLetters | null)
   app.post(
     '/venues/:venue/people/:person/password-link',
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenuePersonParams,
         ...documented({

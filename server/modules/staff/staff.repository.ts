@@ -11,6 +11,9 @@ export type StaffSession = {
   installationRole: InstallationRole | null;
   /** To within minutes; null for one of before that was kept. */
   lastUsedAt: number | null;
+  /** When the password was typed, and when it last did what is done at a desk. */
+  confirmedAt: number | null;
+  deskUsedAt: number | null;
 };
 
 export async function findStaffByEmail(
@@ -95,6 +98,8 @@ export async function findStaffSession(
     .select([
       'staff_sessions.id as session',
       'staff_sessions.last_used_at as lastUsedAt',
+      'staff_sessions.confirmed_at as confirmedAt',
+      'staff_sessions.desk_used_at as deskUsedAt',
       'staff.id',
       'staff.email',
       'staff.name',
@@ -105,11 +110,13 @@ export async function findStaffSession(
   if (row === undefined) {
     return undefined;
   }
-  const { session, lastUsedAt, ...staff } = row;
+  const { session, lastUsedAt, confirmedAt, deskUsedAt, ...staff } = row;
   return {
     id: session,
     staff,
     lastUsedAt,
+    confirmedAt,
+    deskUsedAt,
     roles: await listRoles(db, staff.id),
     installationRole: await findInstallationRole(db, staff.id),
   };
@@ -136,6 +143,8 @@ export async function insertStaffSession(
       expires_at: session.expiresAt,
       device: session.device,
       last_used_at: at,
+      confirmed_at: at,
+      desk_used_at: at,
     })
     .execute();
 }
@@ -146,6 +155,25 @@ export async function deleteStaffSession(db: Writer, id: string): Promise<void> 
 
 export async function touchStaffSession(db: Writer, id: string, at: number): Promise<void> {
   await db.updateTable('staff_sessions').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+export async function confirmStaffSession(db: Writer, id: string, at: number): Promise<void> {
+  const said = { confirmed_at: at, desk_used_at: at, last_used_at: at };
+  await db.updateTable('staff_sessions').set(said).where('id', '=', id).execute();
+}
+
+export async function touchDesk(db: Writer, id: string, at: number): Promise<void> {
+  await db.updateTable('staff_sessions').set({ desk_used_at: at }).where('id', '=', id).execute();
+}
+
+/** Sessions that have asked for nothing since then. */
+export async function listQuietSessions(db: Reader, since: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('last_used_at', '<=', since)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** An account's sessions, the one used last first. */

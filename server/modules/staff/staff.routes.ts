@@ -1,5 +1,5 @@
 import { PasswordRequest } from '../../../src/contract/people.schema.ts';
-import { Me, SignInRequest } from '../../../src/contract/staff.schema.ts';
+import { ConfirmRequest, Me, SignInRequest } from '../../../src/contract/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
@@ -7,6 +7,7 @@ import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
 import { clearStaffCookie, setStaffCookies } from '../../http/staff-cookie.ts';
 import { changePassword } from './change-password.usecase.ts';
+import { confirmPassword } from './confirm-password.usecase.ts';
 import type { ProvePassword } from './prove-password.ts';
 import { signIn, signOut, toMe } from './staff-session.usecases.ts';
 
@@ -48,6 +49,27 @@ export function staffRoutes(app: App, context: Context, prove: ProvePassword): v
     async (request, reply) => {
       await signOut(context, staffOf(request));
       clearStaffCookie(request, reply);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.post(
+    '/staff/session/confirm',
+    {
+      config: { access: 'staff' },
+      schema: {
+        body: ConfirmRequest,
+        ...documented({
+          summary: 'Proves once more who is signed in: what asks for that goes through for a while',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['staff.wrong_password', 'request.rate_limited'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { password } = request.body;
+      await confirmPassword(context, prove, staffOf(request), password, callerOf(request));
       return reply.status(NO_CONTENT).send();
     },
   );

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { ROOT } from './house/steps.mjs';
+
+/** What may be used without a further word. */
+const FREE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+/** What may be used as long as THIRD-PARTY-NOTICES.md says so. */
+const NOTICED = new Set(['LGPL-3.0-or-later']);
+/** What only tools may have, which are not shipped. */
+const FOR_TOOLS = new Set(['MPL-2.0']);
+/** Packages that name none in their package.json, and what their own files say. */
+const READ = new Map([
+  ['png-js@2.0.0', 'MIT'],
+  ['only@0.0.2', 'MIT'],
+]);
+
+/**
+ * Says what is wrong with the licences of what is installed.
+ * @param {Record<string, { version?: string, license?: string, dev?: boolean }>} packages as package-lock.json has them
+ * @param {string} notices the text of THIRD-PARTY-NOTICES.md
+ * @returns {string[]}
+ */
+export function checkLicences(packages, notices) {
+  return Object.entries(packages).flatMap(([path, { version, license, dev = false }]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (name === '') return [];
+    const named = license ?? READ.get(`${name}@${version}`);
+    if (named === undefined) return [`${name} ${version} names no licence`];
+    const isNoticed = notices.includes(`\`${name}\``);
+    return partsOf(named, dev, isNoticed)
+      .filter((part) => part !== null)
+      .map((part) => `${name} ${version}: ${part}`);
+  });
+}
+
+/** Of an SPDX expression: what is not free; of "A OR B" nothing, where one of them is.
+ * @param {string} expression @param {boolean} isTool @param {boolean} isNoticed
+ */
+function partsOf(expression, isTool, isNoticed) {
+  const names = expression.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  const wrong = names.map((name) => {
+    if (FREE.has(name) || (isTool && FOR_TOOLS.has(name))) return null;
+    if (NOTICED.has(name)) return isNoticed ? null : `${name} without a notice`;
+    return `${name} is not allowed`;
+  });
+  return expression.includes(' OR ') && wrong.includes(null) ? [] : wrong;
+}
+
+if (import.meta.main) {
+  const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+  const troubles = checkLicences(packages, readFileSync(`${ROOT}THIRD-PARTY-NOTICES.md`, 'utf8'));
+  for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
+  const count = Object.keys(packages).length - 1;
+  process.stdout.write(`${count} packages, ${troubles.length} troubles with licences\n`);
+  process.exitCode = troubles.length > 0 ? 1 : 0;
+}

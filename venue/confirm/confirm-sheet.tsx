@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/button.tsx';
+import { Sheet } from '../../src/components/sheet.tsx';
+import { PASSWORD_MAX } from '../../src/contract/limits.ts';
+import type { Me } from '../../src/contract/staff.schema.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ConfirmationStore } from '../../src/stores/confirmation.ts';
+import { LineField } from '../components/line-field.tsx';
+import { SaidError } from '../components/said-error.tsx';
+import { useCheckedForm } from '../components/use-checked-form.ts';
+
+interface Props {
+  confirmation: ConfirmationStore;
+  me: Pick<Me, 'name' | 'email'>;
+}
+
+/** Asks for the password over whatever is open, for as long as the server waits for it. */
+export function LiveConfirm(props: Props) {
+  useSignals();
+  const { confirmation } = props;
+  // Whoever is signed out meanwhile types it at the door.
+  useEffect(() => confirmation.cancel, [confirmation]);
+  return confirmation.isAsked.value && <ConfirmSheet {...props} />;
+}
+
+function ConfirmSheet({ confirmation, me }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.confirm;
+  const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { form, isChecked, submit } = useCheckedForm(password !== '', () => {
+    void confirmation.confirm(password);
+  });
+  const error = confirmation.trying.error.value;
+  const isWrong = error === 'staff.wrong_password';
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (isWrong) field.current?.select();
+  }, [isWrong]);
+  const missing = isChecked && password === '' ? LL.forms.issues.missing() : null;
+  return (
+    <Sheet
+      title={words.title({ name: me.name })}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={confirmation.cancel}
+    >
+      <form ref={form} className="scroll body house-form" noValidate onSubmit={submit}>
+        <p>{words.text()}</p>
+        {/* So that a password manager knows whose password is wanted. */}
+        <input
+          type="email"
+          className="hidden-text"
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="username"
+          value={me.email}
+          readOnly
+        />
+        <LineField
+          label={LL.console.signIn.password()}
+          type="password"
+          value={password}
+          onInput={setPassword}
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          error={isWrong ? errorText(LL, error) : missing}
+          control={field}
+        />
+        <SaidError error={isWrong ? null : error} />
+        <div className="answers">
+          <Button kind="edge" onClick={confirmation.cancel}>
+            {words.cancel()}
+          </Button>
+          <Button kind="staff" isSubmit isBusy={confirmation.trying.isBusy.value}>
+            {words.submit()}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
