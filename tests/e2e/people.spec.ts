@@ -148,7 +148,7 @@ test.describe('where the password was typed long ago', () => {
     await asked.getByLabel('Password').fill(server.staff.password);
     await owner.keyboard.press('Enter');
     await expect(asked).toBeHidden();
-    await expect(owner.getByText('Leo Strand').first()).toBeVisible();
-    await expect(owner.getByLabel(/link/i).first()).toHaveValue(/#link=/);
+    await owner.getByRole('dialog', { name: 'Hand this link to Leo Strand' }).waitFor();
+    await expect(owner.getByRole('textbox', { name: 'Link' })).toHaveValue(/#link=/);
   });
 });
