@@ -34,8 +34,9 @@ export const WAITING_LINES_CAP = 10;
  */
 export const WAITING_AMOUNT_SHARE = 10;
 export const WAITING_SEATING_AMOUNT_SHARE = 4;
-/** Open calls of a device that waits. */
+/** Open calls of a device that waits, and of all that wait at a seating. */
 export const WAITING_CALLS_MAX = 1;
+export const WAITING_SEATING_CALLS_MAX = 3;
 /** Wrong join codes at one seating, from one address and from all of them; then only a tap lets in. */
 export const JOIN_TRIES_PER_ADDRESS = 5;
 export const JOIN_TRIES_PER_SEATING = 20;

@@ -55,6 +55,19 @@ export async function finishCall(
   );
 }
 
+/** Nobody goes to a guest who was sent away before being let in. */
+export async function finishCallsOfGuest(
+  unit: Unit,
+  seating: string,
+  guest: string,
+): Promise<void> {
+  for (const record of await listOpenCalls(unit.db, seating)) {
+    if (record.call.guest === guest) {
+      await finishCall(unit, record, 'server');
+    }
+  }
+}
+
 /** With its seating, a call is over. */
 export async function finishCallsOf(unit: Unit, seating: string): Promise<void> {
   for (const record of await listOpenCalls(unit.db, seating)) {

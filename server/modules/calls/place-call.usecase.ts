@@ -1,5 +1,9 @@
 import type { Call, CallRequest } from '../../../src/contract/call.schema.ts';
-import { OPEN_CALLS_MAX, WAITING_CALLS_MAX } from '../../../src/contract/limits.ts';
+import {
+  OPEN_CALLS_MAX,
+  WAITING_CALLS_MAX,
+  WAITING_SEATING_CALLS_MAX,
+} from '../../../src/contract/limits.ts';
 import {
   type BillRequest,
   billRequestRefusal,
@@ -20,7 +24,7 @@ import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../orders/answer-once.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
-import type { GuestSession } from '../seatings/sessions.repository.ts';
+import { type GuestSession, listSeated } from '../seatings/sessions.repository.ts';
 import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { type CallRecord, findCall, insertCall, listStandingCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
@@ -52,12 +56,11 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
   const { seating } = seat;
   await touchSeating(unit.db, seating.id, unit.at);
   const isWaiting = !seesParty(menu.ordering.joinPolicy, seat.session.admission);
-  const others = await makeRoom(
-    unit,
-    seating,
-    wish,
-    isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX,
-  );
+  const max = isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX;
+  const others = await makeRoom(unit, seating, wish, max);
+  if (isWaiting) {
+    await checkWaitingCalls(unit, seating.id, others);
+  }
   const stored =
     wish.body.kind === 'bill'
       ? await askFor(unit, seating, { guest: wish.session.id, request: wish.body }, others)
@@ -117,6 +120,22 @@ async function makeRoom(
     throw new ProblemError('calls.too_many', { limit: max });
   }
   return kept;
+}
+
+/** Staff are not called from afar again and again: all who wait at a seating have a few calls. */
+async function checkWaitingCalls(
+  { db }: Unit,
+  seating: string,
+  standing: readonly CallRecord[],
+): Promise<void> {
+  const seated = await listSeated(db, [seating]);
+  const waiting = new Set(
+    seated.filter(({ admission }) => admission === 'waiting').map(({ id }) => id),
+  );
+  const open = standing.filter(({ call }) => call.state !== 'done' && waiting.has(call.guest));
+  if (open.length >= WAITING_SEATING_CALLS_MAX) {
+    throw new ProblemError('calls.too_many', { limit: WAITING_SEATING_CALLS_MAX });
+  }
 }
 
 /** What the guest is told to pay. Throws `bills.nothing_to_pay`. */

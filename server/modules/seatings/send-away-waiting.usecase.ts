@@ -2,6 +2,7 @@ import type { WaitingGuests } from '../../../src/contract/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { type By, insertAct } from '../acts/acts.repository.ts';
+import { finishCallsOfGuest } from '../calls/finish-call.ts';
 import { change, type Unit } from '../events/change.ts';
 import { rejectOrdersOf } from '../orders/waiting-orders.ts';
 import { emitGuest } from './seat.ts';
@@ -46,12 +47,15 @@ async function sendAwayWaiting(unit: Unit, seating: string): Promise<WaitingGues
   return { guests: waiting.map(({ id }) => id) };
 }
 
-/** Ends a guest's visit; nobody makes what it sent unless it was let in. */
+/** Ends a guest's visit; unless it was let in, nobody makes what it sent or comes when it calls. */
 export async function partWith(unit: Unit, session: GuestSession): Promise<void> {
   if (session.seating === null) {
     throw new ProblemError('request.not_found');
   }
   await rejectOrdersOf(unit, session);
+  if (session.admission === 'waiting') {
+    await finishCallsOfGuest(unit, session.seating, session.id);
+  }
   await endSession(unit.db, session.id, unit.at);
   emitGuest(unit, 'guest.sent_away', session.seating, session);
 }

@@ -12,7 +12,7 @@ import { findSession, type GuestSession, toSeatedGuest } from './sessions.reposi
 /**
  * Staff send one guest of a party away: its session ends. Its stream goes on until the party has left, as
  * it may be brought back. What it ordered stays with the party if it was let in, and is
- * made by nobody if not; its calls stay. It stays away: scanning the table's code again gives it no
+ * made by nobody if not; its calls likewise. It stays away: scanning the table's code again gives it no
  * place, and only the party's code lets it in. Throws `guests.state_changed` when it does not
  * stand as `from` says: let in, or sent away, meanwhile.
  */

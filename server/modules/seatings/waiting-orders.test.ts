@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   WAITING_ORDERS_MAX,
+  WAITING_SEATING_CALLS_MAX,
   WAITING_SEATING_ORDERS_MAX,
   WAITING_SENT_MAX,
 } from '../../../src/contract/limits.ts';
@@ -187,6 +188,26 @@ test('a device that waits has one call open at a time', async () => {
   const water = { kind: 'staff', reason: 'water' };
   expect((await waiting.call(water)).status).toBe(201);
   expect((await waiting.call(water)).body.code).toBe('calls.too_many');
+});
+
+test('all that wait have a few calls open, and one that is sent away has none', async () => {
+  const app = await behindProxy();
+  const { host } = await party(app);
+  const help = { kind: 'staff', reason: 'other' };
+  const callers: TestGuest[] = [];
+  const codes: string[] = [];
+  for (let device = 0; device < WAITING_SEATING_CALLS_MAX + 1; device += 1) {
+    const guest = await guestAt(from(app, `203.0.113.${device + 1}`));
+    callers.push(guest);
+    const { status, body } = await guest.call(help);
+    codes.push(status === 201 ? 'ok' : body.code);
+  }
+  expect(codes.slice(-2)).toEqual(['ok', 'calls.too_many']);
+  expect((await host.call(help)).status).toBe(201);
+  await host.ask('POST', 'seating/waiting/send-away');
+  const staff = await app.staff('staff');
+  const { calls } = (await staff('GET', `venues/${VENUE}/board?locale=en`)).body;
+  expect(calls.map(({ guest }: { guest: string }) => guest)).toEqual([host.id]);
 });
 
 test('orders of devices that wait keep no table open', async () => {
