@@ -35,6 +35,11 @@ const checks = (browser, { firefox, webkit }) => [
     args: ['knip', '--production', '--exclude', 'dependencies'],
   },
   { name: 'Languages', group: 'check', args: ['node', 'scripts/check-locales.mjs'] },
+  {
+    name: 'Files that docs/security.md names',
+    group: 'check',
+    args: ['node', 'scripts/check-security-page.mjs'],
+  },
   { name: 'Licences', group: 'check', args: ['node', 'scripts/check-licences.mjs'] },
   {
     name: 'Units, components and server',

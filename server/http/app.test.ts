@@ -128,3 +128,12 @@ test('the server says whether it lives and whether it is ready', async () => {
   expect((await ask('GET', '/healthz')).body).toEqual({ status: 'ok' });
   expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
+
+test('TRACE is answered by nothing, and a parameter that comes twice is refused', async () => {
+  const { app, ask } = await testApp();
+  const traced = await app.inject({ method: 'TRACE', url: '/api/v1/feedback' });
+  expect([404, 405]).toContain(traced.statusCode);
+  expect(traced.body).not.toContain('TRACE');
+  const twice = await ask('GET', 'feedback?sort=newest&sort=best');
+  expect([twice.status, twice.body.code]).toEqual([400, 'request.invalid']);
+});

@@ -127,7 +127,10 @@ async function servePictures(app: App, root: string): Promise<void> {
       return reply
         .header('cache-control', FOR_EVER)
         .header('vary', 'Accept')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
         .type(PICTURE_TYPES[extname(sent)] ?? 'application/octet-stream')
         .sendFile(sent, { contentType: false });
     },
