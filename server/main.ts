@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { keepFilesPrivate } from './data-folder.ts';
 import { seedDemo } from './demo-seed.ts';
 import { type RunningServer, startServer } from './start.ts';
+import { StartError } from './start-error.ts';
 import { describeAddresses } from './start-message.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +29,7 @@ function config(): Config {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const settings = config();
   const server = await startServer(settings, systemClock, projectRoot, async (context) =>
     settings.mode === 'demo' ? seedDemo(context, `${projectRoot}/demo`) : null,
@@ -56,6 +59,9 @@ main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE' || code === 'EACCES') {
     fail('The port is taken or not allowed: set PORT to another one.');
+  }
+  if (error instanceof StartError) {
+    fail(error.message);
   }
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { keepFilesPrivate } from './data-folder.ts';
 import { openSqliteStore } from './db/store.ts';
 import { makeRecoveryLink } from './modules/people/links.usecases.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * `npm run password-link -- <e-mail>`: for the owner or operator whom nobody else can help. Takes
  * the same environment as the server, which may be running.
  */
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   const email = process.argv[2];
   if (email === undefined) {
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isClear = error instanceof ConfigError;
+  const isClear = error instanceof ConfigError || error instanceof StartError;
   process.stderr.write(`${isClear ? error.message : String(error)}\n`);
   process.exit(1);
 });

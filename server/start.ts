@@ -1,8 +1,14 @@
+import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { openSqliteStore } from './db/store.ts';
+import { OWNER_ONLY_FOLDER, protectDataFolder } from './data-folder.ts';
+import { checkDatabaseFile, startErrorOf } from './db/check-database-file.ts';
+import { lockForServer } from './db/process-lock.ts';
+import { StorageError } from './db/storage-error.ts';
+import { openSqliteStore, type Store } from './db/store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { createApp } from './http/app.ts';
 import { createRefusalHold } from './http/refusal-hold.ts';
@@ -35,8 +41,10 @@ export async function startServer(
   projectRoot: string,
   seed: (context: Context) => Promise<DemoSignIn | null>,
 ): Promise<RunningServer> {
-  const store = openSqliteStore(config.databasePath);
-  await store.migrate();
+  protectDataFolder(config.dataDir);
+  const { databasePath } = config;
+  const unlock = databasePath === ':memory:' ? () => {} : openForServer(databasePath);
+  const store = await openStore(databasePath);
   const limits = createMemoryLimitStore(clock);
   const context: Context = {
     store,
@@ -69,6 +77,29 @@ export async function startServer(
       context.mailer?.close();
       clearInterval(sweep);
       await store.close();
+      unlock();
     },
   };
+}
+
+/** Checks the file before it is opened, and keeps other servers away from it. */
+function openForServer(path: string): () => void {
+  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  try {
+    const unlock = lockForServer(path);
+    checkDatabaseFile(path);
+    return unlock;
+  } catch (error) {
+    throw startErrorOf(path, error);
+  }
+}
+
+async function openStore(path: string): Promise<Store> {
+  try {
+    const store = openSqliteStore(path);
+    await store.migrate();
+    return store;
+  } catch (error) {
+    throw startErrorOf(path, error instanceof StorageError ? error.cause : error);
+  }
 }

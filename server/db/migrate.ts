@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as guestsTable from './migrations/0002-guests-table.ts';
 import * as forgettingGuests from './migrations/0003-forgetting-guests.ts';
@@ -50,9 +51,26 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   });
+  await refuseNewer(db);
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
     throw error;
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** What a newer version has changed this one cannot know, and would spoil. */
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {
+    return;
+  }
+  const ran = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newer = ran.rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  if (newer.length > 0) {
+    throw new StartError(
+      `The database was written by a newer version of Servett (${newer.join(', ')}). Start that version, or put a backup from before the update in its place.`,
+    );
+  }
 }

@@ -93,7 +93,10 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    // A full disk has SQLite roll back by itself: the error that says so must not be lost in another.
+    if (this.#database.isTransaction) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    }
   }
 
   async releaseConnection(): Promise<void> {
@@ -115,12 +118,16 @@ export function sqliteDialect(database: DatabaseSync, begin: Begin): Dialect {
   };
 }
 
+/** For what is over in a moment, as another program's commit. */
+const LOCK_WAIT_MS = 20;
+
 /**
  * Opens a file, or `:memory:`. WAL lets readers go on while one writes; FULL means that a commit
  * is on the disk when it returns.
  */
 export function openSqliteFile(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
+  // Waiting here would hold up the whole process; the store waits for a lock, if it must.
+  const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');

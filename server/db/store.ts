@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { migrateToLatest } from './migrate.ts';
 import { createMutex } from './mutex.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
+import { StorageError, type StorageFault, storageFaultOf } from './storage-error.ts';
 
 /** What repositories query: the reader outside transactions, the transaction inside. */
 export type Reader = Kysely<Schema>;
@@ -21,16 +23,52 @@ export type Store = {
    * next transaction begins, so that what it publishes leaves in the order of the commits.
    */
   write<T>(work: (db: Writer) => Promise<T>, afterCommit?: (result: T) => void): Promise<T>;
+  /** What the last write failed for, or null where it was stored. Nothing was stored of it. */
+  fault(): StorageFault | null;
+  /** Stores something and takes it away again; throws {@link StorageError} where it cannot. */
+  probe(): Promise<void>;
   /** Brings the schema up to date; answers the names of the migrations it ran. */
   migrate(): Promise<string[]>;
   close(): Promise<void>;
 };
 
+/** How long a write waits for another program that holds the database, and how it asks. Milliseconds. */
+const LOCKED_MS = 4_000;
+const ASK_EVERY_MS = 20;
+/** More than the database may have left over in itself. */
+const PROBE_BYTES = 262_144;
+
+/**
+ * Runs the transaction once the database is free. It waits without holding up the process: reads go
+ * on. Throws {@link StorageError} where the database, and not the work, is at fault.
+ */
+async function writeWhenFree<T>(
+  writer: Kysely<Schema>,
+  work: (db: Writer) => Promise<T>,
+): Promise<T> {
+  const until = performance.now() + LOCKED_MS;
+  for (;;) {
+    let hasBegun = false;
+    try {
+      return await writer.transaction().execute((db) => {
+        hasBegun = true;
+        return work(db);
+      });
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (fault !== 'locked' || hasBegun || performance.now() > until) {
+        throw fault === null ? error : new StorageError(fault, error);
+      }
+      await wait(ASK_EVERY_MS);
+    }
+  }
+}
+
 /** Opens a SQLite store in a file, or in memory for `:memory:` (then nothing outlives it). */
 export function openSqliteStore(path: string): Store {
   const isMemory = path === ':memory:';
   if (!isMemory) {
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
   const writer = new Kysely<Schema>({
     dialect: sqliteDialect(openSqliteFile(path), 'begin immediate'),
@@ -40,15 +78,31 @@ export function openSqliteStore(path: string): Store {
     ? writer
     : new Kysely<Schema>({ dialect: sqliteDialect(openSqliteFile(path), 'begin deferred') });
   const turns = createMutex();
+  let fault: StorageFault | null = null;
+
+  const write: Store['write'] = (work, afterCommit) =>
+    turns.run(async () => {
+      try {
+        const result = await writeWhenFree(writer, work);
+        fault = null;
+        afterCommit?.(result);
+        return result;
+      } catch (error) {
+        fault = error instanceof StorageError ? error.fault : fault;
+        throw error;
+      }
+    });
 
   return {
     reader,
     read: (work) => reader.transaction().execute(work),
-    write: (work, afterCommit) =>
-      turns.run(async () => {
-        const result = await writer.transaction().execute(work);
-        afterCommit?.(result);
-        return result;
+    write,
+    fault: () => fault,
+    probe: () =>
+      write(async (db) => {
+        await sql`create table storage_probe (content blob)`.execute(db);
+        await sql`insert into storage_probe values (zeroblob(${PROBE_BYTES}))`.execute(db);
+        await sql`drop table storage_probe`.execute(db);
       }),
     migrate: () => migrateToLatest(writer),
     close: async () => {

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/codes.ts';
+import { StorageError } from '../db/storage-error.ts';
 import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../problem.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** When to try again what could not be stored. Seconds. */
+const STORAGE_RETRY_S = 10;
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'request.not_found',
@@ -27,7 +31,7 @@ export function sendProblem(
 
 /** Turns whatever a handler threw into a problem; what went wrong inside stays in the log. */
 export function handleError(
-  error: FastifyError | ProblemError,
+  error: FastifyError | ProblemError | StorageError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -36,6 +40,11 @@ export function handleError(
       reply.header('retry-after', error.retryAfter);
     }
     return sendProblem(reply, error.code, error.details);
+  }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error, fault: error.fault }, 'nothing could be stored');
+    reply.header('retry-after', STORAGE_RETRY_S);
+    return sendProblem(reply, 'server.unavailable');
   }
   if (error.validation !== undefined) {
     const where = error.validationContext ?? 'request';

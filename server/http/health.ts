@@ -3,7 +3,7 @@ import { hasVenue } from '../modules/menu/menu.repository.ts';
 import { ProblemError } from '../problem.ts';
 import type { App } from './app-type.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
+/** `/healthz`: the process answers. `/readyz`: the database does too, and orders can be stored. */
 export function healthRoutes(app: App, context: Context): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
 
@@ -11,10 +11,15 @@ export function healthRoutes(app: App, context: Context): void {
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  app.get('/readyz', options, async (_request, reply) => {
+  app.get('/readyz', { ...options, logLevel: 'error' }, async (request, reply) => {
+    const { store } = context;
     try {
-      await hasVenue(context.store.reader);
-    } catch {
+      await hasVenue(store.reader);
+      if (store.fault() !== null) {
+        await store.probe();
+      }
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready');
       throw new ProblemError('server.unavailable');
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });

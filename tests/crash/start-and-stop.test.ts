@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +24,8 @@ type Run = {
   /** Resolves with the address once the server listens. */
   listening: Promise<string>;
   stop(): Promise<number | null>;
+  /** As a power cut would. */
+  kill(): void;
   ended: Promise<number | null>;
 };
 
@@ -50,7 +60,7 @@ function run(env: Record<string, string>): Run {
     child.kill('SIGTERM');
     return ended;
   };
-  return { output: () => output, listening, stop, ended };
+  return { output: () => output, listening, stop, kill: () => child.kill('SIGKILL'), ended };
 }
 
 const signInOf = (output: string) => /^servett console (\S+) (\S+)$/m.exec(output)?.slice(1);
@@ -132,6 +142,62 @@ test(
       'The port is taken or not allowed: set PORT to another one.',
     );
     expect(await first.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a second server on the same data stops at once with one line, and may start when the first was killed',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    const first = run({ DATA_DIR });
+    await first.listening;
+    const second = run({ DATA_DIR });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Another server uses the database ${join(DATA_DIR, 'servett.db')}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
+    first.kill();
+    await first.ended;
+    const third = run({ DATA_DIR });
+    await third.listening;
+    expect(await third.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'all that is stored can be read by its owner only, what an earlier version left included',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    chmodSync(DATA_DIR, 0o755);
+    writeFileSync(join(DATA_DIR, 'old-backup.db'), '', { mode: 0o644 });
+    const server = run({ DATA_DIR });
+    await server.listening;
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    const entries = readdirSync(DATA_DIR, { recursive: true, withFileTypes: true });
+    expect(entries.length).toBeGreaterThan(4);
+    for (const entry of entries) {
+      const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+      expect([entry.name, mode]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+    }
+    expect(await server.stop()).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'an empty database file stops the start with one line, also in production, and nothing is set up over it',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    const path = join(DATA_DIR, 'servett.db');
+    writeFileSync(path, '');
+    const server = run({ DATA_DIR, SERVETT_MODE: 'production' });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe(
+      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to begin anew.`,
+    );
+    expect(readFileSync(path)).toHaveLength(0);
   },
   LIMIT_MS,
 );

@@ -1,0 +1,26 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server stores, guests' names and orders among it, is nobody else's to read. */
+export const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+const OTHERS = 0o077;
+
+/** From now on what this process makes is readable by its owner only, backups and WAL files included. */
+export function keepFilesPrivate(): void {
+  process.umask(OTHERS);
+}
+
+/** Makes the data folder where it is missing, and private what is there from earlier versions. */
+export function protectDataFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  chmodSync(folder, OWNER_ONLY_FOLDER);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) {
+      chmodSync(path, OWNER_ONLY_FOLDER);
+    } else if (entry.isFile()) {
+      chmodSync(path, OWNER_ONLY_FILE);
+    }
+  }
+}

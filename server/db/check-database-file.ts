@@ -1,0 +1,77 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { storageFaultOf } from './storage-error.ts';
+
+const HEADER = 'SQLite format 3\0';
+
+/**
+ * Looks at the database file before anything is done with it. A file that is not there yet is
+ * fine. One that is empty, damaged or not to be written to throws {@link StartError}: starting over
+ * it would look like a first start, with the venue's data gone.
+ */
+export function checkDatabaseFile(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    return;
+  }
+  if (size === 0) {
+    throw new StartError(
+      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to begin anew.`,
+    );
+  }
+  if (headerOf(path) !== HEADER) {
+    throw new StartError(
+      `The file ${path} is no SQLite database, or its beginning is damaged. Put a backup in its place.`,
+    );
+  }
+  const problem = problemOf(path);
+  if (problem !== null) {
+    throw new StartError(
+      `The database ${path} is damaged (${problem}). Keep a copy of it and put a backup in its place.`,
+    );
+  }
+}
+
+function headerOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEADER.length);
+    readSync(file, bytes, 0, bytes.length, 0);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** What is wrong with it, in SQLite's words; null where nothing is. */
+function problemOf(path: string): string | null {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 5_000 });
+    const found = database.prepare('pragma quick_check(1)').get()?.quick_check;
+    return found === 'ok' ? null : String(found).replaceAll(/\s+/g, ' ');
+  } catch (error) {
+    if (storageFaultOf(error) === 'corrupt') {
+      return error instanceof Error ? error.message : String(error);
+    }
+    throw startErrorOf(path, error);
+  } finally {
+    database?.close();
+  }
+}
+
+/** The database's error at the start as one line, where it is one that an operator can help. */
+export function startErrorOf(path: string, error: unknown): unknown {
+  const fault = storageFaultOf(error);
+  const why = error instanceof Error ? error.message : String(error);
+  if (fault === 'unwritable') {
+    return new StartError(
+      `The database ${path} cannot be written to (${why}). Give this user the right to write it and its folder.`,
+    );
+  }
+  if (fault === 'full') {
+    return new StartError(`The disk of the database ${path} is full. Make room and start again.`);
+  }
+  return error;
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../../tests/support/test-app.ts';
+import { guestAt } from '../../tests/support/test-guest.ts';
+import { StartError } from '../start-error.ts';
+import { checkDatabaseFile, startErrorOf } from './check-database-file.ts';
+import { lockForServer } from './process-lock.ts';
+import { openSqliteStore } from './store.ts';
+
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-storage-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'servett.db');
+}
+
+async function makeDatabase(): Promise<string> {
+  const path = newPath();
+  const store = openSqliteStore(path);
+  await store.migrate();
+  await store.close();
+  const database = new DatabaseSync(path);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+  return path;
+}
+
+test('a full disk answers 503 with a time to try again, stores nothing, and is over when there is room', async () => {
+  const served = await testApp({ database: 'file' });
+  const { store } = served.context;
+  const guest = await guestAt(served);
+  const soups = [{ product: 'soup', quantity: 1, note: 'x'.repeat(100) }];
+  const pages = await store.write((db) =>
+    sql<{ page_count: number }>`pragma page_count`.execute(db),
+  );
+  const limit = pages.rows[0]?.page_count ?? 0;
+  await store.write((db) => sql`pragma max_page_count = ${sql.lit(limit)}`.execute(db));
+
+  let refused = await guest.order(soups);
+  for (let tries = 0; refused.status === 201 && tries < 50; tries += 1) {
+    served.clock.advance(2_000);
+    refused = await guest.order(soups);
+  }
+  expect(refused).toMatchObject({ status: 503, body: { code: 'server.unavailable' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await served.ask('GET', '/readyz')).status).toBe(503);
+  expect((await served.ask('GET', '/healthz')).status).toBe(200);
+
+  await store.write((db) => sql`pragma max_page_count = 1000000`.execute(db));
+  expect((await served.ask('GET', '/readyz')).status).toBe(200);
+  served.clock.advance(2_000);
+  expect((await guest.order(soups)).status).toBe(201);
+});
+
+test('while another program holds the database reads go on, and the write is stored when it lets go', async () => {
+  const path = await makeDatabase();
+  const store = openSqliteStore(path);
+  onTestFinished(() => store.close());
+  const other = new DatabaseSync(path);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  const written = store.write((db) =>
+    db
+      .insertInto('venues')
+      .values({
+        id: 'krogen',
+        name: 'Krogen',
+        currency: 'SEK',
+        time_zone: 'Europe/Stockholm',
+        menu_version: 1,
+        created_at: 1,
+      })
+      .execute(),
+  );
+  expect(await store.reader.selectFrom('venues').select('id').execute()).toEqual([]);
+  other.exec('commit');
+  await written;
+  expect(await store.reader.selectFrom('venues').select('id').execute()).toEqual([
+    { id: 'krogen' },
+  ]);
+});
+
+test('one server holds a database, and the next may once it is gone', async () => {
+  const path = await makeDatabase();
+  const unlock = lockForServer(path);
+  expect(() => lockForServer(path)).toThrow(/Another server uses the database/);
+  unlock();
+  lockForServer(path)();
+});
+
+test('a database that is empty, damaged or something else stops the start with a way out, and is left as it is', async () => {
+  const whole = await makeDatabase();
+  const bytes = readFileSync(whole);
+  const damaged = Buffer.from(bytes);
+  damaged.fill(0xa5, 4_096, 12_288);
+  const cases: [Buffer, RegExp][] = [
+    [Buffer.alloc(0), /is empty \(0 bytes\)\. Put a backup in its place/],
+    [Buffer.from('not a database at all'), /is no SQLite database/],
+    [damaged, /is damaged .* put a backup in its place/],
+  ];
+  for (const [content, message] of cases) {
+    const path = newPath();
+    writeFileSync(path, content);
+    const start = () => checkDatabaseFile(path);
+    expect(start).toThrow(StartError);
+    expect(start).toThrow(message);
+    expect(readFileSync(path)).toEqual(content);
+  }
+  expect(() => checkDatabaseFile(whole)).not.toThrow();
+  expect(() => checkDatabaseFile(newPath())).not.toThrow();
+});
+
+test('a database of a newer version stops the start, and is left as it is', async () => {
+  const path = await makeDatabase();
+  const newer = new DatabaseSync(path);
+  newer.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+  newer.close();
+  const store = openSqliteStore(path);
+  onTestFinished(() => store.close());
+  await expect(store.migrate()).rejects.toThrow(/newer version of Servett \(9999-later\)/);
+});
+
+test('a database that cannot be written to says what to do', () => {
+  const readOnly = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
+  expect(startErrorOf('/data/servett.db', readOnly)).toMatchObject({
+    message: expect.stringMatching(/cannot be written to .* Give this user the right/),
+  });
+  const path = newPath();
+  writeFileSync(path, '');
+  const folder = path.replace('servett.db', '');
+  expect(statSync(folder).isDirectory()).toBe(true);
+  const opening = () => {
+    try {
+      lockForServer(join(folder, 'missing', 'servett.db'));
+    } catch (error) {
+      throw startErrorOf(path, error);
+    }
+  };
+  expect(opening).toThrow(/cannot be written to/);
+});
