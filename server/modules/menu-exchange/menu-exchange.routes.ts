@@ -45,7 +45,7 @@ export function menuExchangeRoutes(app: App, context: Context): void {
   app.get(
     '/venues/:venue/menu/export',
     {
-      config,
+      config: { ...config, isFollowed: true },
       schema: {
         params: VenueParams,
         querystring: ExportQuery,

@@ -70,6 +70,20 @@ test('work at the desk that goes on is not interrupted', async () => {
   expect(await owner('GET', at('settings'))).toMatchObject(REQUIRED);
 });
 
+test('what a link saves as a file comes from a page that stood open for long, too', async () => {
+  const { staff, clock } = await testApp();
+  const owner = await staff('owner');
+  clock.advance(DESK_IDLE_MS);
+  expect(await owner('GET', at('tables'))).toMatchObject(REQUIRED);
+  for (const file of [
+    'tables/codes.pdf?format=cutouts',
+    `tables/${OTHER_TABLE}/code.svg`,
+    'menu/export?format=servett',
+  ]) {
+    expect((await owner('GET', at(file))).status, file).toBe(200);
+  }
+});
+
 test('a session of an owner, manager or operator that nobody uses ends; those of the floor do not', async () => {
   const { staff, operator, clock } = await testApp();
   const desk = [await staff('owner'), await staff('manager'), await operator()];

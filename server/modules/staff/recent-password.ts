@@ -8,10 +8,14 @@ type Asked = {
   permission?: Permission | undefined;
   installationPermission?: string | undefined;
   isConfirmed?: boolean | undefined;
+  isFollowed?: boolean | undefined;
 };
 
 /** Whether the route is work at a desk: it keeps the desk open for as long as it goes on. */
-export function isDeskWork({ permission, installationPermission }: Asked): boolean {
+export function isDeskWork({ permission, installationPermission, isFollowed }: Asked): boolean {
+  if (isFollowed === true) {
+    return false;
+  }
   return (
     installationPermission !== undefined ||
     (permission !== undefined && isDeskPermission(permission))

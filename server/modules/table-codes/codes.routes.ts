@@ -17,7 +17,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
   app.get(
     '/venues/:venue/tables/codes.pdf',
     {
-      config,
+      config: { ...config, isFollowed: true },
       schema: {
         params: VenueParams,
         querystring: SheetWish,
@@ -45,7 +45,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
   app.get(
     '/venues/:venue/tables/:table/code.svg',
     {
-      config,
+      config: { ...config, isFollowed: true },
       schema: {
         params: VenueTableParams,
         ...documented({
