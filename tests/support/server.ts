@@ -35,6 +35,8 @@ export interface TestServer {
   readonly setUpCode: string;
   /** What the server wrote, for a failing test to show. */
   readonly output: string;
+  /** Of its SQLite file, to be read once it has stopped. */
+  readonly databasePath: string;
   /** What of the machine's memory it holds, in MB. */
   memory(): Promise<number>;
   /** Ends it as an operator would, and waits until it is gone. */
@@ -120,6 +122,7 @@ export async function startServer(
     get output() {
       return output.join('\n');
     },
+    databasePath: join(dataDir, 'servett.db'),
     memory: () => residentMegabytes(running.child),
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { uuidv7 } from '../../src/domain/uuid.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import type { FaultOptions, FaultResult } from './support/fault-program.ts';
+import type { PlainHttp } from './support/plain-http.ts';
+import { guestAtTable, simpleOrder, tableId } from './support/table-guests.ts';
+
+const GUESTS = 12;
+/** A fresh venue after so many kills: a party's orders have a cap. */
+const SIZES = {
+  full: { venues: 20, kills: 15, perKill: 100 },
+  short: { venues: 1, kills: 3, perKill: 20 },
+};
+
+const FAULT =
+  'Twelve guests order without a pause, and the server is killed (kill -9) in the middle of it, again and again. What had no answer is sent again with the same key once the server is back, as a guest’s phone does.';
+
+type Sent = { http: PlainHttp; id: string };
+
+/** What was found in the database of one venue, compared with what guests were told. */
+type Found = { acknowledged: number; lost: number; torn: number; double: number; gaps: number };
+
+export async function run({ form }: FaultOptions): Promise<FaultResult> {
+  const size = SIZES[form];
+  const all: Found[] = [];
+  for (let venue = 0; venue < size.venues; venue += 1) {
+    all.push(await oneVenue(size));
+  }
+  const sum = (key: keyof Found) => all.reduce((total, found) => total + found[key], 0);
+  const kills = size.venues * size.kills;
+  const count = (name: string, value: number) => ({ name, value, unit: '' });
+  return {
+    fault: FAULT,
+    figures: [
+      count('kills', kills),
+      count('acknowledged orders', sum('acknowledged')),
+      count('lost', sum('lost')),
+      count('torn: without its lines, or with another sum', sum('torn')),
+      count('made twice', sum('double')),
+      count('gaps in the numbers of a day', sum('gaps')),
+    ],
+    checks: [
+      { text: 'no acknowledged order is lost', holds: sum('lost') === 0 },
+      { text: 'no order is torn, and the database is whole', holds: sum('torn') === 0 },
+      { text: 'no order is made twice', holds: sum('double') === 0 },
+      { text: 'a day’s numbers have no gaps', holds: sum('gaps') === 0 },
+      {
+        text: `at least ${(kills * size.perKill).toLocaleString('en')} orders were acknowledged`,
+        holds: sum('acknowledged') >= kills * size.perKill,
+      },
+    ],
+  };
+}
+
+async function oneVenue({ kills, perKill }: (typeof SIZES)['full']): Promise<Found> {
+  const server = await startServer();
+  try {
+    const body = await simpleOrder(server.url);
+    const guests: PlainHttp[] = [];
+    for (let index = 0; index < GUESTS; index += 1) {
+      guests.push((await guestAtTable(server.url, tableId(index + 1), body)).http);
+    }
+    const acknowledged = new Set<string>();
+    let unanswered: Sent[] = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const until = kill * perKill;
+      unanswered = await orderUntilKilled(server, { guests, body, acknowledged, until });
+      await server.restart();
+      await sendAgain(unanswered, body, acknowledged);
+    }
+    for (const http of guests) http.close();
+    await server.stop();
+    return compare(server.databasePath, acknowledged);
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** Answers what was sent and not answered. */
+async function orderUntilKilled(
+  server: TestServer,
+  {
+    guests,
+    body,
+    acknowledged,
+    until,
+  }: { guests: PlainHttp[]; body: object; acknowledged: Set<string>; until: number },
+): Promise<Sent[]> {
+  const unanswered: Sent[] = [];
+  let killing: Promise<void> | undefined;
+  await Promise.all(
+    guests.map(async (http) => {
+      while (killing === undefined) {
+        const id = uuidv7(Date.now(), randomBytes(10));
+        try {
+          const { status, text } = await http.send('POST', 'orders', body, id);
+          if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
+          acknowledged.add(id);
+        } catch (error) {
+          if (killing === undefined) throw error;
+          unanswered.push({ http, id });
+        }
+        // The others' orders are under way: any moment of theirs may be the last.
+        if (acknowledged.size >= until) killing ??= server.kill9();
+      }
+    }),
+  );
+  await killing;
+  return unanswered;
+}
+
+async function sendAgain(sent: Sent[], body: object, acknowledged: Set<string>): Promise<void> {
+  for (const { http, id } of sent) {
+    const { status, text } = await http.send('POST', 'orders', body, id);
+    if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
+    acknowledged.add(id);
+  }
+}
+
+function compare(path: string, acknowledged: ReadonlySet<string>): Found {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const orders = database.prepare('select id, number, total from orders').all();
+    const sums = new Map(
+      database
+        .prepare('select order_id, sum(total) as total from order_lines group by order_id')
+        .all()
+        .map((row) => [row.order_id, row.total]),
+    );
+    // An order's id is the key that it was sent with.
+    const stored = new Set(orders.map((row) => row.id));
+    const numbers = new Set(orders.map((row) => row.number));
+    const isWhole = database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
+    return {
+      acknowledged: acknowledged.size,
+      lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+      torn: orders.filter((row) => sums.get(row.id) !== row.total).length + (isWhole ? 0 : 1),
+      double: orders.length - acknowledged.size,
+      gaps: Math.max(0, ...[...numbers].map(Number)) - orders.length,
+    };
+  } finally {
+    database.close();
+  }
+}
