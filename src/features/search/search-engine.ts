@@ -3,10 +3,12 @@ import type { Menu, MenuCategory } from '../../contract/menu.schema.ts';
 import { indexForSearch, searchMenu } from '../../domain/search.ts';
 import type { Texts } from '../../i18n/core.ts';
 
-/** What was found, by category. */
+/** What was found by category, the best match first. */
 export interface Found {
   readonly categories: readonly MenuCategory[];
   readonly count: number;
+  /** Nothing was found: these come nearest. */
+  readonly isNearest: boolean;
 }
 
 /** Reads the categories once, and answers how to look through them. */
@@ -21,14 +23,15 @@ export function prepareSearch(
 }
 
 function pick(categories: readonly MenuCategory[], result: ReturnType<typeof searchMenu>): Found {
-  const chosen = new Map(result.categories.map(({ category, products }) => [category, products]));
+  const byId = new Map(categories.map((category) => [category.id, category]));
   return {
     count: result.count,
-    categories: categories.flatMap((category) => {
-      const ids = new Set(chosen.get(category.id));
-      return ids.size === 0
-        ? []
-        : { ...category, products: category.products.filter(({ id }) => ids.has(id)) };
+    isNearest: result.isNearest,
+    categories: result.categories.flatMap(({ category: id, products }) => {
+      const category = byId.get(id);
+      const byProduct = new Map(category?.products.map((product) => [product.id, product]));
+      const found = products.flatMap((each) => byProduct.get(each) ?? []);
+      return category ? { ...category, products: found } : [];
     }),
   };
 }

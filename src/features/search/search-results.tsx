@@ -11,18 +11,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** How many were found, said to all, and they themselves; or what to do when there are none. */
+/** How many were found, said to all, and they themselves; or that none were, and the nearest. */
 export function SearchResults({ search, children }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.search;
   const { found } = search;
   const query = search.query.trim();
   const count = found?.count ?? 0;
+  const outcome = () => {
+    if (count === 0) {
+      return words.none({ query });
+    }
+    return found?.isNearest ? words.nearest({ query }) : words.found({ count, query });
+  };
   return (
     <>
       {/* Always there: a live region says only what changes within it. */}
       <p role="status" className={found && count > 0 ? 'found' : 'hidden-text'}>
-        {found && (count > 0 ? words.found({ count, query }) : words.none({ query }))}
+        {found && outcome()}
       </p>
       {found && count === 0 && (
         <EmptyState shape={searchIcon} title={words.none({ query })} text={words.noneText()}>

@@ -1,0 +1,139 @@
+import { SYNONYMS, synonymsOf } from './search-synonyms.ts';
+
+/** How well a word of a menu answers a word of a query; a fragment only in names. */
+export const MATCH = {
+  exact: 8,
+  synonym: 7,
+  prefix: 5,
+  inside: 4,
+  fragment: 2,
+  typo: 1,
+} as const;
+
+const FRAGMENT_MIN = 3;
+const INSIDE_MIN = 5;
+
+/**
+ * The words that answer a query's word, with how well. Mistyped letters are forgiven only where
+ * nothing is spelled like it, and then only the fewest; a synonym may be mistyped too.
+ */
+export function matchWords(vocabulary: readonly string[], token: string): Map<string, number> {
+  const spelled = spelledLike(vocabulary, token);
+  if (spelled.size > 0) {
+    return spelled;
+  }
+  const closest = closestWords([...vocabulary, ...SYNONYMS], token, typosIn(token));
+  const found = new Map<string, number>();
+  for (const meant of closest.keys()) {
+    for (const [word, quality] of spelledLike(vocabulary, meant)) {
+      const lesser = (quality / MATCH.exact) * MATCH.typo;
+      found.set(word, Math.max(lesser, found.get(word) ?? 0));
+    }
+  }
+  return found;
+}
+
+function spelledLike(vocabulary: readonly string[], token: string): Map<string, number> {
+  const synonyms = synonymsOf(token);
+  const isExact = vocabulary.includes(token);
+  const found = new Map<string, number>();
+  for (const word of vocabulary) {
+    const quality = qualityOf(word, token, synonyms);
+    if (quality > 0) {
+      // A synonym may be another word in the menu's language: glass is no ice cream.
+      const isDoubtful = isExact && quality === MATCH.synonym;
+      found.set(word, isDoubtful ? MATCH.fragment : quality);
+    }
+  }
+  return found;
+}
+
+/** The words with the fewest letters wrong, at most `limit`. */
+export function closestWords(
+  vocabulary: readonly string[],
+  token: string,
+  limit: number,
+): Map<string, number> {
+  let closest = limit;
+  let words: string[] = [];
+  for (const word of limit > 0 ? vocabulary : []) {
+    const wrong = lettersWrong(token, word, closest);
+    if (wrong < closest) {
+      closest = wrong;
+      words = [];
+    }
+    if (wrong === closest) {
+      words.push(word);
+    }
+  }
+  return new Map(words.map((word) => [word, MATCH.typo]));
+}
+
+function qualityOf(word: string, token: string, synonyms: ReadonlySet<string>): number {
+  if (word === token) {
+    return MATCH.exact;
+  }
+  if (synonyms.has(word)) {
+    return MATCH.synonym;
+  }
+  if (word.startsWith(token)) {
+    return MATCH.prefix;
+  }
+  const parts = [token, ...synonyms].filter((part) => part.length >= INSIDE_MIN);
+  if (parts.some((part) => word.includes(part))) {
+    return MATCH.inside;
+  }
+  return token.length >= FRAGMENT_MIN && word.includes(token) ? MATCH.fragment : 0;
+}
+
+/** How many letters may be wrong: none in short words, two in long ones. */
+function typosIn({ length }: string): number {
+  if (length < 4) {
+    return 0;
+  }
+  return length < 8 ? 1 : 2;
+}
+
+const COMPOUND_MIN = 6;
+
+/**
+ * The edit distance (two swapped neighbours are one edit) of a token from the nearest beginning of
+ * a word; a long token's from the nearest part of it, as compounds have it at their end. A short
+ * one's first letter is right.
+ */
+function lettersWrong(token: string, word: string, limit: number): number {
+  const isLong = token.length >= COMPOUND_MIN;
+  if (word.length + limit < token.length || (!isLong && word[0] !== token[0])) {
+    return Number.POSITIVE_INFINITY;
+  }
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: word.length + 1 }, (_, at) =>
+    isLong ? 0 : at,
+  );
+  for (let i = 1; i <= token.length; i++) {
+    const next = nextRow(token, word, i, row, before);
+    if (Math.min(...next) > limit) {
+      return Number.POSITIVE_INFINITY;
+    }
+    [before, row] = [row, next];
+  }
+  return Math.min(...row);
+}
+
+/** A row of the edit distance's table: of the first `i` letters of the token. */
+function nextRow(
+  token: string,
+  word: string,
+  i: number,
+  row: readonly number[],
+  before: readonly number[],
+): number[] {
+  const next = [i];
+  for (let j = 1; j <= word.length; j++) {
+    const change = (row[j - 1] ?? 0) + (token[i - 1] === word[j - 1] ? 0 : 1);
+    const isSwap = token[i - 1] === word[j - 2] && token[i - 2] === word[j - 1];
+    const swap = isSwap ? (before[j - 2] ?? 0) + 1 : change;
+    next.push(Math.min(change, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+  }
+  return next;
+}
