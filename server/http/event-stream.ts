@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { heartbeatFrame, retryFrame } from '../../src/domain/event-frames.ts';
 import type { FrameSink } from '../modules/events/event-feed.ts';
+import { createFrameSink } from './frame-sink.ts';
 
-/** A client that lets this many bytes pile up is dropped: it will resume by its last event. */
-const BACKLOG_BYTES_MAX = 1_000_000;
 const RETRY_MS = 2_000;
 
 /** Whose streams are counted together. */
@@ -58,22 +57,7 @@ export function createStreamRegistry(): StreamRegistry {
     raw.socket?.setNoDelay(true);
     raw.write(retryFrame(RETRY_MS));
 
-    const stream: FrameSink = {
-      send(frame) {
-        if (raw.writableEnded || raw.destroyed) {
-          return;
-        }
-        raw.write(frame);
-        if (raw.writableLength > BACKLOG_BYTES_MAX) {
-          raw.destroy();
-        }
-      },
-      drained: () =>
-        raw.writableNeedDrain && !raw.destroyed
-          ? new Promise((resolve) => raw.once('drain', resolve).once('close', resolve))
-          : Promise.resolve(),
-      end: () => raw.end(),
-    };
+    const stream = createFrameSink(raw);
     const forget = keep(stream, owner);
     const close = () => {
       forget();

@@ -11,6 +11,8 @@ import { findCounters, listEventsAfter } from './events.repository.ts';
 
 /** Events of the past that are read and sent at a time. */
 const PAGE = 100;
+/** What may happen while the past is sent: a client that takes it more slowly comes back for it. */
+const WAITING_MAX = 200;
 
 /**
  * How far back a client is told event by event, of all that happened in the venue. Before that a
@@ -65,6 +67,10 @@ export function startFeed(
   const offEvents = context.hub.subscribe(wish.venue, (events) => {
     if (waiting !== null) {
       waiting.push(...events);
+      if (waiting.length > WAITING_MAX) {
+        waiting = [];
+        end();
+      }
       return;
     }
     try {
@@ -135,11 +141,13 @@ export function startFeed(
       sink.send(resetFrame());
       return;
     }
-    for (;;) {
+    while (isOpen) {
       const page = await listEventsAfter(reader, wish.venue, last, { onlyPublic, limit: PAGE });
-      deliver(page);
-      await sink.drained();
-      if (page.length < PAGE || !isOpen) {
+      for (const stored of page) {
+        deliver([stored]);
+        await sink.drained();
+      }
+      if (page.length < PAGE) {
         return;
       }
     }

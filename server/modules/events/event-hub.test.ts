@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { VENUE } from '../../../tests/support/small-menu.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { guestAt } from '../../../tests/support/test-guest.ts';
+import type { StoredEvent } from './event-draft.ts';
 import { startFeed } from './event-feed.ts';
 import { createEventHub } from './event-hub.ts';
 
@@ -54,6 +55,41 @@ test('a stream that fails on an event ends, so that its client comes back for it
   await guest.order([{ product: 'soup' }]);
   await guest.order([{ product: 'soup' }]);
   expect([isEnded, reported]).toEqual([true, [FAILURE]]);
+});
+
+test('a stream whose client takes the past more slowly than the venue works ends', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const stalled = Promise.withResolvers<void>();
+  const sending = Promise.withResolvers<void>();
+  let isEnded = false;
+  const sink = {
+    send: () => sending.resolve(),
+    drained: () => stalled.promise,
+    end() {
+      isEnded = true;
+    },
+  };
+  const wish = { venue: VENUE, session: null, after: 0, viewer: async () => STAFF };
+  const feed = startFeed(served.context, wish, sink);
+  await sending.promise;
+  const { hub } = served.context;
+  const next = hub.lastPublished(VENUE) + 1;
+  hub.publish(Array.from({ length: 201 }, (_, index) => calm(next + index)));
+  stalled.resolve();
+  await feed.caughtUp;
+  expect(isEnded).toBe(true);
+});
+
+/** Something that everybody may hear. */
+const calm = (sequence: number): StoredEvent => ({
+  venue: VENUE,
+  isPublic: true,
+  table: null,
+  seating: null,
+  session: null,
+  event: { sequence, at: '2026-06-01T12:00:00.000Z', type: 'menu.published', menuVersion: 1 },
 });
 
 const STAFF = { kind: 'staff' } as const;
