@@ -7,7 +7,7 @@ import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vi
 /** What all of the site's pages run on, in one file: small ones compress worse, each by itself. */
 const everyPage = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@preact|typesafe-i18n)\/|\/src\/(?:contract|i18n)\/|\/src\/platform\/(?:react|near|theme|clock|connection|show-now)|\/src\/components\/(?:brand|button|icon|icons|icon-button|language-switcher|page-head|theme-switcher)\./,
+  test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@preact|typesafe-i18n)\/|\/src\/(?:contract|i18n)\/|\/src\/platform\/(?:react|clock|connection|page\/(?:in-viewport|theme|flush-render))|\/src\/components\/(?:basic|layout)\/(?:brand|button|icon|icons|icon-button|language-switcher|page-head|theme-switcher)\./,
 };
 
 /** A surface with a page of its own, and perhaps more; hashed names throughout. */

@@ -12,7 +12,7 @@ const patience = {
 
 const componentTests = {
   environment: 'happy-dom',
-  setupFiles: ['./tests/support/setup-components.ts'],
+  setupFiles: ['./tests/support/components/setup-components.ts'],
 };
 
 export default defineConfig({
@@ -59,9 +59,9 @@ export default defineConfig({
           name: 'small',
           environment: 'node',
           include: [
-            'src/api/http.test.ts',
+            'src/api/shared/http.test.ts',
             'src/i18n/core.test.ts',
-            'src/platform/device-storage.test.ts',
+            'src/platform/storage/device-storage.test.ts',
           ],
         },
       },

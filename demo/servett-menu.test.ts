@@ -7,8 +7,8 @@ import type {
   LocalizedText,
   MenuFileOptionGroup,
   MenuFileProduct,
-} from '../src/contract/menu-file.schema.ts';
-import { MenuFile } from '../src/contract/menu-file.schema.ts';
+} from '../src/contract/menu/menu-file.schema.ts';
+import { MenuFile } from '../src/contract/menu/menu-file.schema.ts';
 
 const pictures = new URL('./pictures/', import.meta.url);
 const text = readFileSync(new URL('./servett-menu.json', import.meta.url), 'utf8');

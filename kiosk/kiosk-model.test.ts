@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
-import type { GuestPhase } from '../src/compose/guest-opening.ts';
+import type { GuestPhase } from '../src/compose/guest/guest-opening.ts';
 import type { Locale } from '../src/contract/codes.ts';
-import type { Menu } from '../src/contract/menu.schema.ts';
-import type { TableInfo } from '../src/contract/table.schema.ts';
-import { createMemoryStorage } from '../src/platform/memory-storage.ts';
-import type { MenuStore } from '../src/stores/menu.ts';
-import { createTestClock } from '../tests/support/clock.ts';
+import type { Menu } from '../src/contract/menu/menu.schema.ts';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
+import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
+import type { MenuStore } from '../src/stores/shared/menu.ts';
+import { createTestClock } from '../tests/support/components/clock.ts';
 import { eventually } from '../tests/support/eventually.ts';
-import { makeMenu } from '../tests/support/menu.ts';
+import { makeMenu } from '../tests/support/fixtures/menu.ts';
 import { createKiosk } from './kiosk-model.ts';
 
 const TABLE: TableInfo = {

@@ -1,10 +1,10 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Guest } from '../src/compose/guest.ts';
+import type { Guest } from '../src/compose/guest/guest.ts';
 import type { Locale } from '../src/contract/codes.ts';
-import type { TableInfo } from '../src/contract/table.schema.ts';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import type { LanguageModel } from '../src/i18n/language.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { DeviceStorage } from '../src/platform/device-storage.ts';
+import type { DeviceStorage } from '../src/platform/storage/device-storage.ts';
 
 /** `starting` lasts until the storage has said whether this tablet has a table. */
 export type KioskScreen = 'starting' | 'set_up' | 'language' | 'order';

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Guest } from '../src/compose/guest.ts';
-import type { StaffConsole } from '../src/compose/staff.ts';
-import { isSimple } from '../src/domain/options.ts';
+import type { StaffConsole } from '../src/compose/board/staff-console.ts';
+import type { Guest } from '../src/compose/guest/guest.ts';
+import { isSimple } from '../src/domain/menu/options.ts';
 import { createLanguage } from '../src/i18n/language.ts';
 import {
   createDeviceEnvironment,
-  type House,
   openConsole,
   openGuest,
-  openHouse,
-} from '../tests/support/surfaces.ts';
+  openServerFixture,
+  type ServerFixture,
+} from '../tests/support/components/surfaces.ts';
 import { createKiosk } from './kiosk-model.ts';
 
-let house: House;
+let house: ServerFixture;
 const open: { dispose(): void }[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openServerFixture();
 });
 afterEach(() => {
   for (const each of open.splice(0)) {

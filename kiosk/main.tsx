@@ -1,19 +1,19 @@
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { createGuest } from '../src/compose/guest.ts';
+import { createGuest } from '../src/compose/guest/guest.ts';
 import { LOCALES } from '../src/contract/codes.ts';
 import { LOCALE_FACTS, pickLocale } from '../src/i18n/core.ts';
 import { createLanguage, loadDictionary, toLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
-import { openDeviceStorage } from '../src/platform/device-storage.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
-import { lazyStorage } from '../src/platform/lazy-storage.ts';
-import { createTheme } from '../src/platform/theme.ts';
+import { createTheme } from '../src/platform/page/theme.ts';
+import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
+import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createKiosk } from './kiosk-model.ts';
 import '../src/styles/guest.css';
 import '../src/styles/page.css';
-import '../src/styles/face.css';
+import '../src/styles/heading-font.css';
 import './kiosk.css';
 
 /** The tablet is a guest of its own: the table page in another window of it is another one. */

@@ -1,4 +1,4 @@
-import type { TableInfo } from '../src/contract/table.schema.ts';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 
 /** The mark, and whose table this is. */

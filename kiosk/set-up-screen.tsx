@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CodeField } from '../src/components/code-field.tsx';
+import { CodeField } from '../src/components/form/code-field.tsx';
 import { checkCode } from '../src/features/table-code/check-code.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';

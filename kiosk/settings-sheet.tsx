@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../src/components/button.tsx';
-import { Sheet } from '../src/components/sheet.tsx';
-import { ThemeSwitcher } from '../src/components/theme-switcher.tsx';
-import type { TableInfo } from '../src/contract/table.schema.ts';
+import { Button } from '../src/components/basic/button.tsx';
+import { Sheet } from '../src/components/layout/sheet.tsx';
+import { ThemeSwitcher } from '../src/components/layout/theme-switcher.tsx';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
-import type { ThemeName } from '../src/platform/theme.ts';
+import type { ThemeName } from '../src/platform/page/theme.ts';
 
 interface Props {
   table: TableInfo | null;

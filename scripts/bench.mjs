@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { ensureBrowser, findShell } from './house/browser.mjs';
-import { ensureBuilt } from './house/builds.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { command, NODE, ROOT, run, StepError } from './house/steps.mjs';
+import { ensureBrowser, findShell } from './setup/browser.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
 // "npm run bench page -- --runs 9" runs tests/bench/page.ts on the built product.
 await command(async () => {

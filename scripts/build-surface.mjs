@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
-import { ROOT } from './house/steps.mjs';
 import { prerenderSite } from './prerender-site.mjs';
+import { ROOT } from './setup/steps.mjs';
 import { buildPackage } from './widget/build-package.mjs';
 import { placeVersions } from './widget/versions.mjs';
 

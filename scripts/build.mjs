@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { ensureBuilt } from './house/builds.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { command, ROOT } from './house/steps.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, ROOT } from './setup/steps.mjs';
 
 /** What a page needs that names the element by its version. */
 function tellIntegrity() {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 const FOLDERS = [
   'src',

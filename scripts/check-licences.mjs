@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 /** What may be used without a further word. */
 const FREE = new Set([

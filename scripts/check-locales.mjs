@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server'];
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 const STATES = ['met', 'partly', '**not met**', 'operator', 'n/a'];
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 import { areDocumented } from './widget/documented-sizes.mjs';
 
 /**

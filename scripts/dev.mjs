@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { ensureInstalled } from './house/install.mjs';
-import { command, NODE, ROOT } from './house/steps.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT } from './setup/steps.mjs';
 
 /** The real server, started again whenever a file of it changes. */
 function startServer() {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { ensureBuilt } from './house/builds.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { command, NODE, ROOT, run, StepError } from './house/steps.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
 // "npm run faults table-flood" runs tests/faults/table-flood.ts and writes docs/reliability.md;
 // with "-- --short" its short form, which writes nothing.

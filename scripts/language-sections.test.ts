@@ -29,7 +29,7 @@ test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
 );
 
 /** How the console calls tables: the element's build leaves it out. */
-const NOT_IN_THE_ELEMENT = 'src/i18n/core-table-words.ts';
+const NOT_IN_THE_ELEMENT = 'src/i18n/core-table-texts.ts';
 
 /** The modules that come with this one before anything runs, itself included. */
 function closureOf(entry: string): string[] {

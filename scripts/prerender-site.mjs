@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
 import { firstScreenStyles } from './first-screen-styles.mjs';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 /**
  * As `site/prerender.tsx` says.
@@ -12,7 +12,7 @@ import { ROOT } from './house/steps.mjs';
 const CODE = `${ROOT}dist/.prerender`;
 const PAGES = `${ROOT}dist/pages`;
 const HASH_LENGTH = 8;
-const LATE_STYLES = /<div class="late-styles"[^>]*><\/div>/;
+const LATE_STYLES = /<div class="below-fold-styles"[^>]*><\/div>/;
 
 /**
  * Draws every page of the site in every language into `dist/pages`, from the page that the site's
@@ -165,7 +165,7 @@ const escapeHtml = (/** @type {string} */ text) =>
 /** What all pages show below their first screen. @param {Manifest} manifest */
 function lateStyle(manifest) {
   // Vite names a style sheet that is asked for by its address by its whole path.
-  const late = Object.values(manifest).find(({ src }) => src?.endsWith('/late.css'));
+  const late = Object.values(manifest).find(({ src }) => src?.endsWith('/below-fold.css'));
   if (!late) throw new Error('The built site has no late.css.');
   return late.file;
 }
@@ -193,13 +193,13 @@ function stylesOf(manifest, name) {
 
 /**
  * Of the style sheets, what the first screen needs stands in the page, so that the first answer is
- * enough to paint it. All of them are linked where that screen ends (site/shell/late-styles.tsx).
+ * enough to paint it. All of them are linked where that screen ends (site/shell/below-fold-styles.tsx).
  * What stands twice changes nothing: it comes in the same order.
  * @param {string} page @param {string[]} files
  */
 function withStyles(page, files) {
   const [place] = page.match(LATE_STYLES) ?? [];
-  if (!place) throw new Error('A page does not say where its first screen ends: LateStyles.');
+  if (!place) throw new Error('A page does not say where its first screen ends: BelowFoldStyles.');
   const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
   // The face stays out of it: one that is known before the first paint delays that (face.css).
   const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');

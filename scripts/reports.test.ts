@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { playwrightResult } from './house/reports.mjs';
+import { playwrightResult } from './setup/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'servett-reports-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { ensureBuilt } from './house/builds.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { command, NODE, ROOT } from './house/steps.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT } from './setup/steps.mjs';
 
 /** Hands over to the server: its output is ours, and our signals are its. */
 function serve() {

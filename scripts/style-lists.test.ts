@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './house/steps.mjs';
+import { ROOT } from './setup/steps.mjs';
 
 /** The style sheets that one imports, and those that they import. */
 function listed(file: string): string[] {
@@ -18,13 +18,13 @@ const LISTS = [
   'src/styles/menu.css',
   'src/styles/service.css',
   'src/styles/page.css',
-  'src/styles/face.css',
+  'src/styles/heading-font.css',
   'site/styles.css',
-  'site/late.css',
+  'site/below-fold.css',
   'site/pages.css',
   'site/forms.css',
   'site/register.css',
-  'site/said.css',
+  'site/feedback-table.css',
   'site/figures.css',
   'site/table.css',
   'site/demonstration/phone.css',

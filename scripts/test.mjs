@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser, findFirefox, findShell, findWebKit } from './house/browser.mjs';
-import { ensureBuilt } from './house/builds.mjs';
-import { ensureInstalled } from './house/install.mjs';
-import { ownResult, playwrightResult, vitestResult } from './house/reports.mjs';
-import { ROOT, run, StepError, seconds } from './house/steps.mjs';
+import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
+import { ensureBuilt } from './setup/builds.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ownResult, playwrightResult, vitestResult } from './setup/reports.mjs';
+import { ROOT, run, StepError, seconds } from './setup/steps.mjs';
 
 const REPORTS = `${ROOT}test-results`;
 
@@ -18,7 +18,7 @@ const FAILURE_LINES = 12;
  *   group: string,
  *   args: string[],
  *   env?: Record<string, string>,
- *   result?: () => import('./house/reports.mjs').Result,
+ *   result?: () => import('./setup/reports.mjs').Result,
  * }} Check
  */
 
@@ -97,7 +97,7 @@ const checks = (browser, { firefox, webkit }) => [
   },
 ];
 
-/** @param {Check} check @returns {Promise<Required<import('./house/reports.mjs').Result>>} */
+/** @param {Check} check @returns {Promise<Required<import('./setup/reports.mjs').Result>>} */
 async function runCheck({ name, args: [command = '', ...args], env, result }) {
   const began = performance.now();
   console.log(`\n── ${name}`);

@@ -5,7 +5,7 @@ import type { LimitStore } from './limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { EventHub } from './modules/events/event-hub.ts';
 import type { MenuLibrary } from './modules/menu/menu-library.ts';
-import type { SetUpGate } from './modules/setup/setup-gate.ts';
+import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 
 /** What use cases are given: everything that is not an argument of theirs. */
 export type Context = {

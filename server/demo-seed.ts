@@ -3,13 +3,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Check } from 'typebox/value';
 import type { Role } from '../src/contract/codes.ts';
-import { SignInRequest } from '../src/contract/staff.schema.ts';
+import { SignInRequest } from '../src/contract/people/staff.schema.ts';
 import type { Context } from './context.ts';
+import { hashPassword } from './modules/account/password.ts';
+import { findStaffByEmail, saveOperator, saveStaff } from './modules/account/staff.repository.ts';
 import { importMenu } from './modules/menu/import-menu.usecase.ts';
 import { findVenue, hasVenue } from './modules/menu/menu.repository.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
-import { hashPassword } from './modules/staff/password.ts';
-import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/staff.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOTE_RETENTION_MS } from '../src/contract/limits.ts';
-import { VENUE } from '../tests/support/small-menu.ts';
-import { newOrderId, type TestApp, testApp } from '../tests/support/test-app.ts';
-import { guestAt } from '../tests/support/test-guest.ts';
+import { VENUE } from '../tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '../tests/support/server/test-app.ts';
+import { guestAt } from '../tests/support/server/test-guest.ts';
 import type { Schema } from './db/schema.ts';
 import { JobError, runJobs, startJobs } from './jobs.ts';
 

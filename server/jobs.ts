@@ -8,6 +8,13 @@ import {
 import type { Context } from './context.ts';
 import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
+import { pruneDevices } from './modules/account/known-devices.repository.ts';
+import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
+import {
+  deleteExpiredStaffSessions,
+  listQuietSessions,
+  touchStaffSession,
+} from './modules/account/staff.repository.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneEvents } from './modules/events/events.repository.ts';
@@ -23,13 +30,6 @@ import {
   endExpiredSessions,
 } from './modules/seatings/sessions.repository.ts';
 import { pruneSecurityActs } from './modules/security-log/security-log.repository.ts';
-import { pruneFailures } from './modules/staff/failures.repository.ts';
-import { pruneDevices } from './modules/staff/known-devices.repository.ts';
-import {
-  deleteExpiredStaffSessions,
-  listQuietSessions,
-  touchStaffSession,
-} from './modules/staff/staff.repository.ts';
 
 const EVERY_MS = 30_000;
 /** Sessions whose stream is open are known to be in use to within this. */

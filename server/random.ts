@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { createTableId } from '../src/domain/table-id.ts';
-import { uuidv7 } from '../src/domain/uuid.ts';
+import { createTableId } from '../src/domain/seating/table-id.ts';
+import { uuidv7 } from '../src/domain/shared/uuid.ts';
 
 const ID_BYTES = 10;
 const TOKEN_BYTES = 24;

@@ -1,4 +1,4 @@
-import { formatTableId } from '../src/domain/table-id.ts';
+import { formatTableId } from '../src/domain/seating/table-id.ts';
 import type { Config } from './config.ts';
 import { describeProxyTrust } from './proxy-trust.ts';
 import type { RunningServer } from './start.ts';

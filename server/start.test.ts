@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
-import { openHouse } from '../tests/support/surfaces.ts';
+import { openServerFixture } from '../tests/support/components/surfaces.ts';
 
 test('a server that stops answers what is under way, and does not wait for the connection its client would keep', async () => {
-  const house = await openHouse();
+  const house = await openServerFixture();
   const { email, password } = house.signIn;
   const body = JSON.stringify({ email, password });
   const underWay = request(`${house.url}/api/v1/staff/session`, {

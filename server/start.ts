@@ -11,15 +11,15 @@ import { StorageError } from './db/storage-error.ts';
 import { openSqliteStore, type Store } from './db/store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { createApp } from './http/app.ts';
-import { createRefusalHold } from './http/refusal-hold.ts';
+import { createRefusalHold } from './http/limits/refusal-hold.ts';
 import { startJobs } from './jobs.ts';
 import { createMemoryLimitStore } from './limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createEventHub } from './modules/events/event-hub.ts';
 import { listSequences } from './modules/events/events.repository.ts';
 import { createMenuLibrary } from './modules/menu/menu-library.ts';
-import { needsSetUp } from './modules/setup/setup.usecases.ts';
-import { createSetUpGate } from './modules/setup/setup-gate.ts';
+import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
+import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 
 export type RunningServer = {
   /** Where it listens, as seen from this machine. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HeadSkeleton, ProductSkeletons } from '../src/components/skeleton.tsx';
-import { render } from '../tests/support/render.tsx';
+import { HeadSkeleton, ProductSkeletons } from '../src/components/status/skeleton.tsx';
+import { render } from '../tests/support/components/render.tsx';
 import html from './index.html?raw';
 
 test('what stands on a slow phone first is what the page goes on with', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { render } from '../tests/support/render.tsx';
-import { testSite } from '../tests/support/site.tsx';
+import { render } from '../tests/support/components/render.tsx';
+import { testSite } from '../tests/support/components/site.tsx';
 import type { SiteConfig } from './config.ts';
 import { ROUTES } from './routes.ts';
 import { connectHistory } from './routing/history.ts';

@@ -4,10 +4,10 @@ import { type BaseLocationHook, Route, Router } from 'wouter';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { SiteContext, type SiteEnvironment } from './environment.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import { LastResort } from './pages/last-resort.tsx';
+import { FallbackPage } from './pages/fallback-page.tsx';
 import type { SiteNavigator, View } from './routing/navigator.ts';
+import { DeferredParts } from './shell/deferred-parts.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
-import { LateParts } from './shell/late-parts.tsx';
 import { PageHeadTags } from './shell/page-head-tags.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
 
@@ -26,15 +26,15 @@ export function SiteApp({ site, navigator, useLocation }: Props) {
     return null;
   }
   if (!site.language.has('shell')) {
-    return <LastResort />;
+    return <FallbackPage />;
   }
   return (
-    <ErrorBoundary fallback={() => <LastResort />}>
+    <ErrorBoundary fallback={() => <FallbackPage />}>
       <SiteContext.Provider value={site}>
         <I18nProvider model={site.language}>
           <Router hook={useLocation}>
             <Shell view={view} />
-            <LateParts navigator={navigator} />
+            <DeferredParts navigator={navigator} />
           </Router>
         </I18nProvider>
       </SiteContext.Provider>

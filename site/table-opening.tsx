@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-react';
 import { renderToString } from 'react-dom/server';
-import { LanguageSwitcher } from '../src/components/language-switcher.tsx';
+import { LanguageSwitcher } from '../src/components/layout/language-switcher.tsx';
 import type { Locale } from '../src/contract/codes.ts';
-import type { Menu } from '../src/contract/menu.schema.ts';
-import type { TableInfo } from '../src/contract/table.schema.ts';
+import type { Menu } from '../src/contract/menu/menu.schema.ts';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import { TableCode } from '../src/features/table-code/table-code.tsx';
 import type { MenuGuest } from '../src/features/table-page/table-guest.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
@@ -11,8 +11,8 @@ import type { Language } from '../src/i18n/language.ts';
 import { createPartialLanguage } from '../src/i18n/partial-language.ts';
 import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { LanguageProvider } from '../src/i18n/use-i18n.tsx';
-import { createCartStart } from '../src/stores/cart-start.ts';
-import { createMenuStore } from '../src/stores/menu.ts';
+import { createCartStart } from '../src/stores/guest/cart-start.ts';
+import { createMenuStore } from '../src/stores/shared/menu.ts';
 
 /** What a table's page shows as it is opened. */
 export interface TableShown {

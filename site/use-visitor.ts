@@ -1,7 +1,7 @@
-import { createVisitor, type Visitor } from '../src/compose/visitor.ts';
-import { safeLocalStorage } from '../src/platform/local-storage.ts';
+import { createVisitor, type Visitor } from '../src/compose/site/visitor.ts';
+import { safeLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { type SiteEnvironment, useSite } from './environment.tsx';
-import { markWhileWaiting } from './shell/waiting-mark.ts';
+import { markPendingForm } from './shell/pending-form-mark.ts';
 
 const visitors = new WeakMap<SiteEnvironment, Visitor>();
 
@@ -18,7 +18,7 @@ export function useVisitor(): Visitor {
     locale: language.locale,
     connection,
   });
-  markWhileWaiting([made.feedback.form, made.registration], safeLocalStorage());
+  markPendingForm([made.feedback.form, made.registration], safeLocalStorage());
   visitors.set(site, made);
   return made;
 }

@@ -1,32 +1,32 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { Button } from '../src/components/button.tsx';
-import type { House } from '../src/compose/house.ts';
-import type { StaffConsole } from '../src/compose/staff.ts';
+import { Button } from '../src/components/basic/button.tsx';
+import type { StaffConsole } from '../src/compose/board/staff-console.ts';
+import type { ConsoleSession } from '../src/compose/console/console-session.ts';
 import type { Locale } from '../src/contract/codes.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Clock } from '../src/platform/clock.ts';
-import type { HashAddress } from '../src/platform/hash-address.ts';
-import type { Theme } from '../src/platform/theme.ts';
-import type { ConfirmationStore } from '../src/stores/confirmation.ts';
-import type { SoundStore } from '../src/stores/sound.ts';
+import type { HashAddress } from '../src/platform/page/hash-address.ts';
+import type { Theme } from '../src/platform/page/theme.ts';
+import type { SoundStore } from '../src/stores/board/sound.ts';
+import type { ConfirmationStore } from '../src/stores/console/confirmation.ts';
+import { SignInGate } from './account/sign-in-gate.tsx';
 import { Board } from './board/board.tsx';
 import { BoardWatch } from './board/board-watch.tsx';
-import { ConsoleState } from './components/console-state.tsx';
-import { Switches } from './components/switches.tsx';
-import type { TextsOf } from './components/use-reason.ts';
-import { Ways } from './components/ways.tsx';
+import { Switches } from './components/fields/switches.tsx';
+import type { TextsOf } from './components/fields/use-reason.ts';
+import { ConsoleState } from './components/page/console-state.tsx';
+import { PageLinks } from './components/page/page-links.tsx';
 import { LiveConfirm } from './confirm/confirm-sheet.tsx';
-import { LinkPage } from './link/link-page.tsx';
 import { OpenPage } from './open-page.tsx';
 import { pagesFor } from './pages.tsx';
+import { LinkPage } from './people/link-page.tsx';
 import { WelcomeSheet } from './set-up/welcome-sheet.tsx';
-import { Entrance } from './sign-in/entrance.tsx';
 
 interface Props {
   model: StaffConsole;
-  house: House;
+  house: ConsoleSession;
   confirmation: ConfirmationStore;
   address: HashAddress;
   theme: Theme;
@@ -92,7 +92,7 @@ export function Console(props: Props) {
   }
   const { hasBegun, isLeaving } = visit.current;
   return (
-    <Entrance
+    <SignInGate
       staff={staff}
       setUp={props.house.setUp}
       forgotten={props.house.forgotten}
@@ -101,7 +101,7 @@ export function Console(props: Props) {
       onSetUp={() => props.address.replace('welcome')}
     >
       {switches}
-    </Entrance>
+    </SignInGate>
   );
 }
 
@@ -124,7 +124,7 @@ function Inside({ model, house, address, switches, onSignOut, ...rest }: InsideP
   const pages = useMemo(() => (me ? pagesFor(me, own) : []), [me, own]);
   const inside = (
     <>
-      <Ways pages={pages} onGo={address.go} />
+      <PageLinks pages={pages} onGo={address.go} />
       {switches}
     </>
   );

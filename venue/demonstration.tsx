@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createConsole, type StaffConsole } from '../src/compose/board/staff-console.ts';
 import {
   type DemonstrationFrame,
   openDemonstrationFrame,
-} from '../src/compose/demonstration-frame.ts';
-import { createConsole, type StaffConsole } from '../src/compose/staff.ts';
+} from '../src/compose/site/demonstration-frame.ts';
 import { LOCALE_FACTS } from '../src/i18n/core.ts';
 import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
 import { Board } from './board/board.tsx';
-import { ConsoleState } from './components/console-state.tsx';
-import { createTicker, TickerProvider } from './components/ticker.ts';
+import { ConsoleState } from './components/page/console-state.tsx';
+import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
 import { textsOf } from './texts-of.ts';
 import './styles.css';
 

@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client';
-import { openConfirmation } from '../src/compose/confirmation.ts';
-import { createHouse } from '../src/compose/house.ts';
-import { createConsole } from '../src/compose/staff.ts';
+import { createConsole } from '../src/compose/board/staff-console.ts';
+import { openConfirmation } from '../src/compose/console/confirmation.ts';
+import { createConsoleSession } from '../src/compose/console/console-session.ts';
 import type { Locale } from '../src/contract/codes.ts';
 import { LOCALE_COOKIE, pickLocale } from '../src/i18n/core.ts';
 import { createLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
-import { createChimes } from '../src/platform/chimes.ts';
+import { createChimes } from '../src/platform/device/chimes.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
-import { createHashAddress } from '../src/platform/hash-address.ts';
-import { safeLocalStorage } from '../src/platform/local-storage.ts';
-import { createTheme } from '../src/platform/theme.ts';
-import { createSoundStore } from '../src/stores/sound.ts';
-import { keepFocus } from './components/keep-focus.ts';
-import { createTicker, TickerProvider } from './components/ticker.ts';
+import { createHashAddress } from '../src/platform/page/hash-address.ts';
+import { createTheme } from '../src/platform/page/theme.ts';
+import { safeLocalStorage } from '../src/platform/storage/local-storage.ts';
+import { createSoundStore } from '../src/stores/board/sound.ts';
+import { keepFocus } from './components/page/keep-focus.ts';
+import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
 import { Console } from './console.tsx';
 import { createServerTime } from './server-time.ts';
 import { textsOf } from './texts-of.ts';
@@ -33,7 +33,7 @@ const model = createConsole({
   storage: safeLocalStorage(),
   confirm: confirmation.ask,
 });
-const house = createHouse({
+const house = createConsoleSession({
   apiBase: '',
   environment: { ...environment, fetch: serverTime.fetch },
   locale: language.locale.peek(),

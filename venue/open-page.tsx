@@ -1,9 +1,9 @@
 import { Component, type ReactNode, Suspense, useMemo } from 'react';
-import { Button } from '../src/components/button.tsx';
-import type { Me } from '../src/contract/staff.schema.ts';
+import { Button } from '../src/components/basic/button.tsx';
+import type { Me } from '../src/contract/people/staff.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
-import { ConsoleState } from './components/console-state.tsx';
-import { WaysContext } from './components/ways-context.ts';
+import { ConsoleState } from './components/page/console-state.tsx';
+import { NavigationContext } from './components/page/navigation-context.ts';
 import type { PageProps } from './page-props.ts';
 import type { ConsolePage } from './pages.tsx';
 
@@ -22,7 +22,7 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
   const ways = useMemo(() => ({ pages, current: page.name, onGo }), [pages, page, onGo]);
   return (
     <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
-      <WaysContext value={ways}>
+      <NavigationContext value={ways}>
         <Suspense fallback={<ConsoleState title={LL.console.loading()} />}>
           {page.of === 'venue' ? (
             venue && <page.View {...props} venue={venue} />
@@ -30,7 +30,7 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
             <page.View {...props} />
           )}
         </Suspense>
-      </WaysContext>
+      </NavigationContext>
     </CodeBoundary>
   );
 }

@@ -1,10 +1,10 @@
-import type { House } from '../src/compose/house.ts';
-import type { StaffConsole } from '../src/compose/staff.ts';
-import type { Me } from '../src/contract/staff.schema.ts';
+import type { StaffConsole } from '../src/compose/board/staff-console.ts';
+import type { ConsoleSession } from '../src/compose/console/console-session.ts';
+import type { Me } from '../src/contract/people/staff.schema.ts';
 
 /** What every page beside the board is given. */
 export interface PageProps {
-  house: House;
+  house: ConsoleSession;
   model: StaffConsole;
   me: Me;
   /** Address of the console, which links continue. */
@@ -42,7 +42,7 @@ export type PageName =
   | 'account';
 
 /** One of those that somebody may open, as it is offered. */
-export interface Way {
+export interface PageLink {
   /** `people.ways` says it in words. */
   name: PageName;
   icon: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { clockIcon, noteIcon, peopleIcon, plusIcon } from '../src/components/icons.ts';
+import { clockIcon, noteIcon, peopleIcon, plusIcon } from '../src/components/basic/icons.ts';
 import type { InstallationPermission, Permission } from '../src/contract/codes.ts';
-import type { Me } from '../src/contract/staff.schema.ts';
+import type { Me } from '../src/contract/people/staff.schema.ts';
 import {
   cardIcon,
   chartIcon,
@@ -13,12 +13,12 @@ import {
   letterIcon,
   moonIcon,
   shieldIcon,
-} from './components/house-icons.ts';
-import { tableIcon } from './components/icons.ts';
-import type { PageProps, VenuePageProps, Way } from './page-props.ts';
+} from './components/page/console-icons.ts';
+import { tableIcon } from './components/page/icons.ts';
+import type { PageLink, PageProps, VenuePageProps } from './page-props.ts';
 
 /** A page of the open venue, of the whole installation, or of whoever is signed in. */
-export type ConsolePage = Way &
+export type ConsolePage = PageLink &
   (
     | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
@@ -38,7 +38,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'orders.handle',
     View: later<VenuePageProps>(
-      async () => (await import('./take-order/take-order-page.tsx')).TakeOrderPage,
+      async () => (await import('./orders/take-order-page.tsx')).TakeOrderPage,
     ),
   },
   {
@@ -47,7 +47,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'tables.manage',
     View: later<VenuePageProps>(
-      async () => (await import('./table-plan/table-plan-page.tsx')).TablePlanPage,
+      async () => (await import('./tables/table-plan-page.tsx')).TablePlanPage,
     ),
   },
   {
@@ -80,7 +80,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: moonIcon,
     of: 'venue',
     permission: 'day.close',
-    View: later<VenuePageProps>(async () => (await import('./day/day-page.tsx')).DayPage),
+    View: later<VenuePageProps>(async () => (await import('./days/day-page.tsx')).DayPage),
   },
   {
     name: 'figures',
@@ -136,14 +136,16 @@ export const PAGES: readonly ConsolePage[] = [
     icon: noteIcon,
     of: 'installation',
     permission: 'feedback.moderate',
-    View: later<PageProps>(async () => (await import('./inbox/feedback-page.tsx')).FeedbackPage),
+    View: later<PageProps>(async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage),
   },
   {
     name: 'requests',
     icon: letterIcon,
     of: 'installation',
     permission: 'registrations.handle',
-    View: later<PageProps>(async () => (await import('./inbox/requests-page.tsx')).RequestsPage),
+    View: later<PageProps>(
+      async () => (await import('./registrations/registrations-page.tsx')).RegistrationsPage,
+    ),
   },
   {
     name: 'account',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../tests/support/clock.ts';
+import { createTestClock } from '../tests/support/components/clock.ts';
 import { createServerTime } from './server-time.ts';
 
 const answering = (date: string | null) => async () =>

@@ -1,3 +1,3 @@
 // biome-ignore lint/performance/noBarrelFile: what the loader needs of the element, in one file.
 export { defineTableOrder } from './define.ts';
-export { adoptAnswers } from './early-answers.ts';
+export { adoptResponses } from './preloaded-responses.ts';

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { Guest } from '../src/compose/guest.ts';
+import type { Guest } from '../src/compose/guest/guest.ts';
 import type { OrderState } from '../src/contract/codes.ts';
 import { type Emit, report } from './report-events.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
-import type { GuestStart } from '../src/compose/guest-start.ts';
-import type { Service, ServiceSource } from '../src/features/table-page/service.ts';
+import type { GuestStart } from '../src/compose/guest/guest-start.ts';
+import type { Service, ServiceSource } from '../src/features/table-page/service/service.ts';
 import type { TwoPartLanguageModel } from '../src/i18n/language.ts';
 import type { Emit } from './report-events.ts';
 

@@ -1,7 +1,7 @@
-import { joinTable } from '../src/compose/guest.ts';
-import type { GuestStart } from '../src/compose/guest-start.ts';
-import type { Service } from '../src/features/table-page/service.ts';
-import { serviceOf } from '../src/features/table-page/service-of.ts';
+import { joinTable } from '../src/compose/guest/guest.ts';
+import type { GuestStart } from '../src/compose/guest/guest-start.ts';
+import type { Service } from '../src/features/table-page/service/service.ts';
+import { serviceOf } from '../src/features/table-page/service/service-of.ts';
 import serviceStyles from '../src/styles/service.css?inline';
 import { type Emit, reportOrders } from './report-orders.ts';
 

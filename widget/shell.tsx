@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { createGuestStart, type GuestStart } from '../src/compose/guest-start.ts';
+import { createGuestStart, type GuestStart } from '../src/compose/guest/guest-start.ts';
 import type { Locale } from '../src/contract/codes.ts';
-import type { ServiceSource } from '../src/features/table-page/service.ts';
+import type { ServiceSource } from '../src/features/table-page/service/service.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '../src/i18n/language.ts';
 import { loadRestTexts } from '../src/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
-import { isNear, whenNear } from '../src/platform/near.ts';
+import { isNear, whenNear } from '../src/platform/page/in-viewport.ts';
 import type { ElementProps } from './custom-element.ts';
-import { earlyFetch } from './early-answers.ts';
 import { apiBase, localeFor, themeFor } from './environment.ts';
+import { preloadedFetch } from './preloaded-responses.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource } from './service-source.ts';
 import { UnknownTable } from './unknown-table.tsx';
@@ -126,7 +126,7 @@ function useGuest(
     const guest = createGuestStart({
       apiBase: base,
       locale: language.locale,
-      fetch: earlyFetch,
+      fetch: preloadedFetch,
     });
     guest.onDispose(reportEvents(guest, emit));
     const service = createServiceSource(guest, language, root, emit);

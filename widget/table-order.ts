@@ -1,5 +1,5 @@
-import { fetchTextsEarly } from '../src/i18n/early-texts.ts';
-import { showWayOut } from './way-out.ts';
+import { preloadTexts } from '../src/i18n/preload-texts.ts';
+import { showFallbackLink } from './fallback-link.ts';
 
 /*
  * What a page loads: it asks for the table, the language and the element itself side by side, and
@@ -36,7 +36,7 @@ function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> 
   const answers = new Map<string, Promise<Response>>();
   for (const element of elements) {
     const locale = localeOf(element);
-    fetchTextsEarly(locale);
+    preloadTexts(locale);
     const table = element.getAttribute('table') ?? '';
     if (/^[0-9a-hjkmnp-tv-z]{12}$/.test(table)) {
       const address = `${baseOf(element)}/api/v1/tables/${table}`;
@@ -72,12 +72,12 @@ async function begin(): Promise<Define> {
     if (near.length > 0) {
       setTimeout(warmUp);
     }
-    const { defineTableOrder, adoptAnswers } = await loading;
-    adoptAnswers(answers);
+    const { defineTableOrder, adoptResponses } = await loading;
+    adoptResponses(answers);
     defineTableOrder();
     return defineTableOrder;
   } catch {
-    for (const element of elements) showWayOut(element, baseOf(element), localeOf(element));
+    for (const element of elements) showFallbackLink(element, baseOf(element), localeOf(element));
     return () => {};
   }
 }

@@ -1,5 +1,5 @@
-import { Icon } from '../src/components/icon.tsx';
-import { alertIcon } from '../src/components/menu-icons.ts';
+import { Icon } from '../src/components/basic/icon.tsx';
+import { alertIcon } from '../src/components/basic/menu-icons.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 
 /** The page names a table that is not there, or no longer: says so, and leads to where a code can be typed. */

@@ -8,7 +8,7 @@ import { here } from './surfaces.ts';
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['element', here('./widget/element-entry.ts')],
-  ['storage', here('./src/platform/device-storage.ts')],
+  ['storage', here('./src/platform/storage/device-storage.ts')],
   ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],
 ];
 

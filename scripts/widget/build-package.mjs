@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ROOT } from '../house/steps.mjs';
+import { ROOT } from '../setup/steps.mjs';
 import { createManifest } from './manifest.mjs';
 import { writeTypes } from './types.mjs';
 import { currentVersion } from './versions.mjs';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ROOT } from '../house/steps.mjs';
+import { ROOT } from '../setup/steps.mjs';
 
 const GUIDE = `${ROOT}docs/embedding.md`;
 const BLOCK = /(<!-- sizes: npm run sizes -- --write -->\n)([\s\S]*?)(\n<!-- \/sizes -->)/;

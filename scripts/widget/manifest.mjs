@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { ROOT } from '../house/steps.mjs';
+import { ROOT } from '../setup/steps.mjs';
 
 const SOURCE = `${ROOT}widget/element-types.ts`;
 const MODULE = 'auto.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { ensureBuilt } from '../house/builds.mjs';
-import { ensureInstalled } from '../house/install.mjs';
-import { command, ROOT, StepError } from '../house/steps.mjs';
+import { ensureBuilt } from '../setup/builds.mjs';
+import { ensureInstalled } from '../setup/install.mjs';
+import { command, ROOT, StepError } from '../setup/steps.mjs';
 import { copyParts, currentVersion, RELEASES } from './versions.mjs';
 
 // "npm run release:element" keeps today's element under the version in package.json, for good.

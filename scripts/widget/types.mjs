@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
-import { ROOT } from '../house/steps.mjs';
+import { ROOT } from '../setup/steps.mjs';
 
 const SOURCE = `${ROOT}widget/element-types.ts`;
 const DEFINE = `${ROOT}widget/define.ts`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ROOT } from '../house/steps.mjs';
+import { ROOT } from '../setup/steps.mjs';
 
 /** Every element that was ever released, as it was built: pages may name its version for good. */
 export const RELEASES = `${ROOT}releases/widget`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../tests/support/test-app.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
 import { inBatches } from './in-batches.ts';
 
 test('a clean-up of many rows lets requests in between its batches', async () => {

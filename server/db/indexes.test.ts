@@ -3,9 +3,9 @@ import {
   OWED_ORDER_STATES,
   UNFINISHED_CALL_STATES,
   UNFINISHED_ORDER_STATES,
-} from '../../src/domain/states.ts';
-import { VENUE } from '../../tests/support/small-menu.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+} from '../../src/domain/ordering/state-machines.ts';
+import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
 
 test('what runs all day finds its rows by an index, however many there are', async () => {
   const { context } = await testApp();

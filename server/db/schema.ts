@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type {
-  ActKind,
   AdjustmentKind,
   Admission,
+  AuditAction,
   BillShare,
   BillState,
   CallKind,
@@ -24,7 +24,7 @@ import type {
   Service,
   VatClass,
 } from '../../src/contract/codes.ts';
-import type { Actor } from '../../src/domain/states.ts';
+import type { Actor } from '../../src/domain/ordering/state-machines.ts';
 
 /**
  * Tables as both engines store them: ids are text, money is minor units, times are milliseconds
@@ -223,14 +223,14 @@ export type Schema = {
     at: Milliseconds;
   };
   /**
-   * What staff did, and who: rows are only added. `detail` is what `ActDetail` says, or
+   * What staff did, and who: rows are only added. `detail` is what `AuditDetail` says, or
    * `SecurityDetail` where `is_security` is set; those go when they are a year old.
    */
   staff_acts: {
     id: string;
     /** Empty for what concerns no venue. */
     venue_id: string;
-    kind: ActKind | SecurityKind;
+    kind: AuditAction | SecurityKind;
     is_security: Flag;
     /** Empty for whoever runs the server. */
     staff_id: string;

@@ -1,24 +1,24 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
-import { hasPermission, installationPermissionsOf } from '../../src/domain/permissions.ts';
+import { hasPermission, installationPermissionsOf } from '../../src/domain/people/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Limit } from '../limits/limit.ts';
-import type { By } from '../modules/acts/acts.repository.ts';
-import { isLive } from '../modules/seatings/open-session.usecase.ts';
-import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
-import { recordForAccount } from '../modules/security-log/record.ts';
-import { isDeskWork, isUnused, needsPassword } from '../modules/staff/recent-password.ts';
+import { isDeskWork, isUnused, needsPassword } from '../modules/account/recent-password.ts';
 import {
   findStaffSession,
   type StaffSession,
   touchDesk,
   touchStaffSession,
-} from '../modules/staff/staff.repository.ts';
+} from '../modules/account/staff.repository.ts';
+import type { By } from '../modules/audit/audit.repository.ts';
+import { isLive } from '../modules/seatings/open-session.usecase.ts';
+import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
+import { recordForAccount } from '../modules/security-log/record.ts';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../random.ts';
 import type { Access } from './access-type.ts';
 import { bearerToken } from './bearer-token.ts';
-import type { RequestLimiter } from './limit-requests.ts';
+import type { RequestLimiter } from './limits/limit-requests.ts';
 import { isSameOrigin } from './origin.ts';
 import { readStaffCookie } from './staff-cookie.ts';
 

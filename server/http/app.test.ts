@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listRoutes } from '../../tests/support/routes.ts';
-import { VENUE } from '../../tests/support/small-menu.ts';
-import { testApp } from '../../tests/support/test-app.ts';
-import { guestAt } from '../../tests/support/test-guest.ts';
+import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '../../tests/support/server/routes.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
+import { guestAt } from '../../tests/support/server/test-guest.ts';
 
 test('outside the API, nothing but the choice of language and reports of pages take anything in', async () => {
   const { app } = await testApp();

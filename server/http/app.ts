@@ -8,6 +8,9 @@ import fastify, { type FastifySerializerCompiler } from 'fastify';
 import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
+import { staffRoutes } from '../modules/account/staff.routes.ts';
+import { createPasswordVerifier } from '../modules/account/verify-password.ts';
 import { availabilityRoutes } from '../modules/availability/availability.routes.ts';
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
@@ -21,21 +24,18 @@ import { historyRoutes } from '../modules/history/history.routes.ts';
 import { draftRoutes } from '../modules/menu/drafts.routes.ts';
 import { menuRoutes } from '../modules/menu/menu.routes.ts';
 import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
-import { menuExchangeRoutes } from '../modules/menu-exchange/menu-exchange.routes.ts';
+import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
-import { createLinkLetters } from '../modules/people/link-letters.ts';
+import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
+import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
 import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
 import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
+import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
-import { setUpRoutes } from '../modules/setup/setup.routes.ts';
-import { ownSessionRoutes } from '../modules/staff/own-sessions.routes.ts';
-import { createProvePassword } from '../modules/staff/prove-password.ts';
-import { staffRoutes } from '../modules/staff/staff.routes.ts';
-import { codeRoutes } from '../modules/table-codes/codes.routes.ts';
 import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
@@ -49,13 +49,13 @@ import { handleError, sendProblem } from './errors.ts';
 import { createStreamRegistry } from './event-stream.ts';
 import { healthRoutes } from './health.ts';
 import { compileWhenNeeded } from './lazy-validators.ts';
-import { createRequestLimiter, type RequestLimiter } from './limit-requests.ts';
+import { createRequestLimiter, type RequestLimiter } from './limits/limit-requests.ts';
+import type { RefusalHold } from './limits/refusal-hold.ts';
+import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
 import { registerOpenApi } from './openapi.ts';
-import { policyReportRoute } from './policy-reports.ts';
-import type { RefusalHold } from './refusal-hold.ts';
-import { registerSite } from './site.ts';
-import { registerStaticFiles } from './static-files.ts';
-import { createUnnamedProxyWarning } from './unnamed-proxy.ts';
+import { policyReportRoute } from './pages/policy-reports.ts';
+import { registerSite } from './pages/site.ts';
+import { registerStaticFiles } from './pages/static-files.ts';
 
 /** Compressing an answer must not take longer than sending it; built files are done at build. */
 const BROTLI_QUALITY = 4;
@@ -153,8 +153,8 @@ async function registerApi(
   limiter: RequestLimiter,
 ): Promise<void> {
   const streams = createStreamRegistry();
-  const prove = createProvePassword(context);
-  const letters = createLinkLetters(context, projectRoot);
+  const prove = createPasswordVerifier(context);
+  const letters = createLinkMails(context, projectRoot);
   const stopHeartbeat = context.clock.every(STREAM_HEARTBEAT_MS, streams.heartbeat);
   app.addHook('preClose', async () => {
     stopHeartbeat();

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { Problem } from '../../src/contract/problem.schema.ts';
-import { listen } from '../../tests/support/stream-reader.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { listen } from '../../tests/support/server/stream-reader.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
 
 /** What the server answers to these bytes. */
 async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {

@@ -20,7 +20,9 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 test('every number that crosses the wire has bounds that the database can hold', async () => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.schema.ts'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.schema.ts'),
+  );
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
     const module: unknown = await import(new URL(name, folder).href);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { heartbeatFrame, retryFrame } from '../../src/domain/event-frames.ts';
+import { heartbeatFrame, retryFrame } from '../../src/domain/events/event-frames.ts';
 import type { FrameSink } from '../modules/events/event-feed.ts';
 import { createFrameSink } from './frame-sink.ts';
 

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../src/contract/codes.ts';
-import { listRoutes } from '../../tests/support/routes.ts';
-import { TABLE, VENUE } from '../../tests/support/small-menu.ts';
-import { HOST, newOrderId, ORIGIN, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '../../tests/support/server/routes.ts';
+import {
+  HOST,
+  newOrderId,
+  ORIGIN,
+  type TestApp,
+  testApp,
+} from '../../tests/support/server/test-app.ts';
+import {
+  insertStaffSession,
+  saveOperator,
+  saveStaff,
+} from '../modules/account/staff.repository.ts';
 import { saveVenue } from '../modules/menu/menu.repository.ts';
-import { insertStaffSession, saveOperator, saveStaff } from '../modules/staff/staff.repository.ts';
 import { newToken, sha256 } from '../random.ts';
 
 /** Everybody who can hold a staff cookie: each role here, an owner of elsewhere, the operator. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../tests/support/server-clock.ts';
+import { manualClock } from '../../tests/support/server/server-clock.ts';
 import { ProblemError } from '../problem.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';
 import { createRoom, leaveRoom, takeRoom } from './room.ts';

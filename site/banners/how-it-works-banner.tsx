@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SolutionSteps } from '../../src/components/solution-steps.tsx';
+import { SolutionSteps } from '../../src/components/marketing/solution-steps.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 const STEPS = ['scan', 'send', 'seen', 'served'] as const;

@@ -1,4 +1,4 @@
-import { FeatureList } from '../../src/components/feature-list.tsx';
+import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Shot } from '../pictures/shot.tsx';
 

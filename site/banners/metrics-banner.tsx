@@ -1,5 +1,5 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { NearPart } from '../shell/near-part.tsx';
+import { LazyOnScroll } from '../shell/lazy-on-scroll.tsx';
 
 const load = () => import('./metrics.tsx');
 
@@ -14,7 +14,7 @@ export function MetricsBanner() {
           <h2 className="head">{words.title()}</h2>
           <p className="sub">{words.text()}</p>
         </div>
-        <NearPart load={load} texts="metrics" />
+        <LazyOnScroll load={load} texts="metrics" />
       </div>
     </section>
   );

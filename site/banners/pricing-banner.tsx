@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PriceList } from '../../src/components/price-list.tsx';
+import { PriceList } from '../../src/components/marketing/price-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { SourceLink } from '../shell/source-link.tsx';
 

@@ -1,7 +1,7 @@
 import '../forms.css';
 import '../register.css';
 import { Link } from 'wouter';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { RegisterForm } from '../../src/features/register/register-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVisitor } from '../use-visitor.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DemonstrationHost } from '../../src/compose/demonstration-frame.ts';
+import type { DemonstrationHost } from '../../src/compose/site/demonstration-frame.ts';
 import type { Locale } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import type { ThemeName } from '../../src/platform/theme.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import type { ThemeName } from '../../src/platform/page/theme.ts';
+import { inEnglish, inSwedish } from '../../tests/support/components/i18n.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { eventually } from '../../tests/support/eventually.ts';
-import { inEnglish, inSwedish } from '../../tests/support/i18n.tsx';
-import { render } from '../../tests/support/render.tsx';
 import { Demonstration } from './demonstration.tsx';
 import first from './first-products.json' with { type: 'json' };
 

@@ -1,14 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import type { Locale } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ThemeName } from '../../src/platform/theme.ts';
+import type { ThemeName } from '../../src/platform/page/theme.ts';
 import { Device } from './device.tsx';
-import { Sides } from './sides.tsx';
-import { StillBoard, StillPhone } from './still.tsx';
+import { BoardPlaceholder, PhonePlaceholder } from './placeholder-frame.tsx';
+import { SideSwitch } from './side-switch.tsx';
+import { useActivityStart } from './use-activity-start.ts';
 import { useDemonstration } from './use-demonstration.ts';
-import { useWake } from './use-wake.ts';
 
 interface Props {
   locale: ReadonlySignal<Locale>;
@@ -43,7 +43,7 @@ export function Demonstration(props: Props) {
     }
     demonstration.open();
   };
-  useWake(section, phase === 'still', start);
+  useActivityStart(section, phase === 'still', start);
   const isRunning = phase === 'running';
   const saying = told === null ? words.told.first() : words.told[told.kind](told);
   return (
@@ -56,7 +56,7 @@ export function Demonstration(props: Props) {
           </h2>
           <p>{words.about()}</p>
         </header>
-        <Sides side={side} news={demonstration.news} onShow={show} />
+        <SideSwitch side={side} news={demonstration.news} onShow={show} />
         <div className="told">
           <p role="status">{phase === 'opening' ? words.opening() : saying}</p>
           {phase === 'failed' && (
@@ -77,7 +77,7 @@ export function Demonstration(props: Props) {
             isReady={ready.phone}
             isAway={side !== 'phone'}
             round={round}
-            still={<StillPhone />}
+            still={<PhonePlaceholder />}
           >
             {phase === 'still' && (
               <Button kind="next" className="start" onClick={start}>
@@ -92,7 +92,7 @@ export function Demonstration(props: Props) {
             isReady={ready.board}
             isAway={side !== 'board'}
             round={round}
-            still={<StillBoard />}
+            still={<BoardPlaceholder />}
           />
         </div>
         <div className="again">

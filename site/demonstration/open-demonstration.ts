@@ -1,14 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { DemonstrationHost } from '../../src/compose/demonstration-frame.ts';
+import type { DemonstrationHost } from '../../src/compose/site/demonstration-frame.ts';
 import type { Locale } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import type { ThemeName } from '../../src/platform/page/theme.ts';
 import { systemRandom } from '../../src/platform/random.ts';
-import type { ThemeName } from '../../src/platform/theme.ts';
-import { createHouse } from './server/house.ts';
+import { type DemoHint, demoHintOf } from './demo-hints.ts';
 import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';
-import { type Told, toldOf } from './told.ts';
+import { createVenueState } from './server/venue-state.ts';
 
 /** The demonstration venue is read by its path, as files beside the code. */
 const MENU = import.meta.glob<string>('../../demo/servett-menu.json', {
@@ -30,8 +30,8 @@ export interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
   readonly theme: ReadonlySignal<ThemeName>;
   /** A frame has something to show. */
-  onReady(side: Told['side']): void;
-  onTold(told: Told): void;
+  onReady(side: DemoHint['side']): void;
+  onTold(told: DemoHint): void;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Surroundings {
  * fetched. Answers how to close it again; then all of it is forgotten.
  */
 export async function openDemonstration(around: Surroundings): Promise<() => void> {
-  const house = createHouse(await loadMenu(), systemClock, systemRandom);
+  const house = createVenueState(await loadMenu(), systemClock, systemRandom);
   seatOthers(house);
   const listeners = new Set<() => void>();
   const host: DemonstrationHost = {
@@ -55,7 +55,7 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   };
   window.servettDemonstration = host;
   const stopListening = house.listen((event) => {
-    const told = toldOf(event, TABLE);
+    const told = demoHintOf(event, TABLE);
     if (told !== null) {
       around.onTold(told);
     }

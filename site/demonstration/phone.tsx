@@ -1,11 +1,11 @@
 import './phone.css';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
+import { createGuest } from '../../src/compose/guest/guest.ts';
 import {
   type DemonstrationFrame,
   openDemonstrationFrame,
-} from '../../src/compose/demonstration-frame.ts';
-import { createGuest } from '../../src/compose/guest.ts';
+} from '../../src/compose/site/demonstration-frame.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { I18nProvider } from '../../src/i18n/use-i18n.tsx';

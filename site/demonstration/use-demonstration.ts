@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../src/contract/codes.ts';
-import type { ThemeName } from '../../src/platform/theme.ts';
-import type { Told } from './told.ts';
+import type { ThemeName } from '../../src/platform/page/theme.ts';
+import type { DemoHint } from './demo-hints.ts';
 
 interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
@@ -21,8 +21,8 @@ const PATIENCE_MS = 30_000;
 export function useDemonstration({ locale, theme }: Surroundings) {
   const [phase, setPhase] = useState<Phase>('still');
   const [ready, setReady] = useState(NOTHING_READY);
-  const [told, setTold] = useState<Told | null>(null);
-  const [news, setNews] = useState<Told['side'] | null>(null);
+  const [told, setTold] = useState<DemoHint | null>(null);
+  const [news, setNews] = useState<DemoHint['side'] | null>(null);
   const [round, setRound] = useState(0);
   const close = useRef<(() => void) | null>(null);
   /** The opening that counts: an earlier one that comes late is closed again. */
@@ -96,6 +96,6 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     },
     again: () => void run(),
     /** A side is looked at: what happened there is no news any more. */
-    look: (side: Told['side']) => setNews((before) => (before === side ? null : before)),
+    look: (side: DemoHint['side']) => setNews((before) => (before === side ? null : before)),
   };
 }

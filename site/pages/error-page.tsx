@@ -8,7 +8,7 @@ import fallenGlass from '../assets/spill.svg?raw';
 import { useSite } from '../environment.tsx';
 import { PageError, statusOf } from '../routing/page-error.ts';
 import { isServerReachable } from '../routing/server-reach.ts';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const NOT_FOUND = 404;
 
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       {status === NOT_FOUND ? <Lost /> : <Broken status={status} error={error} />}
-      <LateStyles />
+      <BelowFoldStyles />
     </>
   );
 }

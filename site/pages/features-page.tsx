@@ -1,14 +1,14 @@
 import '../pages.css';
 import { Link } from 'wouter';
-import { CallToActionCard } from '../../src/components/call-to-action-card.tsx';
-import { FeatureList } from '../../src/components/feature-list.tsx';
-import { PageHead } from '../../src/components/page-head.tsx';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
+import { CallToActionCard } from '../../src/components/marketing/call-to-action-card.tsx';
+import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { useSite } from '../environment.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import type { ShotName } from '../pictures/shots.ts';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
 const BOARD = ['unseen', 'stations', 'allergy', 'undo', 'calls', 'recover'] as const;
@@ -90,7 +90,7 @@ function Piece({ words, shot, alt, cloth, isFirst }: PieceProps) {
         <h3 className="head">{words.name()}</h3>
         <p>{words.text()}</p>
       </div>
-      {isFirst && <LateStyles />}
+      {isFirst && <BelowFoldStyles />}
       <div className={`lying ${cloth}`}>
         <Shot name={shot} alt={alt} className="from-below" />
       </div>

@@ -1,14 +1,14 @@
 import '../pages.css';
 import '../forms.css';
-import { PageHead } from '../../src/components/page-head.tsx';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { FeedbackForm } from '../../src/features/feedback/feedback-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import eatenPlate from '../assets/klart.svg';
-import { LateStyles } from '../shell/late-styles.tsx';
-import { NearPart } from '../shell/near-part.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
+import { LazyOnScroll } from '../shell/lazy-on-scroll.tsx';
 import { useVisitor } from '../use-visitor.ts';
 
-const loadTable = () => import('./feedback-said.tsx');
+const loadTable = () => import('./feedback-section.tsx');
 
 /** Say what you think, and read what others said. */
 export default function FeedbackPage() {
@@ -18,7 +18,7 @@ export default function FeedbackPage() {
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
-      <LateStyles />
+      <BelowFoldStyles />
       <section className="band tight">
         <div className="wrap split ask">
           <div className="asked">
@@ -32,7 +32,7 @@ export default function FeedbackPage() {
       <section className="band linen">
         <div className="wrap">
           <h2 className="head">{words.others()}</h2>
-          <NearPart load={loadTable} texts="feedback" />
+          <LazyOnScroll load={loadTable} texts="feedback" />
         </div>
       </section>
     </>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CallToActionButton } from '../../src/components/call-to-action-button.tsx';
+import { CallToActionButton } from '../../src/components/marketing/call-to-action-button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
@@ -11,7 +11,7 @@ import { PricingBanner } from '../banners/pricing-banner.tsx';
 import { RegisterButton } from '../banners/register-button.tsx';
 import { Demonstration } from '../demonstration/demonstration.tsx';
 import { useSite } from '../environment.tsx';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
 /** What Servett is, shown with the product itself, and the way to one's table. */
@@ -46,7 +46,7 @@ export default function HomePage() {
           </p>
         </div>
       </section>
-      <LateStyles />
+      <BelowFoldStyles />
       <Demonstration locale={language.locale} theme={global.theme} />
       <HowItWorksBanner />
       <GuestFeaturesBanner />

@@ -1,8 +1,8 @@
 import '../pages.css';
-import { PageHead } from '../../src/components/page-head.tsx';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { SourceLink } from '../shell/source-link.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
@@ -15,7 +15,7 @@ export default function HowItWorksPage() {
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
-      <LateStyles />
+      <BelowFoldStyles />
       <section className="wrap">
         <ol className="two-sides">
           {ROUND.map((step) => {

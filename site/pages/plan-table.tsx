@@ -1,5 +1,5 @@
-import { Icon } from '../../src/components/icon.tsx';
-import { checkIcon } from '../../src/components/icons.ts';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { checkIcon } from '../../src/components/basic/icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 const ROWS = ['share', 'updates', 'backups', 'address'] as const;

@@ -1,11 +1,11 @@
 import '../pages.css';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon } from '../../src/components/icons.ts';
-import { PageHead } from '../../src/components/page-head.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
 import { SourceLink } from '../shell/source-link.tsx';
 
@@ -69,7 +69,7 @@ export function Policy({ current, title, lead, parts, sourcePart }: Props) {
                   {key === sourcePart && <SourceLink />}
                 </section>
                 {/* A slow phone need not lay out the rest before it shows the beginning. */}
-                {index === 0 && <LateStyles />}
+                {index === 0 && <BelowFoldStyles />}
               </Fragment>
             ))}
           </article>

@@ -1,14 +1,14 @@
 import '../pages.css';
-import { PageHead } from '../../src/components/page-head.tsx';
-import { PriceList } from '../../src/components/price-list.tsx';
-import { TrialCard } from '../../src/components/trial-card.tsx';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
+import { PriceList } from '../../src/components/marketing/price-list.tsx';
+import { TrialCard } from '../../src/components/marketing/trial-card.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';
 import { HOSTED, TRIAL } from '../plans.ts';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { SourceLink } from '../shell/source-link.tsx';
 import { PlanTable } from './plan-table.tsx';
 
@@ -21,7 +21,7 @@ export default function PricingPage() {
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
-      <LateStyles />
+      <BelowFoldStyles />
       <section className="band linen">
         <div className="wrap split price-table">
           <div className="printed-card">

@@ -1,11 +1,11 @@
 import '../pages.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { FaqList } from '../../src/components/faq-list.tsx';
-import { PageHead } from '../../src/components/page-head.tsx';
+import { PageHead } from '../../src/components/layout/page-head.tsx';
+import { FaqList } from '../../src/components/marketing/faq-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment.tsx';
-import { LateStyles } from '../shell/late-styles.tsx';
+import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { SourceLink } from '../shell/source-link.tsx';
 
 /** Help in the middle of service, and where to ask. */
@@ -16,7 +16,7 @@ export default function SupportPage() {
   return (
     <>
       <PageHead title={words.title()} lead={words.lead()} />
-      <LateStyles />
+      <BelowFoldStyles />
       <section className="wrap">
         <ServerStatus />
       </section>

@@ -2,23 +2,23 @@ import '../table.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { Brand } from '../../src/components/brand.tsx';
-import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
-import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
-import { createGuest, type Guest } from '../../src/compose/guest.ts';
+import { Brand } from '../../src/components/basic/brand.tsx';
+import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
+import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
+import { createGuest, type Guest } from '../../src/compose/guest/guest.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment.tsx';
+import { finishPress } from '../shell/finish-press.ts';
 import {
   carrySearch,
-  DrawnTable,
-  endDrawn,
+  endPrerendered,
   liveButton,
-  readDrawn,
+  PrerenderedTable,
+  readPrerendered,
   readTyped,
-} from '../shell/drawn-table.tsx';
-import { endPress } from '../shell/end-press.ts';
+} from '../shell/prerendered-table.tsx';
 import { replayTouches } from '../shell/replay-touch.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
@@ -45,7 +45,7 @@ export default function TablePage() {
       variant="page"
       home="/"
       code={table === '' ? drawn.typed : table}
-      opening={drawn.elements.length > 0 && <DrawnTable elements={drawn.elements} />}
+      opening={drawn.elements.length > 0 && <PrerenderedTable elements={drawn.elements} />}
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={<LanguageSwitcher onChoose={choose} />}
       foot={
@@ -84,11 +84,11 @@ function useGuest(table: string): Guest {
 /** What the server drew stands until there is something to show instead, and is never shown again. */
 function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string } {
   useSignals();
-  const [elements, setElements] = useState(readDrawn);
+  const [elements, setElements] = useState(readPrerendered);
   const [typed] = useState(readTyped);
   const isOpening = guest.phase.value === 'loading';
   useEffect(() => {
-    endDrawn();
+    endPrerendered();
     if (typed.isFocused) {
       document.querySelector<HTMLElement>('#app .code-field input')?.focus();
     }
@@ -98,7 +98,7 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
       carrySearch(elements);
       setElements((now) => (now.length === 0 ? now : []));
       replayTouches(liveButton);
-      endPress(liveButton);
+      finishPress(liveButton);
     }
   }, [isOpening, elements]);
   return { elements, typed: typed.text };

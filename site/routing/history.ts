@@ -1,5 +1,5 @@
 import type { BaseLocationHook } from 'wouter';
-import { showNow } from '../../src/platform/show-now.ts';
+import { flushRender } from '../../src/platform/page/flush-render.ts';
 import type { SiteNavigator } from './navigator.ts';
 
 /** Where an entry of the history was scrolled to when it was left, in its state. */
@@ -33,7 +33,7 @@ export function connectHistory(navigator: SiteNavigator, onOffline: () => void):
       return;
     }
     if (navigator.isReady(path())) {
-      showNow(() => void navigator.open(path()));
+      flushRender(() => void navigator.open(path()));
     } else {
       void navigator.open(path()).then((isShown) => {
         if (!isShown) {

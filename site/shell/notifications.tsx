@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { NotificationArea } from '../../src/components/notification-area.tsx';
+import { NotificationArea } from '../../src/components/status/notification-area.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment.tsx';
 

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { whenIdle } from '../../src/platform/near.ts';
+import { whenIdle } from '../../src/platform/page/in-viewport.ts';
 import type { SiteNavigator } from '../routing/navigator.ts';
 
 /** A table's page is large, and of no use without its menu. */

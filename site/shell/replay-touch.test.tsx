@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endPress } from './end-press.ts';
+import { finishPress } from './finish-press.ts';
 import { replayTouches } from './replay-touch.ts';
 
 let presses: number;
@@ -25,7 +25,7 @@ afterEach(() => {
 /** The drawn button is down as the live one takes its place. */
 function holdWhileReplaced(): void {
   window.servettPressed = drawn;
-  endPress(() => live);
+  finishPress(() => live);
 }
 
 function letGo(target: Element): void {
@@ -62,7 +62,7 @@ test('a press that ends on the live page counts after one that changed its butto
     live.textContent = '1';
   });
   replayTouches(byName);
-  endPress(byName);
+  finishPress(byName);
   vi.runAllTimers();
   letGo(live);
   vi.runAllTimers();

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Footer } from '../../src/components/footer.tsx';
+import { Footer } from '../../src/components/layout/footer.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment.tsx';
 import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Brand } from '../../src/components/brand.tsx';
-import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
-import { Navbar } from '../../src/components/navbar.tsx';
-import { OfflineBanner } from '../../src/components/offline-banner.tsx';
-import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
+import { Brand } from '../../src/components/basic/brand.tsx';
+import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
+import { Navbar } from '../../src/components/layout/navbar.tsx';
+import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
+import { OfflineBanner } from '../../src/components/status/offline-banner.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';
-import { LatePart } from './late-part.tsx';
+import { LazySection } from './lazy-section.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
@@ -52,7 +52,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
           <RegisterButton kind="plain" isBig={false} />
         </span>
       </Navbar>
-      {global.isSideBarOpen.value && <LatePart load={loadSideBar} isQuiet />}
+      {global.isSideBarOpen.value && <LazySection load={loadSideBar} isQuiet />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link, useLocation } from 'wouter';
-import { Brand } from '../../src/components/brand.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { chevronIcon } from '../../src/components/icons.ts';
-import { LanguageSwitcher } from '../../src/components/language-switcher.tsx';
-import { SideBar } from '../../src/components/side-bar.tsx';
-import { ThemeSwitcher } from '../../src/components/theme-switcher.tsx';
+import { Brand } from '../../src/components/basic/brand.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { chevronIcon } from '../../src/components/basic/icons.ts';
+import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
+import { SideBar } from '../../src/components/layout/side-bar.tsx';
+import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegisterButton } from '../banners/register-button.tsx';
 import { useSite } from '../environment.tsx';

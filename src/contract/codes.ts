@@ -178,7 +178,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** What staff do that is kept with their name: `noun.past_tense`, as events are called. */
-export const ACT_KINDS = [
+export const AUDIT_ACTIONS = [
   'order.taken',
   'order.accepted',
   'order.rejected',
@@ -206,7 +206,7 @@ export const ACT_KINDS = [
   'venue.resumed',
   'day.closed',
 ] as const;
-export type ActKind = (typeof ACT_KINDS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
  * What the security log says, by area: who came in or was refused, who may do what, and what the

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
-import { cached } from './core-cached.ts';
+import { memoize } from './core-memoize.ts';
 
 /** A figure, and what it is counted in: the one is set large, the other small. */
 export interface Figure {
@@ -19,8 +19,8 @@ export interface Figures {
 
 const SECONDS = 60;
 
-const plain = cached((intl: string) => new Intl.NumberFormat(intl));
-const date = cached(
+const plain = memoize((intl: string) => new Intl.NumberFormat(intl));
+const date = memoize(
   (intl: string) =>
     new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' }),
 );

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
-import { cached } from './core-cached.ts';
+import { memoize } from './core-memoize.ts';
 
 /** Amounts and times as a language writes them. */
 export interface Formats {
@@ -19,16 +19,16 @@ export function minorUnitsOf(currency: string): number {
 }
 
 /** The formats of a language. */
-export const formatsOf: (locale: Locale) => Formats = cached(createFormats);
+export const formatsOf: (locale: Locale) => Formats = memoize(createFormats);
 
 function createFormats(locale: Locale): Formats {
   const { intl } = LOCALE_FACTS[locale];
-  const money = cached((key: string) => {
+  const money = memoize((key: string) => {
     const [currency = '', digits] = key.split(' ');
     const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };
     return new Intl.NumberFormat(intl, { style: 'currency', currency, ...fraction });
   });
-  const clock = cached(
+  const clock = memoize(
     (timeZone: string) =>
       new Intl.DateTimeFormat(intl, {
         hour: '2-digit',
@@ -37,10 +37,10 @@ function createFormats(locale: Locale): Formats {
         ...zone(timeZone),
       }),
   );
-  const weekday = cached(
+  const weekday = memoize(
     (timeZone: string) => new Intl.DateTimeFormat(intl, { weekday: 'short', ...zone(timeZone) }),
   );
-  const day = cached(
+  const day = memoize(
     (timeZone: string) => new Intl.DateTimeFormat(intl, { dateStyle: 'short', ...zone(timeZone) }),
   );
   const time: Formats['time'] = (at, timeZone = '') => {

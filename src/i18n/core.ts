@@ -1,7 +1,7 @@
 import { type BaseTranslation, i18nObject } from 'typesafe-i18n';
 import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.ts';
 import { LOCALES, type Locale } from '../contract/codes.ts';
-import { tableWords } from './core-table-words.ts';
+import { tableTexts } from './core-table-texts.ts';
 
 /** What is known of a language. */
 export interface LocaleFacts {
@@ -52,7 +52,7 @@ export function createTexts(locale: Locale, dictionary: Dictionary): { readonly 
     locale,
     dictionary,
     // The stand-in on Preact takes none; the element's build leaves them out.
-    /* @__PURE__ */ tableWords(() => LL),
+    /* @__PURE__ */ tableTexts(() => LL),
   );
   return { LL };
 }

@@ -1,9 +1,9 @@
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { lazyStorage } from './lazy-storage.ts';
-import { createMemoryStorage } from './memory-storage.ts';
 import { type Random, systemRandom } from './random.ts';
-import type { DeviceStorage } from './storage.ts';
+import { lazyStorage } from './storage/lazy-storage.ts';
+import { createMemoryStorage } from './storage/memory-storage.ts';
+import type { DeviceStorage } from './storage/storage.ts';
 
 /** What choosing from a menu takes of the world around. */
 export interface BaseEnvironment {
@@ -34,7 +34,7 @@ export function baseEnvironment(
 /** This browser's storage alone. Touches nothing before its first use, so a server can make it. */
 export function browserStorage(apiBase: string): DeviceStorage {
   const open = async () => {
-    const { openDeviceStorage } = await import('./device-storage.ts');
+    const { openDeviceStorage } = await import('./storage/device-storage.ts');
     return openDeviceStorage(installationOf(apiBase));
   };
   // What did not arrive is asked for once more. After that, what is chosen lasts as long as the page.

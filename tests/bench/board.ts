@@ -2,13 +2,13 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium, type Page } from 'playwright';
-import type { Order } from '../../src/contract/order.schema.ts';
-import { escalationOf } from '../../src/domain/escalation.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { escalationOf } from '../../src/domain/ordering/escalation.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { type FlakyProxy, startFlakyProxy } from '../support/flaky-proxy.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { type FlakyProxy, startFlakyProxy } from '../support/network/flaky-proxy.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import { aim, boardProbe, shown } from './board/board-probe.ts';
-import { type House, openHouse } from './board/house.ts';
+import { openServerFixture, type ServerFixture } from './board/server-fixture.ts';
 import { median } from './page/statistics.ts';
 
 /**
@@ -47,7 +47,7 @@ const isOpen = ({ state }: Order) => !['done', 'rejected', 'cancelled'].includes
 
 /** Places new ones and finishes as many of the old, for a while. Answers what was placed. */
 async function work(
-  house: House,
+  house: ServerFixture,
   seconds: number,
   first: number,
   leave: (order: Order) => boolean,
@@ -78,7 +78,7 @@ async function work(
   return placed;
 }
 
-async function fill(house: House): Promise<void> {
+async function fill(house: ServerFixture): Promise<void> {
   for (let index = 0; index < OPEN; index += 1) await house.place();
   const { orders } = await house.board();
   const open = orders.filter(isOpen);
@@ -125,7 +125,7 @@ async function tapAlong(page: Page, seconds: number) {
   return aimed;
 }
 
-async function underLoad(page: Page, house: House, cdp: CDPSession): Promise<void> {
+async function underLoad(page: Page, house: ServerFixture, cdp: CDPSession): Promise<void> {
   const seconds = Number(values.seconds);
   // First the same for a while: what is compiled and kept once is no leak, nor are the last hundred
   // tickets, whose places are remembered.
@@ -162,7 +162,7 @@ async function underLoad(page: Page, house: House, cdp: CDPSession): Promise<voi
   sayGrowth(before, await heapOf(cdp), 'under that load');
 }
 
-async function throughCut(page: Page, house: House, network: FlakyProxy): Promise<void> {
+async function throughCut(page: Page, house: ServerFixture, network: FlakyProxy): Promise<void> {
   const seconds = Number(values.cut);
   // As behind a router that has lost its line: the tablet itself notices nothing.
   network.cut();
@@ -203,13 +203,13 @@ async function throughCut(page: Page, house: House, network: FlakyProxy): Promis
 }
 
 /** The orders that wait too long, as the server has them. */
-async function dueNow(house: House): Promise<Set<string>> {
+async function dueNow(house: ServerFixture): Promise<Set<string>> {
   const { orders, escalation } = await house.board();
   const isDue = (order: Order) => escalationOf(order, null, escalation, Date.now()) !== null;
   return new Set(orders.filter(isDue).map(({ id }) => id));
 }
 
-async function wholeEvening(page: Page, house: House, cdp: CDPSession): Promise<void> {
+async function wholeEvening(page: Page, house: ServerFixture, cdp: CDPSession): Promise<void> {
   const total = Number(values.evening);
   const each = Math.ceil(total / EVENING_STEPS);
   let begun: Heap | null = null;
@@ -229,7 +229,7 @@ async function wholeEvening(page: Page, house: House, cdp: CDPSession): Promise<
 }
 
 async function onBoard(
-  what: (page: Page, house: House, cdp: CDPSession, network: FlakyProxy) => Promise<void>,
+  what: (page: Page, house: ServerFixture, cdp: CDPSession, network: FlakyProxy) => Promise<void>,
   { isFull, hasClock }: { isFull: boolean; hasClock: boolean },
 ): Promise<void> {
   // Several guests share a table, and none waits to be let in.
@@ -241,7 +241,7 @@ async function onBoard(
     ...(executablePath && { executablePath }),
   });
   try {
-    const house = await openHouse(server);
+    const house = await openServerFixture(server);
     if (isFull) await fill(house);
     const page = await browser.newPage({ locale: 'en', viewport: { width: 1024, height: 768 } });
     if (hasClock) await page.clock.install();

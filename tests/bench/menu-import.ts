@@ -1,9 +1,9 @@
-import { planImport } from '../../server/modules/menu-exchange/plan-import.ts';
-import { readMenuUpload } from '../../server/modules/menu-exchange/read-menu-upload.ts';
-import { writeCsv } from '../../server/modules/menu-exchange/write-csv.ts';
-import { writeJsonLd } from '../../server/modules/menu-exchange/write-json-ld.ts';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { emptyMenuFile } from '../support/arbitrary-menu.ts';
+import { writeCsv } from '../../server/modules/menu-import/csv/write-csv.ts';
+import { writeJsonLd } from '../../server/modules/menu-import/json-ld/write-json-ld.ts';
+import { planImport } from '../../server/modules/menu-import/matching/plan-import.ts';
+import { readMenuUpload } from '../../server/modules/menu-import/read-menu-upload.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { emptyMenuFile } from '../support/fixtures/arbitrary-menu.ts';
 
 /** How long a file of 2,000 products takes to be read and compared with a menu; under 2 s is meant. */
 const PRODUCTS = 2_000;

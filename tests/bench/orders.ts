@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withFlakyHouse } from '../fuzz/orders-through-a-flaky-network.house.ts';
+import { withFlakyServer } from '../fuzz/orders-through-a-flaky-network.server.ts';
 
 /**
  * `npm run bench orders -- [--orders 1000] [--doubted 100] [--seed 1]`: a full house orders through a network that
@@ -19,7 +19,7 @@ const doubted = Number(values.doubted);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const began = performance.now();
-const { report, stored } = await withFlakyHouse({
+const { report, stored } = await withFlakyServer({
   orders,
   guests: Number(values.guests),
   doubted,

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { LOCALES } from '../../src/contract/codes.ts';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/server/server.ts';
 import { median, type Ratio, ratioOfPairs, table } from './page/statistics.ts';
 import {
   measurePage,

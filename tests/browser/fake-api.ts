@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Menu, Product } from '../../src/contract/menu.schema.ts';
-import type { Order, OrderRequest } from '../../src/contract/order.schema.ts';
-import type { SeatingSnapshot } from '../../src/contract/seating.schema.ts';
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import type { Order, OrderRequest } from '../../src/contract/ordering/order.schema.ts';
+import type { SeatingSnapshot } from '../../src/contract/seating/seating.schema.ts';
 
 /**
  * A small stand-in for the server, so that the element's tests can hold an answer back and count

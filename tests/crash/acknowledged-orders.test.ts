@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { newOrderId } from '../support/test-app.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+import { newOrderId } from '../support/server/test-app.ts';
 
 const GUESTS = 4;
 /** How many orders are acknowledged when the power goes: another moment each round. */

@@ -30,7 +30,7 @@ interface Host {
   table: string;
 }
 
-/** Every page of demo/hosts, and the built one; server/http/demo-pages.test.ts knows that the index has them all. */
+/** Every page of demo/hosts, and the built one; server/http/pages/demo-pages.test.ts knows that the index has them all. */
 const HOSTS: Host[] = [
   { name: 'plain.html', locale: 'sv', table: '1' },
   { name: 'theme.html', locale: 'sv', table: '8' },

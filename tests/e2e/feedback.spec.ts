@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { uuidv7 } from '../../src/domain/uuid.ts';
-import type { TestServer } from '../support/server.ts';
+import { uuidv7 } from '../../src/domain/shared/uuid.ts';
+import type { TestServer } from '../support/server/server.ts';
 import { expectNoSidewaysScroll, violations } from './accessible.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 import { keptOn } from './steps.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
-import type { MenuFileVenue } from '../../src/contract/menu-file.schema.ts';
-import { type IdleHosts, startServer, type TestServer } from '../support/server.ts';
+import type { MenuFileVenue } from '../../src/contract/menu/menu-file.schema.ts';
+import { type IdleHosts, startServer, type TestServer } from '../support/server/server.ts';
 
 interface Shared {
   /** Processes that have run a server before, and can run the next. */

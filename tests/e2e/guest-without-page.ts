@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../src/domain/uuid.ts';
+import { uuidv7 } from '../../src/domain/shared/uuid.ts';
 
 const KEY_BYTES = 10;
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { SHEET_FORMATS } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { uuidv7 } from '../../src/domain/uuid.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { uuidv7 } from '../../src/domain/shared/uuid.ts';
 import { HOSTILE_TEXTS, hostileText } from '../support/hostile-texts.ts';
-import type { TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server/server.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
 const VENUE = 'kajkanten';

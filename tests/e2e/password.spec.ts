@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { StaffAccount } from '../support/server.ts';
+import type { StaffAccount } from '../support/server/server.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 

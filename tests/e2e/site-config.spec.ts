@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/server/server.ts';
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 

@@ -1,5 +1,5 @@
-import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../support/small-menu.ts';
+import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '../support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -7,8 +7,8 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../support/test-app.ts';
-import { guestAt } from '../support/test-guest.ts';
+} from '../support/server/test-app.ts';
+import { guestAt } from '../support/server/test-guest.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import {
   createValueMaker,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { uuidv7 } from '../../src/domain/uuid.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { uuidv7 } from '../../src/domain/shared/uuid.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import type { PlainHttp } from './support/plain-http.ts';
 import { guestAtTable, simpleOrder, tableId } from './support/table-guests.ts';
@@ -19,7 +19,14 @@ const FAULT =
 type Sent = { http: PlainHttp; id: string };
 
 /** What was found in the database of one venue, compared with what guests were told. */
-type Found = { acknowledged: number; lost: number; torn: number; double: number; gaps: number };
+type Found = {
+  acknowledged: number;
+  cancelled: number;
+  lost: number;
+  torn: number;
+  double: number;
+  gaps: number;
+};
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const size = SIZES[form];
@@ -35,13 +42,14 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
     figures: [
       count('kills', kills),
       count('acknowledged orders', sum('acknowledged')),
-      count('lost', sum('lost')),
+      count('acknowledged cancellations', sum('cancelled')),
+      count('lost of both', sum('lost')),
       count('torn: without its lines, or with another sum', sum('torn')),
       count('made twice', sum('double')),
       count('gaps in the numbers of a day', sum('gaps')),
     ],
     checks: [
-      { text: 'no acknowledged order is lost', holds: sum('lost') === 0 },
+      { text: 'no acknowledged order or cancellation is lost', holds: sum('lost') === 0 },
       { text: 'no order is torn, and the database is whole', holds: sum('torn') === 0 },
       { text: 'no order is made twice', holds: sum('double') === 0 },
       { text: 'a day’s numbers have no gaps', holds: sum('gaps') === 0 },
@@ -62,50 +70,65 @@ async function oneVenue({ kills, perKill }: (typeof SIZES)['full']): Promise<Fou
       guests.push((await guestAtTable(server.url, tableId(index + 1), body)).http);
     }
     const acknowledged = new Set<string>();
+    const cancelled = new Set<string>();
     let unanswered: Sent[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       const until = kill * perKill;
-      unanswered = await orderUntilKilled(server, { guests, body, acknowledged, until });
+      unanswered = await orderUntilKilled(server, {
+        guests,
+        body,
+        acknowledged,
+        cancelled,
+        until,
+      });
       await server.restart();
       await sendAgain(unanswered, body, acknowledged);
     }
     for (const http of guests) http.close();
     await server.stop();
-    return compare(server.databasePath, acknowledged);
+    return compare(server.databasePath, acknowledged, cancelled);
   } finally {
     await server.dispose();
   }
 }
 
+type Load = {
+  guests: PlainHttp[];
+  body: object;
+  acknowledged: Set<string>;
+  cancelled: Set<string>;
+  until: number;
+};
+
 /** Answers what was sent and not answered. */
-async function orderUntilKilled(
-  server: TestServer,
-  {
-    guests,
-    body,
-    acknowledged,
-    until,
-  }: { guests: PlainHttp[]; body: object; acknowledged: Set<string>; until: number },
-): Promise<Sent[]> {
+async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]> {
   const unanswered: Sent[] = [];
   let killing: Promise<void> | undefined;
-  await Promise.all(
-    guests.map(async (http) => {
-      while (killing === undefined) {
-        const id = uuidv7(Date.now(), randomBytes(10));
-        try {
-          const { status, text } = await http.send('POST', 'orders', body, id);
-          if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
-          acknowledged.add(id);
-        } catch (error) {
-          if (killing === undefined) throw error;
-          unanswered.push({ http, id });
-        }
-        // The others' orders are under way: any moment of theirs may be the last.
-        if (acknowledged.size >= until) killing ??= server.kill9();
+
+  async function orderAndCancel(http: PlainHttp, id: string): Promise<void> {
+    const { status, text } = await http.send('POST', 'orders', load.body, id);
+    if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
+    load.acknowledged.add(id);
+    // A guest may have few open orders: each is taken back, which has to last as well.
+    const gone = await http.send('POST', `orders/${id}/cancel`);
+    if (gone.status === 200) load.cancelled.add(id);
+  }
+
+  async function orderOn(http: PlainHttp): Promise<void> {
+    while (killing === undefined) {
+      const id = uuidv7(Date.now(), randomBytes(10));
+      try {
+        await orderAndCancel(http, id);
+      } catch (error) {
+        if (killing === undefined) throw error;
+        if (!load.acknowledged.has(id)) unanswered.push({ http, id });
       }
-    }),
-  );
+      // The others' orders are under way: any moment of theirs may be the last.
+      if (load.acknowledged.size >= load.until) killing ??= server.kill9();
+    }
+  }
+
+  await Promise.all(load.guests.map(orderOn));
   await killing;
   return unanswered;
 }
@@ -118,10 +141,14 @@ async function sendAgain(sent: Sent[], body: object, acknowledged: Set<string>):
   }
 }
 
-function compare(path: string, acknowledged: ReadonlySet<string>): Found {
+function compare(
+  path: string,
+  acknowledged: ReadonlySet<string>,
+  cancelled: ReadonlySet<string>,
+): Found {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const orders = database.prepare('select id, number, total from orders').all();
+    const orders = database.prepare('select id, number, total, state from orders').all();
     const sums = new Map(
       database
         .prepare('select order_id, sum(total) as total from order_lines group by order_id')
@@ -129,12 +156,15 @@ function compare(path: string, acknowledged: ReadonlySet<string>): Found {
         .map((row) => [row.order_id, row.total]),
     );
     // An order's id is the key that it was sent with.
-    const stored = new Set(orders.map((row) => row.id));
+    const stored = new Map(orders.map((row) => [row.id, row.state]));
     const numbers = new Set(orders.map((row) => row.number));
     const isWhole = database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
     return {
       acknowledged: acknowledged.size,
-      lost: [...acknowledged].filter((id) => !stored.has(id)).length,
+      cancelled: cancelled.size,
+      lost:
+        [...acknowledged].filter((id) => !stored.has(id)).length +
+        [...cancelled].filter((id) => stored.get(id) !== 'cancelled').length,
       torn: orders.filter((row) => sums.get(row.id) !== row.total).length + (isWhole ? 0 : 1),
       double: orders.length - acknowledged.size,
       gaps: Math.max(0, ...[...numbers].map(Number)) - orders.length,

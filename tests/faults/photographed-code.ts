@@ -4,7 +4,7 @@ import {
   WAITING_PER_ADDRESS_MAX,
   WAITING_SEATING_ORDERS_MAX,
 } from '../../src/contract/limits.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import { startCrowd } from './support/crowd.ts';
 import type { CrowdReport } from './support/crowd-worker.ts';
 import type { Check, FaultOptions, FaultResult, Figure } from './support/fault-program.ts';

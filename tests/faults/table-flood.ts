@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import type { Check, FaultOptions, FaultResult, Figure } from './support/fault-program.ts';
 import { startFlood } from './support/flood.ts';
 import type { FloodReport } from './support/flood-worker.ts';

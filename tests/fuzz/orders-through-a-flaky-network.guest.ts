@@ -1,16 +1,16 @@
 import { effect, signal } from '@preact/signals-react';
-import { createGuestApi } from '../../src/api/guest-api.ts';
-import { createHttp } from '../../src/api/http.ts';
-import { createOutbox, type Outbox } from '../../src/api/outbox.ts';
-import type { OutboxApi } from '../../src/api/outbox-courier.ts';
-import { isOpen, type OutboxEntry } from '../../src/api/outbox-entry.ts';
-import type { Menu, Product } from '../../src/contract/menu.schema.ts';
-import { cartLine } from '../../src/domain/cart.ts';
+import { createGuestApi } from '../../src/api/guest/guest-api.ts';
+import type { OutboxApi } from '../../src/api/guest/order-sender.ts';
+import { createOutbox, type Outbox } from '../../src/api/guest/outbox.ts';
+import { isOpen, type OutboxEntry } from '../../src/api/guest/outbox-entry.ts';
+import { createHttp } from '../../src/api/shared/http.ts';
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import { cartLine } from '../../src/domain/ordering/cart.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openDeviceStorage } from '../../src/platform/device-storage.ts';
-import type { DeviceStorage } from '../../src/platform/storage.ts';
-import { createTestChannel, createTestLocks } from '../support/device.ts';
-import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
+import { openDeviceStorage } from '../../src/platform/storage/device-storage.ts';
+import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import { createTestChannel, createTestLocks } from '../support/components/device.ts';
+import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 
 interface FlakyGuestOptions {
   base: string;

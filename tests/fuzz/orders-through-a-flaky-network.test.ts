@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withFlakyHouse } from './orders-through-a-flaky-network.house.ts';
+import { withFlakyServer } from './orders-through-a-flaky-network.server.ts';
 
 test('through a network that loses 40 % of requests or answers, each order is stored once', async () => {
-  const { report, stored } = await withFlakyHouse({
+  const { report, stored } = await withFlakyServer({
     orders: 100,
     guests: 16,
     doubted: 20,

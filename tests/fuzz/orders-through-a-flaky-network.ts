@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { createGuestApi } from '../../src/api/guest-api.ts';
-import { createHttp } from '../../src/api/http.ts';
-import { createMenuApi } from '../../src/api/menu-api.ts';
-import type { Menu, Product } from '../../src/contract/menu.schema.ts';
-import { isSimple } from '../../src/domain/options.ts';
-import { startFlakyProxy } from '../support/flaky-proxy.ts';
-import { type SeededRandom, seededRandom } from '../support/seeded-random.ts';
-import type { TestServer } from '../support/server.ts';
+import { createGuestApi } from '../../src/api/guest/guest-api.ts';
+import { createHttp } from '../../src/api/shared/http.ts';
+import { createMenuApi } from '../../src/api/shared/menu-api.ts';
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import { isSimple } from '../../src/domain/menu/options.ts';
+import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
+import { startFlakyProxy } from '../support/network/flaky-proxy.ts';
+import type { TestServer } from '../support/server/server.ts';
 import {
   createFlakyGuest,
   type Doubt,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../support/small-menu.ts';
-import { newOrderId, testApp } from '../support/test-app.ts';
-import { guestAt } from '../support/test-guest.ts';
+import { TABLE, VENUE } from '../support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '../support/server/test-app.ts';
+import { guestAt } from '../support/server/test-guest.ts';
 
 const RUNS = 400;
 

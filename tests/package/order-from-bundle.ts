@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/server/server.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { guestAt } from '../e2e/guest-without-page.ts';
 import { ticketOf } from '../e2e/steps.ts';
-import type { TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server/server.ts';
 
 /** What parties have ordered, oldest first; with what staff have done about it. */
 const EVENING = [

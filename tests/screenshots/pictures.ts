@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sharp from 'sharp';
 import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 
 /**
  * `npm run pictures`: what the site shows of the product, photographed on the demonstration venue in

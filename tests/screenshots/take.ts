@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
 import { takeEmbedding } from './embedding.ts';
 

@@ -1,4 +1,4 @@
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestApp, testApp } from './server/test-app.ts';
 
 /** A server that believes its proxy about where requests come from. */
 export const behindProxy = (options: Parameters<typeof testApp>[0] = {}): Promise<TestApp> =>

@@ -4,7 +4,7 @@ import type {
   AllergenOption,
   Choice,
   DeclaredProduct,
-} from '../../src/domain/allergen-claim.ts';
+} from '../../src/domain/allergens/allergen-claim.ts';
 
 /**
  * Whether an allergen can be in what is served: for some answer to what is unknown, and some way to

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from './server/test-app.ts';
 
 /**
  * Sends requests at once, truly: a held write keeps every one of them waiting for its turn to

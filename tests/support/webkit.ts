@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered } from './network/until-answered.ts';
 
 /**
  * The engine of Safari in its build for Linux (WebKitGTK), driven by WebDriver on a screen that

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
-import { createAccountStore } from '../../src/stores/account.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import { createAccountStore } from '../../src/stores/console/account.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { AccountPage } from './account-page.tsx';
 
 const ME = {

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { PASSWORD_MAX } from '../../src/contract/limits.ts';
-import type { Me } from '../../src/contract/staff.schema.ts';
+import type { Me } from '../../src/contract/people/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { AccountStore } from '../../src/stores/account.ts';
-import { LineField } from '../components/line-field.tsx';
-import { NewPasswordField } from '../components/new-password-field.tsx';
-import { flawWords } from '../components/password-words.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { SaidGood } from '../components/said-good.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
+import type { AccountStore } from '../../src/stores/console/account.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { NewPasswordField } from '../components/fields/new-password-field.tsx';
+import { passwordFlawTexts } from '../components/fields/password-texts.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
 
 interface Props {
   account: AccountStore;
@@ -27,7 +27,7 @@ export function PasswordForm({ account, me }: Props) {
   const [password, setPassword] = useState('');
   const old = useRef<HTMLInputElement>(null);
   const about = [me.name, me.email, ...me.venues.map(({ name }) => name)];
-  const flaw = flawWords(LL, password, about);
+  const flaw = passwordFlawTexts(LL, password, about);
   const { form, isChecked, submit, reset } = useCheckedForm(current !== '' && flaw === null, () => {
     void account.changePassword({ current, password }).then((isDone) => {
       if (!isDone) return;
@@ -73,8 +73,8 @@ export function PasswordForm({ account, me }: Props) {
         about={about}
         error={isChecked ? flaw : null}
       />
-      <SaidError error={isWrong ? null : error} />
-      <SaidGood text={account.hasChanged.value ? words.done() : null} />
+      <ErrorMessage error={isWrong ? null : error} />
+      <SuccessMessage text={account.hasChanged.value ? words.done() : null} />
       <Button kind="staff" isSubmit isBusy={account.changing.isBusy.value}>
         {words.submit()}
       </Button>

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Tag } from '../../src/components/tag.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { AccountStore } from '../../src/stores/account.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { SaidGood } from '../components/said-good.tsx';
-import { useTicker } from '../components/ticker.ts';
+import type { AccountStore } from '../../src/stores/console/account.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
 
 interface Props {
   account: AccountStore;
@@ -30,8 +30,8 @@ export function SessionList({ account, onSignOut }: Props) {
   return (
     <section>
       <h2 className="head">{words.title()}</h2>
-      <SaidGood text={said} />
-      <SaidError error={account.ending.error.value ?? account.loading.error.value} />
+      <SuccessMessage text={said} />
+      <ErrorMessage error={account.ending.error.value ?? account.loading.error.value} />
       {sessions === null && account.loading.error.value !== null && (
         <Button kind="edge" onClick={() => void account.open()}>
           {LL.people.again()}

@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
-import type { Order } from '../../src/contract/order.schema.ts';
-import type { BoardSeating } from '../../src/contract/staff.schema.ts';
-import { LiveBill, type OpenBill } from '../bill/live-bill.tsx';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { LivePause } from '../availability/live-pause.tsx';
+import { SoldOutPanel } from '../availability/sold-out-panel.tsx';
+import { LiveBill, type OpenBill } from '../bills/live-bill.tsx';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
-import { LivePause } from '../pause/live-pause.tsx';
-import { SlipSheet } from '../slip/slip-sheet.tsx';
-import { SoldOutPanel } from '../sold-out/sold-out-panel.tsx';
-import { SoundPanel } from '../sound/sound-panel.tsx';
-import { LiveTables } from '../tables/live-tables.tsx';
+import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
+import { LiveTables } from '../seatings/live-seatings.tsx';
+import { SoundPanel } from '../sound-alerts/sound-panel.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
-import { MorePanel } from './more-panel.tsx';
+import { MorePanel } from './head/more-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { StrikeDialog } from './strike-dialog.tsx';
 import type { Asking } from './use-ticket-actions.ts';
+import { VoidDialog } from './void-dialog.tsx';
 
 interface Props
   extends Pick<
@@ -115,7 +115,7 @@ function AskingDialog(props: Props & { asking: Asking }) {
   if (asking.about === 'slip') {
     const guests = board.seatings.value.find(({ seating }) => seating.id === order.seating)?.guests;
     return (
-      <SlipSheet
+      <OrderSlipSheet
         order={order}
         guest={guests?.find(({ id }) => id === order.guest) ?? null}
         venue={board.venue.value?.name ?? ''}
@@ -127,7 +127,7 @@ function AskingDialog(props: Props & { asking: Asking }) {
   return asking.about === 'reject' ? (
     <RejectDialog order={order} textsOf={textsOf} onReject={props.onReject} onClose={onClose} />
   ) : (
-    <StrikeDialog
+    <VoidDialog
       order={order}
       station={board.filter.value}
       textsOf={textsOf}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Permission, Role } from '../../src/contract/codes.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { LinkState } from '../../src/platform/connection.ts';
-import type { BoardStore } from '../../src/stores/board.ts';
-import type { SoundStore } from '../../src/stores/sound.ts';
-import type { TextsOf } from '../components/use-reason.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { SoundStore } from '../../src/stores/board/sound.ts';
+import type { TextsOf } from '../components/fields/use-reason.ts';
 
 export interface BoardProps {
   board: BoardStore;

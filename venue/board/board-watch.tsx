@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { NewsContext } from '../components/news.ts';
-import { useArrivals } from '../sound/use-arrivals.ts';
+import { WaitingCountContext } from '../components/page/waiting-count.ts';
+import { useSoundAlerts } from '../sound-alerts/use-sound-alerts.ts';
 import type { BoardProps } from './board-props.ts';
-import { useNewsIcon } from './use-news-icon.ts';
+import { useBadgeIcon } from './head/use-badge-icon.ts';
 
 interface Props extends Pick<BoardProps, 'board' | 'sound' | 'clock'> {
   /** Whether calls concern whoever is here: nobody is called who cannot answer. */
@@ -16,7 +16,7 @@ export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
   useSignals();
   const calls = board.shownCalls.value.filter(({ state }) => state === 'open').length;
   const count = board.columns.value.new.length + (hasCalls ? calls : 0);
-  useNewsIcon(count);
-  useArrivals({ board, sound, clock, hasCalls });
-  return <NewsContext value={count}>{children}</NewsContext>;
+  useBadgeIcon(count);
+  useSoundAlerts({ board, sound, clock, hasCalls });
+  return <WaitingCountContext value={count}>{children}</WaitingCountContext>;
 }

@@ -1,26 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useMemo, useState } from 'react';
-import type { Call } from '../../src/contract/call.schema.ts';
 import type { Permission } from '../../src/contract/codes.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useMediaQuery } from '../../src/platform/use-media-query.ts';
-import type { BoardStore } from '../../src/stores/board.ts';
-import type { BoardColumn } from '../../src/stores/board-columns.ts';
-import type { OpenBill } from '../bill/live-bill.tsx';
-import { useWantedBills } from '../bill/use-wanted-bills.ts';
+import { useMediaQuery } from '../../src/platform/page/use-media-query.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
+import type { OpenBill } from '../bills/live-bill.tsx';
+import { useRequestedBills } from '../bills/use-requested-bills.ts';
 import { LiveCalls } from '../calls/live-calls.tsx';
-import { useWindowTitle } from '../components/news.ts';
-import { SeenWatcherContext } from '../components/seen-watcher.ts';
-import { Segments } from '../components/segments.tsx';
-import { EscalationContext } from '../components/use-escalation.ts';
+import { Segments } from '../components/fields/segments.tsx';
+import { useWindowTitle } from '../components/page/waiting-count.ts';
+import { SeenWatcherContext } from '../components/ticket/seen-watcher.ts';
+import { EscalationContext } from '../components/ticket/use-escalation.ts';
 import { LiveWaitingOrders } from '../waiting-orders/live-waiting-orders.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import { BoardPanels } from './board-panels.tsx';
 import type { BoardProps } from './board-props.ts';
 import { Column } from './column.tsx';
-import { LiveArea } from './live-area.tsx';
-import { LiveFoot } from './live-foot.tsx';
-import { LiveHead } from './live-head.tsx';
+import { LiveFoot } from './foot/live-foot.tsx';
+import { LiveArea } from './head/live-area.tsx';
+import { LiveHead } from './head/live-head.tsx';
 import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
 
@@ -69,7 +69,7 @@ export function Board(props: BoardProps) {
     ...askedFor.map((call) => call.seating),
     ...(bill ? [bill.seating] : []),
   ];
-  useWantedBills(board, rights.bills ? wanted : []);
+  useRequestedBills(board, rights.bills ? wanted : []);
   const pay = useCallback(({ seating, table, id }: Call) => {
     setBill({ seating, label: table.label, call: id });
   }, []);

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Order } from '../../src/contract/order.schema.ts';
-import { consoleParts, lineOf, orderOf } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
-import type { TicketActions } from '../components/board-types.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import type { TicketActions } from '../components/ticket/board-types.ts';
 import { Column } from './column.tsx';
 
 const actions: TicketActions = {

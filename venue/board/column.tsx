@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import type { Order } from '../../src/contract/order.schema.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { BoardColumn } from '../../src/stores/board-columns.ts';
-import type { BoardRights, Station, TicketActions } from '../components/board-types.ts';
-import { Ticket } from '../components/ticket.tsx';
+import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
+import type { BoardRights, Station, TicketActions } from '../components/ticket/board-types.ts';
+import { Ticket } from '../components/ticket/ticket.tsx';
+import { createColumnLayout } from './column-layout.ts';
 import { createEntryOrder } from './entry-order.ts';
-import { createRails } from './rails.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useMoved } from './use-moved.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 interface Props {
   column: BoardColumn;
@@ -37,11 +37,11 @@ export function Column(props: Props) {
   const { LL } = useI18n();
   const title = useId();
   const [arrange] = useState(createEntryOrder);
-  const spread = useMemo(() => createRails(rails), [rails]);
+  const spread = useMemo(() => createColumnLayout(rails), [rails]);
   const stacks = useMemo(() => spread(arrange(orders)), [spread, arrange, orders]);
   const moved = useMoved(stacks);
   const section = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(section, orders);
+  const keptFocus = useRestoredFocus(section, orders);
   return (
     <section
       ref={section}

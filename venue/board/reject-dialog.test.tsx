@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Locale } from '../../src/contract/codes.ts';
 import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
-import { consoleParts, orderOf } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import { consoleParts, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const textsOf = async (locale: Locale) => {

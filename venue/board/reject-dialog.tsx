@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
-import type { Order } from '../../src/contract/order.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { ReasonFields } from '../components/reason-fields.tsx';
-import { type TextsOf, useReason } from '../components/use-reason.ts';
+import { ReasonFields } from '../components/fields/reason-fields.tsx';
+import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
 
 const REASONS = ['soldOut', 'kitchenClosed', 'busy', 'wrongTable', 'talk'] as const;
 

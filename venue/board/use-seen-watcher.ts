@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../src/platform/clock.ts';
-import { createSeenWatcher, type SeenWatcher } from '../components/seen-watcher.ts';
+import { createSeenWatcher, type SeenWatcher } from '../components/ticket/seen-watcher.ts';
 
 interface Options {
   clock: Clock;

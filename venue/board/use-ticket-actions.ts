@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import type { Order } from '../../src/contract/order.schema.ts';
-import type { BoardStore } from '../../src/stores/board.ts';
-import type { TicketActions } from '../components/board-types.ts';
-import { nextLineState } from '../components/ticket-facts.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { TicketActions } from '../components/ticket/board-types.ts';
+import { nextLineState } from '../components/ticket/ticket-facts.ts';
 
 /** What a message about an order needs to name it. */
 export type Named = Pick<Order, 'id' | 'number' | 'table'>;

@@ -1,14 +1,14 @@
-import type { Call } from '../../src/contract/call.schema.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 
 /** A guest who has waited this long for somebody to come: the slip says so. Milliseconds. */
 export const CALL_LATE_MS = 120_000;
 
 /** A bill request's own part of a call; absent in calls for staff. */
-export type Wish = NonNullable<Call['wish']>;
+export type CallRequest = NonNullable<Call['wish']>;
 
 /** What is wanted, in the words that stand beside the table's label. */
-export function callWords(LL: Texts, call: Call): string {
+export function callTexts(LL: Texts, call: Call): string {
   if (call.wish !== undefined) {
     return LL.console.calls.bill({ method: LL.console.methods[call.wish.method]() });
   }
@@ -16,7 +16,10 @@ export function callWords(LL: Texts, call: Call): string {
 }
 
 /** Which part of the bill somebody wants to pay. */
-export function shareWords(LL: Texts, { share, parts }: Pick<Wish, 'share' | 'parts'>): string {
+export function shareTexts(
+  LL: Texts,
+  { share, parts }: Pick<CallRequest, 'share' | 'parts'>,
+): string {
   if (share === 'equal') return LL.console.shares.equal({ parts: parts ?? 2 });
   return LL.console.shares[share]();
 }

@@ -1,11 +1,11 @@
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon, checkIcon } from '../../src/components/icons.ts';
-import type { Call } from '../../src/contract/call.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { Elapsed, useIsOlder } from '../components/age.tsx';
-import { bellIcon, billIcon } from '../components/icons.ts';
-import { CALL_LATE_MS, callWords, shareWords, type Wish } from './call-facts.ts';
+import { bellIcon, billIcon } from '../components/page/icons.ts';
+import { Elapsed, useIsOlder } from '../components/ticket/age.tsx';
+import { CALL_LATE_MS, type CallRequest, callTexts, shareTexts } from './call-facts.ts';
 import { useFocusAfterDone } from './use-focus-after-done.ts';
 
 /** What a person does with a call. */
@@ -63,7 +63,7 @@ export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Pr
       </b>
       <div className="words">
         <p className="wants">
-          {callWords(LL, call)}
+          {callTexts(LL, call)}
           {hasMore && <Since call={call} isLate={isLate} />}
           {call.note !== undefined && <Standing call={call} />}
         </p>
@@ -111,7 +111,15 @@ function Standing({ call }: { call: Call }) {
 }
 
 /** How much a guest wants to pay, and which part of the bill that is. */
-function Asked({ call, wish, currency }: { call: Call; wish: Wish; currency: string | null }) {
+function Asked({
+  call,
+  wish,
+  currency,
+}: {
+  call: Call;
+  wish: CallRequest;
+  currency: string | null;
+}) {
   const { LL, money } = useI18n();
   return (
     <p className="how num">
@@ -120,7 +128,7 @@ function Asked({ call, wish, currency }: { call: Call; wish: Wish; currency: str
       <b className={currency === null ? 'is-spare' : ''}>
         {money(wish.amount, currency ?? SOME_CURRENCY)}
       </b>
-      {call.state === 'open' && <span>{shareWords(LL, wish)}</span>}
+      {call.state === 'open' && <span>{shareTexts(LL, wish)}</span>}
     </p>
   );
 }
@@ -143,7 +151,7 @@ function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currenc
     <Button
       kind={call.state === 'open' ? 'plain' : 'edge'}
       isBusy={isBusy}
-      label={`${words}, ${about}: ${callWords(LL, call)}`}
+      label={`${words}, ${about}: ${callTexts(LL, call)}`}
       onClick={() => run(call)}
     >
       {words}

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.schema.ts';
-import { billCallOf, callOf, consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
+import { billCallOf, callOf, consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { CallsRow } from './calls-row.tsx';
 
 async function show(calls: Call[], options: { mayTakePayment?: boolean; pending?: string[] } = {}) {

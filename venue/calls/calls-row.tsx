@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { Icon } from '../../src/components/icon.tsx';
-import { chevronIcon } from '../../src/components/icons.ts';
-import type { Call } from '../../src/contract/call.schema.ts';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { chevronIcon } from '../../src/components/basic/icons.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { createEntryOrder } from '../board/entry-order.ts';
-import { useKeptFocus } from '../board/use-kept-focus.ts';
+import { useRestoredFocus } from '../board/use-restored-focus.ts';
 import { type CallActions, CallSlip } from './call-slip.tsx';
 import { showMore, useHiddenCount } from './use-hidden-count.ts';
 import { useSettling } from './use-settling.ts';
@@ -36,7 +36,7 @@ export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }
   // A call that was taken has another button in the same place: a second tap must not be its tap.
   const steps = useMemo(() => calls.map((call) => ({ id: `${call.id} ${call.state}` })), [calls]);
   const isSettling = useSettling(steps);
-  const keptFocus = useKeptFocus(row, slips);
+  const keptFocus = useRestoredFocus(row, slips);
   return (
     <section className="calls" aria-labelledby={title} ref={row} {...keptFocus}>
       <div className="calls-head">

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import type { Call } from '../../src/contract/call.schema.ts';
-import type { BoardStore } from '../../src/stores/board.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
 import { CallsRow } from './calls-row.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
-import { createConfirmationStore } from '../../src/stores/confirmation.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import { createConfirmationStore } from '../../src/stores/console/confirmation.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { LiveConfirm } from './confirm-sheet.tsx';
 
 async function show() {

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { PASSWORD_MAX } from '../../src/contract/limits.ts';
-import type { Me } from '../../src/contract/staff.schema.ts';
+import type { Me } from '../../src/contract/people/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ConfirmationStore } from '../../src/stores/confirmation.ts';
-import { LineField } from '../components/line-field.tsx';
-import { SaidError } from '../components/said-error.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
+import type { ConfirmationStore } from '../../src/stores/console/confirmation.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 
 interface Props {
   confirmation: ConfirmationStore;
@@ -73,7 +73,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
           error={isWrong ? errorText(LL, error) : missing}
           control={field}
         />
-        <SaidError error={isWrong ? null : error} />
+        <ErrorMessage error={isWrong ? null : error} />
         <div className="answers">
           <Button kind="edge" onClick={confirmation.cancel}>
             {words.cancel()}

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Http } from '../../src/api/http.ts';
-import type { Tables } from '../../src/contract/tables.schema.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { Http } from '../../src/api/shared/http.ts';
+import type { Tables } from '../../src/contract/seating/tables.schema.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { EmbedPage } from './embed-page.tsx';
 
 const HALL = '0190d3c0-0000-7000-8000-00000000000a';

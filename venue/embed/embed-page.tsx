@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import type { StaffConsole } from '../../src/compose/staff.ts';
-import { createTables } from '../../src/compose/tables.ts';
-import type { Tables } from '../../src/contract/tables.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
+import { createTables } from '../../src/compose/console/tables.ts';
+import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { copyField } from '../../src/platform/hand-over.ts';
-import { copyIcon } from '../components/house-icons.ts';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import { copyField } from '../../src/platform/device/share-link.ts';
+import { copyIcon } from '../components/page/console-icons.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { Preview } from './preview.tsx';
@@ -38,7 +38,7 @@ export function EmbedPage({ house, venue, model, onBack }: Props) {
   const error = tables === null ? store.loading.error.value : null;
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
-      <SaidError error={error} />
+      <ErrorMessage error={error} />
       {error !== null && (
         <Button kind="edge" onClick={() => void store.load(venue.id)}>
           {LL.people.again()}

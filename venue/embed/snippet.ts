@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contract/codes.ts';
-import { contrast } from '../../src/domain/accent.ts';
+import { contrast } from '../../src/domain/shared/accent.ts';
 
 /** One table's order, the table that the page's own address names, or a menu to look at. */
 export const EMBED_KINDS = ['table', 'address', 'venue'] as const;

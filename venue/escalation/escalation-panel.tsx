@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon, checkIcon } from '../../src/components/icons.ts';
-import { Sheet } from '../../src/components/sheet.tsx';
-import type { EscalationTimes } from '../../src/contract/escalation.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { EscalationTimes } from '../../src/contract/ordering/escalation.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { BoardStore } from '../../src/stores/board.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
 import { EscalationPanel } from './escalation-panel.tsx';
 
 interface Props {

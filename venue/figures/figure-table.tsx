@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { toCsv } from '../../src/domain/csv.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { toCsv } from '../../src/domain/shared/csv.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { saveFile } from '../../src/platform/save-file.ts';
+import { saveFile } from '../../src/platform/device/save-file.ts';
 
 /** A column: its name, what a person reads, and what a spreadsheet is given where that differs. */
 export interface Column<Row> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { figuresOf } from '../../src/compose/figures.ts';
+import { figuresOf } from '../../src/compose/console/figures.ts';
 import type { VenuePageProps } from '../page-props.ts';
 import { FiguresView } from './figures-view.tsx';
 import { Plot } from './plot.tsx';

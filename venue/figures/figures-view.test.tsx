@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
-import type { Figures, FiguresQuery } from '../../src/contract/figures.schema.ts';
-import { createFiguresStore } from '../../src/stores/figures.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { Figures, FiguresQuery } from '../../src/contract/figures/figures.schema.ts';
+import { createFiguresStore } from '../../src/stores/console/figures.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { FiguresView } from './figures-view.tsx';
 import type { PlotProps } from './plot.tsx';
 

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentType, useEffect } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { FiguresStore } from '../../src/stores/figures.ts';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import type { FiguresStore } from '../../src/stores/console/figures.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import type { PlotProps } from './plot.tsx';
 import { ProductTables } from './product-tables.tsx';
@@ -40,7 +40,7 @@ export function FiguresView({ store, venue, path, Plot, onGo, onBack }: Props) {
       <p role="status" className="hidden-text">
         {isLoading ? words.loading() : ''}
       </p>
-      <SaidError error={error} />
+      <ErrorMessage error={error} />
       {error !== null && (
         <Button kind="edge" onClick={() => void store.load(queryOf(path))}>
           {LL.people.again()}

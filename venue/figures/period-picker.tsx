@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { FIGURES_PERIODS } from '../../src/contract/codes.ts';
 import { FIGURES_DAYS_MAX } from '../../src/contract/limits.ts';
-import { lengthOfPeriod } from '../../src/domain/figures-period.ts';
+import { lengthOfPeriod } from '../../src/domain/figures/figures-period.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ownPeriod, queryOf } from './query-of.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import type { Figures } from '../../src/contract/figures.schema.ts';
-import { pickText } from '../../src/domain/menu.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { Figures } from '../../src/contract/figures/figures.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';

@@ -1,5 +1,5 @@
 import { FIGURES_PERIODS } from '../../src/contract/codes.ts';
-import type { FiguresQuery } from '../../src/contract/figures.schema.ts';
+import type { FiguresQuery } from '../../src/contract/figures/figures.schema.ts';
 
 const OWN = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import type { Figures } from '../../src/contract/figures.schema.ts';
+import type { Figures } from '../../src/contract/figures/figures.schema.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { Segments } from '../components/segments.tsx';
+import { Segments } from '../components/fields/segments.tsx';
 import { weekdayNames } from '../settings/read-draft.ts';
 import { dayName } from './day-name.ts';
 import { FigureTable } from './figure-table.tsx';

@@ -1,5 +1,5 @@
 import type { Locale, OrderState } from '../../src/contract/codes.ts';
-import type { Order, OrderLine } from '../../src/contract/order.schema.ts';
+import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 
 /** What it takes to say what happened. */
@@ -20,6 +20,6 @@ export const ORDER_LOOKS: Readonly<Record<OrderState, 'still' | 'wait' | 'good' 
 };
 
 /** Whether staff struck this line of an order that otherwise holds. */
-export function isStruck(order: Order, line: OrderLine): boolean {
+export function isVoided(order: Order, line: OrderLine): boolean {
   return line.state === 'voided' && order.lines.some((each) => each.state !== 'voided');
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { IconButton } from '../../src/components/icon-button.tsx';
-import { chevronIcon } from '../../src/components/icons.ts';
+import { IconButton } from '../../src/components/basic/icon-button.tsx';
+import { chevronIcon } from '../../src/components/basic/icons.ts';
 import { HISTORY_QUERY_MAX } from '../../src/contract/limits.ts';
-import { dayAfter } from '../../src/domain/business-day.ts';
+import { dayAfter } from '../../src/domain/figures/business-day.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { FindField } from '../components/find-field.tsx';
+import { FindField } from '../components/fields/find-field.tsx';
 
 interface Props {
   /** `2026-11-20`; empty until it is known. */

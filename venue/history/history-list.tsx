@@ -1,10 +1,10 @@
-import { Tag } from '../../src/components/tag.tsx';
-import type { HistoryEntry } from '../../src/contract/history.schema.ts';
-import type { Order } from '../../src/contract/order.schema.ts';
-import { pickText } from '../../src/domain/menu.ts';
-import { isOwed, owedTotal } from '../../src/domain/order-view.ts';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import type { HistoryEntry } from '../../src/contract/history/history.schema.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { isOwed, owedTotal } from '../../src/domain/ordering/order-view.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { isStruck, ORDER_LOOKS } from './history-facts.ts';
+import { isVoided, ORDER_LOOKS } from './history-facts.ts';
 
 interface Props {
   entries: readonly HistoryEntry[];
@@ -31,14 +31,14 @@ export function HistoryList({ entries, timeZone, onOpen }: Props) {
             </span>
             <span className="what">
               {order.lines
-                .filter((line) => !isStruck(order, line))
+                .filter((line) => !isVoided(order, line))
                 .map((line) => `${line.quantity} ${pickText(line.name, locale)}`)
                 .join(', ')}
             </span>
             <span className="state">
               <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
               {order.awaitsAdmission && <small>{words.notLetIn()}</small>}
-              {order.lines.some((line) => isStruck(order, line)) && <small>{words.struck()}</small>}
+              {order.lines.some((line) => isVoided(order, line)) && <small>{words.struck()}</small>}
             </span>
             <span className="num sum">
               {isOwed(order) && money(owedTotal(order), order.currency)}

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
-import type { Http } from '../../src/api/http.ts';
-import type { History, OrderStory } from '../../src/contract/history.schema.ts';
-import type { Order } from '../../src/contract/order.schema.ts';
-import { consoleParts, lineOf, orderOf } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { Http } from '../../src/api/shared/http.ts';
+import type { History, OrderHistory } from '../../src/contract/history/history.schema.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { HistoryPage } from './history-page.tsx';
 
 const GUEST = { id: 'g', ordinal: 1, name: 'Åsa', mark: 1, admission: 'admitted' } as const;
@@ -22,8 +22,8 @@ const page = (orders: Order[], more: Partial<History> = {}): History => ({
   ...more,
 });
 
-function storyOf(order: Order): OrderStory {
-  const acts: OrderStory['acts'] = [
+function storyOf(order: Order): OrderHistory {
+  const acts: OrderHistory['acts'] = [
     {
       id: 'a1',
       kind: 'order.accepted',

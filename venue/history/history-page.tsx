@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { openHistory } from '../../src/compose/history.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { openHistory } from '../../src/compose/console/history.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryList } from './history-list.tsx';
-import { StorySheet } from './story-sheet.tsx';
+import { OrderHistorySheet } from './order-history-sheet.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   house: Pick<VenuePageProps['house'], 'http'>;
@@ -50,7 +50,7 @@ export function HistoryPage({ house, venue, path, onGo, onBack }: Props) {
         onDay={setDay}
         onFind={setFind}
       />
-      <SaidError error={error} />
+      <ErrorMessage error={error} />
       <p className={found?.count === 0 ? 'history-count is-none' : 'history-count'} role="status">
         {found === null ? error === null && words.loading() : sayCount(found.count, find)}
       </p>
@@ -67,7 +67,7 @@ export function HistoryPage({ house, venue, path, onGo, onBack }: Props) {
         </Button>
       )}
       {path !== '' && (
-        <StorySheet
+        <OrderHistorySheet
           key={path}
           history={history}
           order={path}

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/button.tsx';
-import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuImportStore } from '../../src/stores/menu-import.ts';
+import type { MenuImportStore } from '../../src/stores/console/menu-import.ts';
 
 /** Where it goes, and the button that lets it. */
 export function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: ImportPreview }) {

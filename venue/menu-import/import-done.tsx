@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { checkIcon } from '../../src/components/icons.ts';
-import type { ImportApplied } from '../../src/contract/menu-import.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { checkIcon } from '../../src/components/basic/icons.ts';
+import type { ImportApplied } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** Where the file went, and the way on to publishing it. */

@@ -3,7 +3,7 @@ import type {
   ImportedField,
   ImportPreview,
   ImportRefusal,
-} from '../../src/contract/menu-import.schema.ts';
+} from '../../src/contract/menu/menu-import.schema.ts';
 
 /** What can become of a row; what needs a person comes first. */
 export const OUTCOMES = ['rejected', 'changed', 'added', 'removed'] as const;

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
 import { MENU_BYTES_MAX } from '../../src/contract/limits.ts';
-import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { ImportPage } from './import-page.tsx';
 
 const place = { kind: 'product' as const, category: 'Food', price: 6_500 };

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { createMenuExchange } from '../../src/compose/menu-exchange.ts';
+import { createMenuExchange } from '../../src/compose/console/menu-import.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { HashLink } from '../components/hash-link.tsx';
-import { Page } from '../components/page.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
+import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { ApplyFoot } from './apply-foot.tsx';
 import { ExportPart } from './export-part.tsx';

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
-import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { Failure } from '../../src/stores/failure.ts';
-import type { MenuLookStore } from '../../src/stores/menu-import.ts';
-import { SaidError } from '../components/said-error.tsx';
+import type { MenuUploadPreviewStore } from '../../src/stores/console/menu-import.ts';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 interface Props {
-  store: MenuLookStore;
+  store: MenuUploadPreviewStore;
   /** What went wrong with taking it over. */
   error?: Failure | null;
   /** Whether there is a menu already, from which it can take away. */
@@ -40,7 +40,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
           {words.other()}
         </Button>
       </header>
-      <SaidError error={failure} />
+      <ErrorMessage error={failure} />
       <div role="status" className="import-said">
         {isBusy && <p className="none">{words.reading()}</p>}
         {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
@@ -82,7 +82,7 @@ function summaryOf(LL: Texts, preview: ImportPreview): string {
 }
 
 interface WaysProps {
-  store: MenuLookStore;
+  store: MenuUploadPreviewStore;
   preview: ImportPreview;
   hasGround: boolean;
 }

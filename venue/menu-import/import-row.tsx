@@ -1,14 +1,14 @@
 import type { ImportReason } from '../../src/contract/codes.ts';
-import type { ImportPreview } from '../../src/contract/menu-import.schema.ts';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ShownRow } from './import-outcomes.ts';
-import { createImportWords } from './import-words.ts';
+import { createImportTexts } from './import-texts.ts';
 
 /** One row: what it is about, and what changes or why it is left out. */
 export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPreview }) {
   const i18n = useI18n();
   const words = i18n.LL.menuImport.rows;
-  const { fieldName, valueText } = createImportWords(i18n, preview.currency);
+  const { fieldName, valueText } = createImportTexts(i18n, preview.currency);
   const { name, category, kind, price, fields, problems } = row;
   const place = [
     ...(row.row === null

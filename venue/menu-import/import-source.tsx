@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ImportFile } from '../../src/stores/menu-import.ts';
+import type { ImportFile } from '../../src/stores/console/menu-import.ts';
 
 const ACCEPTED = '.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
 

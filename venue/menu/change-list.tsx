@@ -1,7 +1,7 @@
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import type { MenuChange } from '../../src/domain/menu-changes.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import type { MenuChange } from '../../src/domain/menu/menu-changes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { changeWords } from './change-words.ts';
+import { changeTexts } from './change-texts.ts';
 
 interface Props {
   changes: readonly MenuChange[];
@@ -26,7 +26,7 @@ export function ChangeList({ changes, published, menu }: Props) {
         </h3>
         <ul className="change-list">
           {own.slice(0, SHOWN).map((change) => {
-            const { name, part, what } = changeWords(language, change, { published, menu });
+            const { name, part, what } = changeTexts(language, change, { published, menu });
             return (
               <li key={`${change.part}:${change.parent}:${change.id}`}>
                 <b>{name}</b> <small>{part}</small>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english, swedish } from '../../tests/support/i18n.tsx';
+import { english, swedish } from '../../tests/support/components/i18n.tsx';
 import { nameInText } from './editor-props.ts';
 
 test('what has no name yet is still spoken of in a sentence', () => {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../src/contract/codes.ts';
-import type { LocalizedText, MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { pickText } from '../../src/domain/menu.ts';
+import type { LocalizedText, MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import type { Language } from '../../src/i18n/language.ts';
-import type { MenuDraftStore } from '../../src/stores/menu-draft.ts';
+import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
 
 /** What is being worked at: it stands in the page's address. */
 export interface Opened {

@@ -1,16 +1,19 @@
 import { waitFor } from '@testing-library/dom';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { createMemoryStorage } from '../../src/platform/memory-storage.ts';
-import { createMenuDraftStore, type MenuDraftStore } from '../../src/stores/menu-draft.ts';
-import { createPictureUpload, type PictureUpload } from '../../src/stores/picture-upload.ts';
-import { createTestClock } from '../../tests/support/clock.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { createTestConnection, createTestRandom } from '../../tests/support/device.ts';
-import { createMenuDraftServer, refusal } from '../../tests/support/menu-draft-server.ts';
-import { render } from '../../tests/support/render.tsx';
-import { smallMenu } from '../../tests/support/small-menu.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import { createMenuDraftStore, type MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
+import {
+  createPictureUpload,
+  type PictureUpload,
+} from '../../src/stores/console/picture-upload.ts';
+import { createTestClock } from '../../tests/support/components/clock.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { createTestConnection, createTestRandom } from '../../tests/support/components/device.ts';
+import { render } from '../../tests/support/components/render.tsx';
+import { smallMenu } from '../../tests/support/fixtures/small-menu.ts';
+import { createMenuDraftServer, refusal } from '../../tests/support/server/menu-draft-server.ts';
 import { MenuEditor } from './menu-editor.tsx';
 
 interface EditorProps {

@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useMediaQuery } from '../../src/platform/use-media-query.ts';
-import type { MenuDraftStore } from '../../src/stores/menu-draft.ts';
-import type { PictureUpload } from '../../src/stores/picture-upload.ts';
-import { HashLink } from '../components/hash-link.tsx';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
-import { SaidGood } from '../components/said-good.tsx';
+import { useMediaQuery } from '../../src/platform/page/use-media-query.ts';
+import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
+import type { PictureUpload } from '../../src/stores/console/picture-upload.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
 import { hashOf, type Opened, readOpened, type SoldOutSwitch } from './editor-props.ts';
-import { freshCategory, freshGroup, freshProduct, freshStation } from './fresh.ts';
+import { emptyCategory, emptyGroup, emptyProduct, emptyStation } from './forms/empty-parts.ts';
+import { MenuList } from './list/menu-list.tsx';
 import { MenuFoot } from './menu-foot.tsx';
-import { MenuList } from './menu-list.tsx';
 import { MenuPane } from './menu-pane.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
-import { Troubles } from './troubles.tsx';
+import { ValidationErrors } from './validation-errors.tsx';
 
 interface Props {
   store: MenuDraftStore;
@@ -60,7 +60,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
     const { error } = store.loading;
     return (
       <Page heading={words.heading()} title={title} onBack={onBack}>
-        <SaidError error={error.value} />
+        <ErrorMessage error={error.value} />
         {error.value === null ? (
           <p className="none">{words.loading()}</p>
         ) : (
@@ -85,7 +85,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
       onBack={onBack}
     >
       <div className="menu-edit" ref={wasOpen}>
-        <Troubles store={store} menu={menu} />
+        <ValidationErrors store={store} menu={menu} />
         {hasList && (
           <MenuList
             menu={menu}
@@ -110,7 +110,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
             onOpen={onOpen}
           />
         )}
-        <SaidGood text={said ?? heard} />
+        <SuccessMessage text={said ?? heard} />
         <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
       </div>
       {isPublishing && (
@@ -138,12 +138,12 @@ function addTo(
   kind: Opened['kind'],
   { id, category, option }: { id: string; category: string; option: string },
 ): void {
-  if (kind === 'category') edit({ do: 'put_category', category: freshCategory(id, menu) });
-  if (kind === 'group') edit({ do: 'put_group', group: freshGroup(id, option) });
-  if (kind === 'station') edit({ do: 'put_station', station: freshStation(id) });
+  if (kind === 'category') edit({ do: 'put_category', category: emptyCategory(id, menu) });
+  if (kind === 'group') edit({ do: 'put_group', group: emptyGroup(id, option) });
+  if (kind === 'station') edit({ do: 'put_station', station: emptyStation(id) });
   const home = menu.categories.find((each) => each.id === category);
   if (kind === 'product' && home !== undefined) {
-    edit({ do: 'put_product', category, product: freshProduct(id, menu, home) });
+    edit({ do: 'put_product', category, product: emptyProduct(id, menu, home) });
   }
 }
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon, checkIcon, clockIcon } from '../../src/components/icons.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, checkIcon, clockIcon } from '../../src/components/basic/icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuDraftStore, Saving } from '../../src/stores/menu-draft.ts';
+import type { MenuDraftStore, Saving } from '../../src/stores/console/menu-draft.ts';
 
 interface Props {
   store: MenuDraftStore;

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
-import { createMenuEditor } from '../../src/compose/menu-editor.ts';
-import { findProduct } from '../../src/domain/menu.ts';
-import { newShortId } from '../../src/domain/short-id.ts';
-import { soldOutKey } from '../../src/stores/board-actions.ts';
+import { createMenuEditor } from '../../src/compose/console/menu-editor.ts';
+import { findProduct } from '../../src/domain/menu/menu.ts';
+import { newShortId } from '../../src/domain/shared/short-id.ts';
+import { soldOutKey } from '../../src/stores/board/board-actions.ts';
 import type { VenuePageProps } from '../page-props.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
 import { MenuEditor } from './menu-editor.tsx';

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { backIcon, editIcon, eyeIcon } from '../../src/components/icons.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { backIcon, editIcon, eyeIcon } from '../../src/components/basic/icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useMediaQuery } from '../../src/platform/use-media-query.ts';
-import type { PictureUpload } from '../../src/stores/picture-upload.ts';
-import { CategoryForm } from './category-form.tsx';
+import { useMediaQuery } from '../../src/platform/page/use-media-query.ts';
+import type { PictureUpload } from '../../src/stores/console/picture-upload.ts';
 import { type FormProps, nameOf, type Opened, type SoldOutSwitch } from './editor-props.ts';
-import { GroupForm } from './group-form.tsx';
+import { CategoryForm } from './forms/category-form.tsx';
+import { GroupForm } from './forms/group-form.tsx';
+import { ProductForm } from './forms/product-form.tsx';
+import { StationForm } from './forms/station-form.tsx';
 import { Preview } from './preview.tsx';
-import { ProductForm } from './product-form.tsx';
-import { StationForm } from './station-form.tsx';
 
 interface Props extends FormProps {
   opened: Opened | null;

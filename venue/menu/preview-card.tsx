@@ -1,8 +1,8 @@
-import { ProductCard } from '../../src/components/product-card.tsx';
-import type { Menu, Product } from '../../src/contract/menu.schema.ts';
-import { isSimple } from '../../src/domain/options.ts';
-import { lowestPrice } from '../../src/domain/pricing.ts';
-import { allergensText, factsText } from '../../src/features/menu/menu-words.ts';
+import { ProductCard } from '../../src/components/ordering/product-card.tsx';
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import { isSimple } from '../../src/domain/menu/options.ts';
+import { lowestPrice } from '../../src/domain/money/pricing.ts';
+import { allergensText, factsText } from '../../src/features/menu/menu-texts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import type { Opened } from './editor-props.ts';
 
 /** The part of a menu that is looked at, shown even where guests would not see it. */

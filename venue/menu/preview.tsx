@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { eyeIcon } from '../../src/components/icons.ts';
-import { Segments } from '../../src/components/segments.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { eyeIcon } from '../../src/components/basic/icons.ts';
+import { Segments } from '../../src/components/form/segments.tsx';
 import type { Locale } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { localizeMenu } from '../../src/domain/menu.ts';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { localizeMenu } from '../../src/domain/menu/menu.ts';
 import { ProductSheet } from '../../src/features/product-sheet/product-sheet.tsx';
 import { type Language, loadDictionary, toLanguage } from '../../src/i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';

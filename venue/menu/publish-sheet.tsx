@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
-import type { MenuFile } from '../../src/contract/menu-file.schema.ts';
-import { unnamedParts } from '../../src/domain/menu-gaps.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { unnamedParts } from '../../src/domain/menu/unnamed-parts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuDraftStore } from '../../src/stores/menu-draft.ts';
-import { SaidError } from '../components/said-error.tsx';
+import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Opened } from './editor-props.ts';
-import { UnnamedList } from './unnamed-list.tsx';
+import { UnnamedList } from './list/unnamed-list.tsx';
 
 interface Props {
   store: MenuDraftStore;
@@ -49,7 +49,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
         {count === 0 && <p className="none">{words.nothing()}</p>}
         {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
         {!isSaved && <p className="hint">{words.unsaved()}</p>}
-        <SaidError error={store.acting.error.value} />
+        <ErrorMessage error={store.acting.error.value} />
         {count > 0 && (
           <Button
             kind="staff"

@@ -1,8 +1,8 @@
-import { Button } from '../../src/components/button.tsx';
-import { clockIcon } from '../../src/components/icons.ts';
-import { Tag } from '../../src/components/tag.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { clockIcon } from '../../src/components/basic/icons.ts';
+import { Tag } from '../../src/components/basic/tag.tsx';
 import type { Role } from '../../src/contract/codes.ts';
-import type { Invitation } from '../../src/contract/people.schema.ts';
+import type { Invitation } from '../../src/contract/people/people.schema.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 

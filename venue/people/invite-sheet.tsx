@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Locale, Role } from '../../src/contract/codes.ts';
 import { PERSON_NAME_MAX } from '../../src/contract/limits.ts';
-import { checkEmail } from '../../src/domain/field-check.ts';
+import { checkEmail } from '../../src/domain/shared/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { PeopleStore } from '../../src/stores/people.ts';
-import { LineField } from '../components/line-field.tsx';
-import { SaidError } from '../components/said-error.tsx';
-import { HandOver } from './hand-over.tsx';
+import type { PeopleStore } from '../../src/stores/console/people.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { RoleChoices } from './role-choices.tsx';
+import { ShareLink } from './share-link.tsx';
 
 interface Props {
   people: PeopleStore;
@@ -48,7 +48,7 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
     >
       <div className="scroll body">
         {made !== null ? (
-          <HandOver link={made} venue={venue} address={address} onDone={onClose} />
+          <ShareLink link={made} venue={venue} address={address} onDone={onClose} />
         ) : (
           <form
             ref={form}
@@ -91,7 +91,7 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
                 error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
               />
             )}
-            <SaidError error={people.acting.error.value} />
+            <ErrorMessage error={people.acting.error.value} />
             <Button kind="staff" isFull isSubmit isBusy={people.acting.isBusy.value}>
               {words.submit()}
             </Button>

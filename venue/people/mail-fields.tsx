@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../../src/contract/codes.ts';
 import { EMAIL_MAX } from '../../src/contract/limits.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
 
 interface Props {
   email: string;

@@ -1,10 +1,10 @@
-import { Icon } from '../../src/components/icon.tsx';
-import { Tag } from '../../src/components/tag.tsx';
-import { Who } from '../../src/components/who.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
 import type { Role } from '../../src/contract/codes.ts';
-import type { Person } from '../../src/contract/people.schema.ts';
+import type { Person } from '../../src/contract/people/people.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { dotsIcon } from '../components/house-icons.ts';
+import { dotsIcon } from '../components/page/console-icons.ts';
 
 interface Props {
   people: readonly Person[];
@@ -39,7 +39,7 @@ export function PeopleList({ people, you, roles, onChange }: Props) {
           <tr key={person.id}>
             <td>
               <span className="person">
-                <Who ordinal={index + 1} name={person.name} />
+                <GuestBadge ordinal={index + 1} name={person.name} />
                 <span className="name">
                   {person.name} {person.id === you && <Tag text={words.you()} />}
                   <small className="for-narrow">{LL.console.roles[person.role]()}</small>

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { MailFate, Role } from '../../src/contract/codes.ts';
-import type { People } from '../../src/contract/people.schema.ts';
-import { createPeopleStore } from '../../src/stores/people.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { People } from '../../src/contract/people/people.schema.ts';
+import { createPeopleStore } from '../../src/stores/console/people.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { PeoplePage } from './people-page.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon, plusIcon } from '../../src/components/icons.ts';
-import { Notice } from '../../src/components/notice.tsx';
-import type { Invitation, Person } from '../../src/contract/people.schema.ts';
-import { rolesManagedBy } from '../../src/domain/permissions.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, plusIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import type { Invitation, Person } from '../../src/contract/people/people.schema.ts';
+import { rolesManagedBy } from '../../src/domain/people/permissions.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
-import { SaidGood } from '../components/said-good.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -61,9 +61,9 @@ export function PeoplePage({ house: { people }, venue, me, address, onBack }: Pr
         </Button>
       }
     >
-      <SaidGood text={said} />
-      {open === null && <SaidError error={people.acting.error.value} />}
-      <SaidError error={all === null ? people.loading.error.value : null} />
+      <SuccessMessage text={said} />
+      {open === null && <ErrorMessage error={people.acting.error.value} />}
+      <ErrorMessage error={all === null ? people.loading.error.value : null} />
       {all === null && people.loading.error.value !== null && (
         <Button kind="edge" onClick={() => void people.load(venue.id)}>
           {words.again()}

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Role } from '../../src/contract/codes.ts';
-import type { Person } from '../../src/contract/people.schema.ts';
+import type { Person } from '../../src/contract/people/people.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { PeopleStore } from '../../src/stores/people.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { HandOver } from './hand-over.tsx';
+import type { PeopleStore } from '../../src/stores/console/people.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { RoleChoices } from './role-choices.tsx';
+import { ShareLink } from './share-link.tsx';
 
 interface Props {
   people: PeopleStore;
@@ -50,7 +50,7 @@ export function PersonSheet(props: Props) {
         onClose={onClose}
       >
         <div className="scroll body">
-          <HandOver link={made} venue={venue} address={props.address} onDone={onClose} />
+          <ShareLink link={made} venue={venue} address={props.address} onDone={onClose} />
         </div>
       </Sheet>
     );
@@ -84,7 +84,7 @@ export function PersonSheet(props: Props) {
             </Button>
           </section>
         )}
-        <SaidError error={people.acting.error.value} />
+        <ErrorMessage error={people.acting.error.value} />
         {!isLastOwner && (
           <RemovePerson
             name={name}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { Asked } from '../tables/asked.tsx';
+import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
 
 interface Props {
   name: string;
@@ -24,7 +24,7 @@ export function RemovePerson({ name, isYou, venue, isBusy, onRemove }: Props) {
     );
   }
   return (
-    <Asked
+    <ConfirmQuestion
       question={isYou ? words.askSelf({ venue }) : words.ask({ name })}
       yes={isYou ? words.yesSelf() : words.yes()}
       no={words.no()}
@@ -33,6 +33,6 @@ export function RemovePerson({ name, isYou, venue, isBusy, onRemove }: Props) {
       onNo={() => setIsAsking(false)}
     >
       {isYou ? words.askTextSelf() : words.askText()}
-    </Asked>
+    </ConfirmQuestion>
   );
 }

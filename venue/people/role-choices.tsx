@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
-import { Wrong } from '../../src/components/form/wrong.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
 import type { Role } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
@@ -39,7 +39,7 @@ export function RoleChoices({ label, roles, chosen, onChoose, error = null }: Pr
         />
       ))}
       <div className="field">
-        <Wrong id={`${id}-wrong`} text={error} />
+        <FieldError id={`${id}-wrong`} text={error} />
       </div>
     </div>
   );

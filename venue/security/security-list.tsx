@@ -1,7 +1,7 @@
-import { Icon } from '../../src/components/icon.tsx';
-import { alertIcon } from '../../src/components/icons.ts';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
 import type { SecurityKind } from '../../src/contract/codes.ts';
-import type { SecurityEntry } from '../../src/contract/security-log.schema.ts';
+import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { securityWords } from './security-words.ts';

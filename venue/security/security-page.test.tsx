@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Http } from '../../src/api/http.ts';
+import type { Http } from '../../src/api/shared/http.ts';
 import { SECURITY_KINDS } from '../../src/contract/codes.ts';
-import type { SecurityEntry, SecurityLog } from '../../src/contract/security-log.schema.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { SecurityEntry, SecurityLog } from '../../src/contract/history/security-log.schema.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { SecurityPage } from './security-page.tsx';
 
 const MARIA = { id: 'maria', name: 'Maria' };

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { openSecurityLog } from '../../src/compose/security-log.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { openSecurityLog } from '../../src/compose/console/security-log.ts';
 import { SECURITY_AREAS, type SecurityArea } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { ChipChoice } from '../components/chip-choice.tsx';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { SecurityList } from './security-list.tsx';
 
@@ -72,7 +72,7 @@ export function SecurityPage({ house, venue, onBack }: Props) {
           </select>
         </div>
       </div>
-      <SaidError error={error} />
+      <ErrorMessage error={error} />
       <p className="security-state" role="status">
         {found === null && error === null && words.loading()}
         {found?.entries.length === 0 && words.none()}

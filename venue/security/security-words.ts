@@ -1,5 +1,5 @@
 import type { Permission } from '../../src/contract/codes.ts';
-import type { SecurityEntry } from '../../src/contract/security-log.schema.ts';
+import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import type { PageName } from '../page-props.ts';
 import type { Section } from '../settings/read-draft.ts';

@@ -1,6 +1,6 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { Failure } from '../../src/stores/failure.ts';
-import { LineField } from '../components/line-field.tsx';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { LineField } from '../components/fields/line-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const CODE_MAX = 40;

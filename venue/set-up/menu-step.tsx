@@ -1,16 +1,21 @@
 import { lazy, Suspense, useId } from 'react';
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
-import { Wrong } from '../../src/components/form/wrong.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
 import { FIRST_MENUS } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuLookStore } from '../../src/stores/menu-import.ts';
+import type { MenuUploadPreviewStore } from '../../src/stores/console/menu-import.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Fetched by whoever imports: the board, which all open, does not wait for it. */
 const ImportPart = lazy(async () => ({ default: (await import('./import-part.tsx')).ImportPart }));
 
 /** What the menu holds to begin with. */
-export function MenuStep({ draft, onChange, wrong, file }: StepProps & { file: MenuLookStore }) {
+export function MenuStep({
+  draft,
+  onChange,
+  wrong,
+  file,
+}: StepProps & { file: MenuUploadPreviewStore }) {
   const { LL } = useI18n();
   const words = LL.setUp.menu;
   const id = useId();
@@ -35,7 +40,7 @@ export function MenuStep({ draft, onChange, wrong, file }: StepProps & { file: M
           />
         ))}
         <div className="field" role="alert">
-          <Wrong id={`${id}-wrong`} text={wrong.includes('menu') ? missing : null} />
+          <FieldError id={`${id}-wrong`} text={wrong.includes('menu') ? missing : null} />
         </div>
       </div>
       {draft.menu === 'import' && (

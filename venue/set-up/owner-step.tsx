@@ -1,10 +1,10 @@
 import { EMAIL_MAX, PERSON_NAME_MAX } from '../../src/contract/limits.ts';
-import { checkEmail, checkText } from '../../src/domain/field-check.ts';
+import { checkEmail, checkText } from '../../src/domain/shared/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { aboutOwner } from '../../src/stores/set-up-draft.ts';
-import { LineField } from '../components/line-field.tsx';
-import { NewPasswordField } from '../components/new-password-field.tsx';
-import { flawWords } from '../components/password-words.ts';
+import { aboutOwner } from '../../src/stores/console/set-up-draft.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { NewPasswordField } from '../components/fields/new-password-field.tsx';
+import { passwordFlawTexts } from '../components/fields/password-texts.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Who owns the venue, and runs the installation. */
@@ -38,7 +38,7 @@ export function OwnerStep({ draft, onChange, wrong }: StepProps) {
         value={draft.password}
         onInput={(password) => onChange({ password })}
         about={about}
-        error={wrong.includes('password') ? flawWords(LL, draft.password, about) : null}
+        error={wrong.includes('password') ? passwordFlawTexts(LL, draft.password, about) : null}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SetUpStore } from '../../src/stores/set-up.ts';
-import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/set-up-draft.ts';
-import { Mark } from '../components/mark.tsx';
-import { SaidError } from '../components/said-error.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
-import salad from '../sign-in/caesar.svg';
+import type { SetUpStore } from '../../src/stores/console/set-up.ts';
+import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/console/set-up-draft.ts';
+import salad from '../account/caesar.svg';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { LogoMark } from '../components/page/logo-mark.tsx';
 import { CodeStep } from './code-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
@@ -35,7 +35,7 @@ export function SetUpPage({ setUp, onDone, children }: Props) {
     <main className="set-up">
       <div className="way">
         <p className="brand">
-          <Mark />
+          <LogoMark />
           Servett
         </p>
         <StepList current={step} onGo={setUp.goTo} />
@@ -87,7 +87,7 @@ function Step({ step, setUp, onDone }: StepViewProps) {
       {step === 'venue' && <VenueStep {...shared} />}
       {step === 'menu' && <MenuStep {...shared} file={setUp.menuFile} />}
       {step === 'tables' && <TablesStep {...shared} />}
-      <SaidError error={step === 'code' && isCodes ? null : error} />
+      <ErrorMessage error={step === 'code' && isCodes ? null : error} />
       <div className="foot">
         {previous !== undefined && (
           <Button kind="bare" isBig onClick={() => setUp.goTo(previous)}>

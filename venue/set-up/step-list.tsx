@@ -1,7 +1,7 @@
-import { Icon } from '../../src/components/icon.tsx';
-import { checkIcon } from '../../src/components/icons.ts';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { checkIcon } from '../../src/components/basic/icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/set-up-draft.ts';
+import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/console/set-up-draft.ts';
 
 interface Props {
   current: SetUpStep;

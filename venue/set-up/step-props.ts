@@ -1,4 +1,4 @@
-import type { DraftField, SetUpDraft } from '../../src/stores/set-up-draft.ts';
+import type { DraftField, SetUpDraft } from '../../src/stores/console/set-up-draft.ts';
 
 /** What each step of the first set-up is given. */
 export interface StepProps {

@@ -1,6 +1,6 @@
 import { SETUP_TABLES_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const DIGITS = 4;

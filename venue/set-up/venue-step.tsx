@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { NAME_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LanguageChoices } from '../components/language-choices.tsx';
-import { LineField } from '../components/line-field.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { currenciesIn, timeZonesWith } from '../components/world-lists.ts';
+import { currenciesIn, timeZonesWith } from '../components/fields/intl-lists.ts';
+import { LanguageChoices } from '../components/fields/language-choices.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+import { SelectField } from '../components/fields/select-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 const RATE_MAX = 8;

@@ -1,5 +1,5 @@
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { TableRef } from '../../src/contract/common.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 

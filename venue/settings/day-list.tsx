@@ -1,11 +1,11 @@
-import { Button } from '../../src/components/button.tsx';
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { plusIcon } from '../../src/components/icons.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../src/components/basic/icons.ts';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { EXCEPTIONS_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
-import { useFoundFocus } from '../components/use-found-focus.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { dateName, freshKey } from './date-name.ts';
 import { DayStations } from './day-stations.tsx';
 import { HoursRows } from './hours-rows.tsx';
@@ -25,7 +25,7 @@ const DATE_LENGTH = 10;
 export function DayList({ stations, days, wrongAt, onChange }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.settings.days;
-  const frame = useFoundFocus<HTMLElement>(days.length);
+  const frame = useFocusFallback<HTMLElement>(days.length);
   return (
     <section className="dated" ref={frame} tabIndex={-1}>
       <h3>{words.title()}</h3>

@@ -1,4 +1,4 @@
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { HoursRows } from './hours-rows.tsx';
 import type { DayDraft } from './settings-draft.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Wrong } from '../../src/components/form/wrong.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { IconButton } from '../../src/components/icon-button.tsx';
-import { closeIcon, plusIcon } from '../../src/components/icons.ts';
-import type { DayHours } from '../../src/contract/menu-file.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { IconButton } from '../../src/components/basic/icon-button.tsx';
+import { closeIcon, plusIcon } from '../../src/components/basic/icons.ts';
+import { FieldError } from '../../src/components/form/field-error.tsx';
+import type { DayHours } from '../../src/contract/menu/menu-file.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useFoundFocus } from '../components/use-found-focus.ts';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 
 interface Props {
   /** Whose hours they are, such as "Monday". */
@@ -26,7 +26,7 @@ export function HoursRows({ of, hours, place, wrongAt, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.settings.hours;
   const id = useId();
-  const frame = useFoundFocus<HTMLDivElement>(hours.length);
+  const frame = useFocusFallback<HTMLDivElement>(hours.length);
   const put = (index: number, change: Partial<DayHours>) =>
     onChange(hours.map((each, at) => (at === index ? { ...each, ...change } : each)));
   return (
@@ -65,7 +65,7 @@ export function HoursRows({ of, hours, place, wrongAt, onChange }: Props) {
                 />
               )}
             </div>
-            <Wrong id={`${id}-${index}`} text={wrong} />
+            <FieldError id={`${id}-${index}`} text={wrong} />
           </div>
         );
       })}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { pickText } from '../../src/domain/menu.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { timeZonesWith } from '../components/world-lists.ts';
+import { timeZonesWith } from '../components/fields/intl-lists.ts';
+import { SelectField } from '../components/fields/select-field.tsx';
 import { DayList } from './day-list.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { weekOf } from './settings-draft.ts';

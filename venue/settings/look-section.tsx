@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Choices } from '../../src/components/form/choices.tsx';
-import { accentShades, contrast } from '../../src/domain/accent.ts';
+import { accentShades, contrast } from '../../src/domain/shared/accent.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 /** What the colour field begins with: Servett's own, as an sRGB colour. */

@@ -1,12 +1,12 @@
 import { useId, useMemo } from 'react';
-import { ChoiceRow } from '../../src/components/choice-row.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { Choices } from '../../src/components/form/choices.tsx';
-import { Wrong } from '../../src/components/form/wrong.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
 import { JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
-import { SelectField } from '../components/select-field.tsx';
-import { currenciesIn } from '../components/world-lists.ts';
+import { currenciesIn } from '../components/fields/intl-lists.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { SelectField } from '../components/fields/select-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 const AMOUNT_LENGTH = 14;
@@ -76,7 +76,7 @@ export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProp
             />
           ))}
           <div className="field">
-            <Wrong id={`${id}-methods`} text={wrongAt('paymentMethods')} />
+            <FieldError id={`${id}-methods`} text={wrongAt('paymentMethods')} />
           </div>
         </fieldset>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { VenueSettings } from '../../src/contract/settings.schema.ts';
-import { settingsOf } from '../../src/domain/venue-settings.ts';
-import { smallMenu } from '../../tests/support/small-menu.ts';
+import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
+import { settingsOf } from '../../src/domain/venue/venue-settings.ts';
+import { smallMenu } from '../../tests/support/fixtures/small-menu.ts';
 import { readDraft, SECTIONS } from './read-draft.ts';
 import { type SettingsDraft, toDraft } from './settings-draft.ts';
 

@@ -1,10 +1,10 @@
 import { WEEKDAYS, type Weekday } from '../../src/contract/codes.ts';
 import { ABOUT_MAX, NAME_MAX, PRICE_MAX } from '../../src/contract/limits.ts';
-import type { DayHours, TimeWindow, VatRates } from '../../src/contract/menu-file.schema.ts';
-import type { VenueSettings } from '../../src/contract/settings.schema.ts';
-import { lengthOf } from '../../src/domain/field-check.ts';
-import { parsePercent } from '../../src/domain/percent.ts';
-import { readAmount } from '../bill/amounts.ts';
+import type { DayHours, TimeWindow, VatRates } from '../../src/contract/menu/menu-file.schema.ts';
+import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
+import { parsePercent } from '../../src/domain/money/percent.ts';
+import { lengthOf } from '../../src/domain/shared/field-check.ts';
+import { readAmount } from '../bills/amounts.ts';
 import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
 
 export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;

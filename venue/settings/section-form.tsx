@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import type { SettingsAnswer } from '../../src/contract/settings.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { SettingsAnswer } from '../../src/contract/venue/settings.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SettingsStore } from '../../src/stores/settings.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { SaidGood } from '../components/said-good.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
+import type { SettingsStore } from '../../src/stores/console/settings.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
 import { FIELDS_OF, isChanged, readDraft, type Section } from './read-draft.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 
@@ -58,8 +58,8 @@ export function SectionForm({ store, section, saved, hasSold, stations, View }: 
     <form ref={form} className="house-form" noValidate onSubmit={submit}>
       <h2 className="head">{words.sections[section]()}</h2>
       <View draft={draft} hasSold={hasSold} stations={stations} wrongAt={wrongAt} onType={onType} />
-      <SaidError error={store.saving.error.value} />
-      <SaidGood text={isSaved ? words.saved() : null} />
+      <ErrorMessage error={store.saving.error.value} />
+      <SuccessMessage text={isSaved ? words.saved() : null} />
       <div className="answers">
         <Button kind="staff" isSubmit isBusy={store.saving.isBusy.value}>
           {words.save()}

@@ -7,10 +7,10 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../src/contract/codes.ts';
-import type { DayHours, VatRates } from '../../src/contract/menu-file.schema.ts';
-import type { VenueSettings } from '../../src/contract/settings.schema.ts';
+import type { DayHours, VatRates } from '../../src/contract/menu/menu-file.schema.ts';
+import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
-import { writeAmount } from '../bill/amounts.ts';
+import { writeAmount } from '../bills/amounts.ts';
 
 /** Hours by weekday, as they are typed. */
 export interface WeekDraft {

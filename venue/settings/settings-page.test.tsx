@@ -1,13 +1,13 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
-import type { SettingsAnswer, SettingsRequest } from '../../src/contract/settings.schema.ts';
-import { settingsOf } from '../../src/domain/venue-settings.ts';
-import { createSettingsStore } from '../../src/stores/settings.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
-import { smallMenu } from '../../tests/support/small-menu.ts';
+import type { SettingsAnswer, SettingsRequest } from '../../src/contract/venue/settings.schema.ts';
+import { settingsOf } from '../../src/domain/venue/venue-settings.ts';
+import { createSettingsStore } from '../../src/stores/console/settings.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { smallMenu } from '../../tests/support/fixtures/small-menu.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 import { SettingsParts } from './settings-page.tsx';
 

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { settingsOf } from '../../src/compose/settings.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { settingsOf } from '../../src/compose/console/settings.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SettingsStore } from '../../src/stores/settings.ts';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import type { SettingsStore } from '../../src/stores/console/settings.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { HoursSection } from './hours-section.tsx';
@@ -91,7 +91,7 @@ export function SettingsParts({ store, venue, path, onGo, onBack, children }: Pa
         </nav>
         {current === null || saved === null ? (
           <div>
-            <SaidError error={store.loading.error.value} />
+            <ErrorMessage error={store.loading.error.value} />
             {store.loading.error.value === null ? (
               <p className="none">{words.loading()}</p>
             ) : (

@@ -1,10 +1,10 @@
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { plusIcon } from '../../src/components/icons.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../src/components/basic/icons.ts';
 import { VAT_CHANGES_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/line-field.tsx';
-import { useFoundFocus } from '../components/use-found-focus.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { dateName, freshKey } from './date-name.ts';
 import type { SectionProps } from './section-form.tsx';
 import { type RatesDraft, VAT_FIELDS, type VatChangeDraft } from './settings-draft.ts';
@@ -17,7 +17,7 @@ export function VatSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.vat;
   const changes = draft.vatChanges;
-  const frame = useFoundFocus<HTMLElement>(changes.length);
+  const frame = useFocusFallback<HTMLElement>(changes.length);
   const put = (key: string, change: Partial<VatChangeDraft>) =>
     onType({
       vatChanges: changes.map((each) => (each.key === key ? { ...each, ...change } : each)),

@@ -2,8 +2,8 @@ import { Input } from '../../src/components/form/input.tsx';
 import { ABOUT_MAX, NAME_MAX } from '../../src/contract/limits.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LanguageChoices } from '../components/language-choices.tsx';
-import { LineField } from '../components/line-field.tsx';
+import { LanguageChoices } from '../components/fields/language-choices.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 /** What guests read above the menu, and in which languages. */

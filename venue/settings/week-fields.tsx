@@ -1,4 +1,4 @@
-import { Button } from '../../src/components/button.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
 import { Choices } from '../../src/components/form/choices.tsx';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { NewVenueDraft, NewVenueStore } from '../../src/stores/new-venue.ts';
-import { toRequest, wrongFields } from '../../src/stores/set-up-draft.ts';
-import type { VenuesStore } from '../../src/stores/venues.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
+import type { NewVenueDraft, NewVenueStore } from '../../src/stores/console/new-venue.ts';
+import { toRequest, wrongFields } from '../../src/stores/console/set-up-draft.ts';
+import type { VenuesStore } from '../../src/stores/console/venues.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { TablesStep } from '../set-up/tables-step.tsx';
 import { VenueStep } from '../set-up/venue-step.tsx';
-import { HandOwnerLink } from './hand-owner-link.tsx';
 import { OwnerFields, toOwner } from './owner-fields.tsx';
+import { ShareOwnerLink } from './share-owner-link.tsx';
 
 interface Props {
   store: VenuesStore;
@@ -37,7 +37,7 @@ export function OpenVenueSheet({ store, typed, address, onClose }: Props) {
     >
       <div className="scroll body">
         {made !== null ? (
-          <HandOwnerLink made={made} address={address} onDone={onClose} />
+          <ShareOwnerLink made={made} address={address} onDone={onClose} />
         ) : (
           draft !== null && <VenueForm store={store} typed={typed} draft={draft} />
         )}
@@ -79,7 +79,7 @@ function VenueForm({ store, typed, draft: { venue, owner } }: FormProps) {
         sendsMail={sendsMail}
         isChecked={isChecked}
       />
-      <SaidError error={store.acting.error.value} />
+      <ErrorMessage error={store.acting.error.value} />
       <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
         {words.submit()}
       </Button>

@@ -1,9 +1,9 @@
 import { PERSON_NAME_MAX } from '../../src/contract/limits.ts';
-import type { FirstOwner } from '../../src/contract/venues.schema.ts';
-import { checkEmail, checkText } from '../../src/domain/field-check.ts';
+import type { FirstOwner } from '../../src/contract/venue/venues.schema.ts';
+import { checkEmail, checkText } from '../../src/domain/shared/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { OwnerDraft } from '../../src/stores/new-venue.ts';
-import { LineField } from '../components/line-field.tsx';
+import type { OwnerDraft } from '../../src/stores/console/new-venue.ts';
+import { LineField } from '../components/fields/line-field.tsx';
 import { MailFields } from '../people/mail-fields.tsx';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Sheet } from '../../src/components/sheet.tsx';
-import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { InstallationVenue } from '../../src/contract/venue/venues.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { OwnerDraft } from '../../src/stores/new-venue.ts';
-import type { VenuesStore } from '../../src/stores/venues.ts';
-import { SaidError } from '../components/said-error.tsx';
-import { useCheckedForm } from '../components/use-checked-form.ts';
-import { HandOwnerLink } from './hand-owner-link.tsx';
+import type { OwnerDraft } from '../../src/stores/console/new-venue.ts';
+import type { VenuesStore } from '../../src/stores/console/venues.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
 import { OwnerFields, toOwner } from './owner-fields.tsx';
+import { ShareOwnerLink } from './share-owner-link.tsx';
 
 interface Props {
   store: VenuesStore;
@@ -45,7 +45,7 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
     >
       <div className="scroll body">
         {made !== null ? (
-          <HandOwnerLink made={made} address={address} onDone={onClose} />
+          <ShareOwnerLink made={made} address={address} onDone={onClose} />
         ) : (
           <form ref={form} className="house-form" noValidate onSubmit={submit}>
             {venue.invited !== null && <p>{words.linkEnds()}</p>}
@@ -55,7 +55,7 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
               sendsMail={sendsMail}
               isChecked={isChecked}
             />
-            <SaidError error={store.acting.error.value} />
+            <ErrorMessage error={store.acting.error.value} />
             <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
               {LL.people.inviting.submit()}
             </Button>

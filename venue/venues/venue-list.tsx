@@ -1,5 +1,5 @@
-import { Button } from '../../src/components/button.tsx';
-import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { InstallationVenue } from '../../src/contract/venue/venues.schema.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 

@@ -1,16 +1,19 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../src/api/api-error.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Locale } from '../../src/contract/codes.ts';
-import type { Registration } from '../../src/contract/registration.schema.ts';
-import type { InstallationVenue, OpenVenueRequest } from '../../src/contract/venues.schema.ts';
-import { createMemoryStorage } from '../../src/platform/memory-storage.ts';
-import type { DeviceStorage } from '../../src/platform/storage.ts';
-import { createNewVenueStore } from '../../src/stores/new-venue.ts';
-import { createVenuesStore } from '../../src/stores/venues.ts';
-import { createTestClock } from '../../tests/support/clock.ts';
-import { consoleParts } from '../../tests/support/console.tsx';
-import { render } from '../../tests/support/render.tsx';
+import type { Registration } from '../../src/contract/site/registration.schema.ts';
+import type {
+  InstallationVenue,
+  OpenVenueRequest,
+} from '../../src/contract/venue/venues.schema.ts';
+import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import { createNewVenueStore } from '../../src/stores/console/new-venue.ts';
+import { createVenuesStore } from '../../src/stores/console/venues.ts';
+import { createTestClock } from '../../tests/support/components/clock.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
 import { Venues } from './venues-page.tsx';
 
 const UNTIL = '2026-11-27T18:00:00.000Z';

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import { plusIcon } from '../../src/components/icons.ts';
-import { requestsOf } from '../../src/compose/inbox.ts';
-import { venuesOf } from '../../src/compose/venues.ts';
-import type { Registration } from '../../src/contract/registration.schema.ts';
-import type { InstallationVenue } from '../../src/contract/venues.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../src/components/basic/icons.ts';
+import { registrationsOf } from '../../src/compose/console/inbox.ts';
+import { venuesOf } from '../../src/compose/console/venues.ts';
+import type { Registration } from '../../src/contract/site/registration.schema.ts';
+import type { InstallationVenue } from '../../src/contract/venue/venues.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { createNewVenueStore, type NewVenueStore } from '../../src/stores/new-venue.ts';
-import type { VenuesStore } from '../../src/stores/venues.ts';
-import { Page } from '../components/page.tsx';
-import { SaidError } from '../components/said-error.tsx';
+import { createNewVenueStore, type NewVenueStore } from '../../src/stores/console/new-venue.ts';
+import type { VenuesStore } from '../../src/stores/console/venues.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../page-props.ts';
 import { OpenVenueSheet } from './open-venue-sheet.tsx';
 import { OwnerLinkSheet } from './owner-link-sheet.tsx';
@@ -21,7 +21,7 @@ import { VenueList } from './venue-list.tsx';
 export function VenuesPage({ house, ...props }: PageProps) {
   const store = useMemo(() => venuesOf(house.http), [house.http]);
   const findRequest = useCallback(
-    async (id: string) => (await requestsOf(house.http).all())?.find((each) => each.id === id),
+    async (id: string) => (await registrationsOf(house.http).all())?.find((each) => each.id === id),
     [house.http],
   );
   const { locale } = useI18n();
@@ -100,7 +100,7 @@ export function Venues({ store, typedFor, findRequest, path, address, onGo, onBa
       <p role="status" className={isLost ? 'none' : 'hidden-text'}>
         {isLost && words.requestLost()}
       </p>
-      <SaidError error={error} />
+      <ErrorMessage error={error} />
       {error !== null && (
         <Button kind="edge" onClick={() => void store.load()}>
           {LL.people.again()}

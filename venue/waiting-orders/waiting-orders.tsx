@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../src/components/button.tsx';
-import { Icon } from '../../src/components/icon.tsx';
-import type { Order } from '../../src/contract/order.schema.ts';
-import type { BoardSeating } from '../../src/contract/staff.schema.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { doorIcon } from '../components/house-icons.ts';
-import { SaidGood } from '../components/said-good.tsx';
-import { type SendingAway, useSendingAway } from '../tables/use-sending-away.ts';
+import { doorIcon } from '../components/page/console-icons.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { type SendingAway, useSendingAway } from '../seatings/use-sending-away.ts';
 import { WaitingDeviceRow } from './waiting-device-row.tsx';
 import { type WaitingTable, waitingTables } from './waiting-tables.ts';
 
@@ -63,13 +63,13 @@ export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ..
           ))}
         </details>
       )}
-      <SaidGood text={said}>
+      <SuccessMessage text={said}>
         {away.canUndo && (
           <Button kind="bare" onClick={() => void away.undo()}>
             {LL.sendAway.undo()}
           </Button>
         )}
-      </SaidGood>
+      </SuccessMessage>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Availability, Pause } from '../../../src/contract/menu.schema.ts';
+import type { Availability, Pause } from '../../../src/contract/menu/menu.schema.ts';
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

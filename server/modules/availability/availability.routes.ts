@@ -5,7 +5,7 @@ import {
   VenueOptionParams,
   VenueParams,
   VenueProductParams,
-} from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

@@ -1,10 +1,10 @@
-import type { Pause } from '../../../src/contract/menu.schema.ts';
-import type { PauseRequest } from '../../../src/contract/staff.schema.ts';
-import { findProduct } from '../../../src/domain/menu.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Pause } from '../../../src/contract/menu/menu.schema.ts';
+import type { PauseRequest } from '../../../src/contract/people/staff.schema.ts';
+import { findProduct } from '../../../src/domain/menu/menu.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change, type Unit } from '../events/change.ts';
 import { publicEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -92,7 +92,7 @@ async function pause(unit: Unit, by: By, wish: PauseRequest): Promise<Pause[]> {
   const reason = plainText(wish.reason) ?? '';
   await savePause(unit.db, by.venue, { station, reason, until }, unit.at);
   const detail = { station, reason };
-  await insertAct(unit.db, by, { kind: 'venue.paused', detail }, unit.at);
+  await insertAuditEntry(unit.db, by, { kind: 'venue.paused', detail }, unit.at);
   return tell(unit, by.venue, 'venue.paused');
 }
 
@@ -100,7 +100,7 @@ async function resume(unit: Unit, by: By, station: string | null): Promise<Pause
   if (!(await deletePause(unit.db, by.venue, station))) {
     return listPauses(unit.db, by.venue);
   }
-  await insertAct(unit.db, by, { kind: 'venue.resumed', detail: { station } }, unit.at);
+  await insertAuditEntry(unit.db, by, { kind: 'venue.resumed', detail: { station } }, unit.at);
   return tell(unit, by.venue, 'venue.resumed');
 }
 

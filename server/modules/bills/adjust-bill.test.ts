@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { menuWith, VENUE } from '../../../tests/support/small-menu.ts';
-import { type Answer, newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  type Answer,
+  newOrderId,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

@@ -1,17 +1,17 @@
-import type { AdjustmentRequest, StaffBill } from '../../../src/contract/bill.schema.ts';
-import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import type { AdjustmentRequest, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import {
   type AdjustmentSize,
   adjustmentsOf,
   sizeOf,
   spread,
-} from '../../../src/domain/adjustment.ts';
-import { billLines } from '../../../src/domain/order-view.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
-import { reasonRequired } from '../../../src/domain/refusal.ts';
+} from '../../../src/domain/billing/adjustment.ts';
+import { billLines } from '../../../src/domain/ordering/order-view.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change, type Unit } from '../events/change.ts';
 import { hashOfBody } from '../orders/body-hash.ts';
 import { emitOrder } from '../orders/order-events.ts';
@@ -85,7 +85,7 @@ async function adjust(
   const { id, kind } = wish;
   await insertAdjustment(db, { id, venue: by.venue, kind, bodyHash, reason }, reductions, at);
   const detail = { lines: reductions.map(({ line }) => line), amount, reason };
-  await insertAct(db, by, { kind: 'bill.adjusted', seating: seating.id, detail }, at);
+  await insertAuditEntry(db, by, { kind: 'bill.adjusted', seating: seating.id, detail }, at);
   await tell(unit, { seating, menu }, reductions);
   await touchSeating(db, seating.id, at);
 }
@@ -110,7 +110,7 @@ export async function restoreBill(
     await deleteReductions(db, adjustment);
     const detail = { lines: ids, amount, reason };
     const act = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
-    await insertAct(db, by, act, at);
+    await insertAuditEntry(db, by, act, at);
     const parts = new Map(ids.map((line) => [line, 0]));
     await tell(unit, found, reductionsOf(orders, parts));
     return readStaffBill(db, found.seating, found.menu);

@@ -4,9 +4,9 @@ import {
   PaymentRequest,
   SettleRequest,
   StaffBill,
-} from '../../../src/contract/bill.schema.ts';
-import { Seating } from '../../../src/contract/seating.schema.ts';
-import { VenueSeatingParams } from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/billing/bill.schema.ts';
+import { VenueSeatingParams } from '../../../src/contract/people/staff.schema.ts';
+import { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

@@ -2,12 +2,12 @@ import type {
   PaymentRequest,
   SettleRequest,
   StaffBill,
-} from '../../../src/contract/bill.schema.ts';
-import type { Seating } from '../../../src/contract/seating.schema.ts';
-import { canMove } from '../../../src/domain/states.ts';
+} from '../../../src/contract/billing/bill.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { findCall } from '../calls/calls.repository.ts';
 import { finishCall } from '../calls/finish-call.ts';
 import { change, type Unit } from '../events/change.ts';
@@ -84,7 +84,7 @@ async function pay(
   await insertPayment(db, { ...wish, call, venue, seating: seating.id, staff: staff.id }, at);
   const { method, amount, tip } = wish;
   const act = { kind: 'bill.paid', seating: seating.id, detail: { method, amount, tip } } as const;
-  await insertAct(db, by, act, at);
+  await insertAuditEntry(db, by, act, at);
   await emitBill(unit, 'bill.paid', seating, menu);
   if (call !== null) {
     await answerCall(unit, seating.id, call);
@@ -124,7 +124,7 @@ export async function settleBill(
     if (bill.payer === 'guests' && bill.remaining > 0) {
       throw new ProblemError('bills.not_paid');
     }
-    await insertAct(unit.db, by, { kind: 'bill.settled', seating: seating.id }, unit.at);
+    await insertAuditEntry(unit.db, by, { kind: 'bill.settled', seating: seating.id }, unit.at);
     const settled = await moveBill(unit, seating, 'settled', 'bill.settled', menu);
     return settled.state === 'open' ? finishSeating(unit, settled, 'staff') : toSeating(settled);
   });

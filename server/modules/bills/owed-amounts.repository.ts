@@ -1,4 +1,4 @@
-import { OWED_ORDER_STATES } from '../../../src/domain/states.ts';
+import { OWED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** What one guest's orders come to at one VAT rate: minor units, hundredths of a per cent. */

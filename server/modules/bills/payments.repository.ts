@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Payment } from '../../../src/contract/bill.schema.ts';
+import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';

@@ -1,6 +1,6 @@
-import type { Bill, StaffBill } from '../../../src/contract/bill.schema.ts';
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/bill.ts';
+import type { Bill, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';

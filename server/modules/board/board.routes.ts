@@ -1,5 +1,5 @@
-import { MenuQuery } from '../../../src/contract/menu.schema.ts';
-import { Order } from '../../../src/contract/order.schema.ts';
+import { MenuQuery } from '../../../src/contract/menu/menu.schema.ts';
+import { Order } from '../../../src/contract/ordering/order.schema.ts';
 import {
   Board,
   LinesTransition,
@@ -7,7 +7,7 @@ import {
   SeenRequest,
   VenueOrderParams,
   VenueParams,
-} from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

@@ -1,6 +1,10 @@
 import type { Locale } from '../../../src/contract/codes.ts';
-import type { Board, BoardProduct, BoardSeating } from '../../../src/contract/staff.schema.ts';
-import { localizeMenu, offeredOptions } from '../../../src/domain/menu.ts';
+import type {
+  Board,
+  BoardProduct,
+  BoardSeating,
+} from '../../../src/contract/people/staff.schema.ts';
+import { localizeMenu, offeredOptions } from '../../../src/domain/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
@@ -13,7 +17,7 @@ import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts'
 import { listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { listTables } from '../tables/tables.repository.ts';
-import { goneStations } from './gone-stations.ts';
+import { removedStations } from './removed-stations.ts';
 
 /** Everything the board shows, as of one event. */
 export function readBoard(
@@ -41,7 +45,7 @@ export function readBoard(
       venue: { id: venueId, name, timeZone, locales },
       stations: [
         ...localized.stations,
-        ...(await goneStations(
+        ...(await removedStations(
           { menus: context.menus, db },
           { venue: venueId, menu, locale: spoken },
           orders,

@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/contract/call.schema.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';

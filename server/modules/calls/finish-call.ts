@@ -1,6 +1,6 @@
-import type { Call } from '../../../src/contract/call.schema.ts';
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import type { Actor } from '../../../src/domain/states.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 import {

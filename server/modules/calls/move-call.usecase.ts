@@ -1,8 +1,8 @@
-import type { Call, CallTransition } from '../../../src/contract/call.schema.ts';
-import { moveCall as decide } from '../../../src/domain/call-moves.ts';
+import type { Call, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
+import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
@@ -30,7 +30,7 @@ export async function moveCall(
     }
     const { to: state, event } = move;
     const act = { kind: event, seating: record.call.seating, detail: { to: state } };
-    await insertAct(unit.db, by, act, unit.at);
+    await insertAuditEntry(unit.db, by, act, unit.at);
     if (event === 'call.done') {
       return finishCall(unit, record, 'staff');
     }

@@ -1,18 +1,18 @@
-import type { Call, CallRequest } from '../../../src/contract/call.schema.ts';
 import {
   OPEN_CALLS_MAX,
   WAITING_CALLS_MAX,
   WAITING_SEATING_CALLS_MAX,
 } from '../../../src/contract/limits.ts';
+import type { Call, CallRequest } from '../../../src/contract/ordering/call.schema.ts';
 import {
   type BillRequest,
   billRequestRefusal,
-  type WorkedOutWish,
-  workOutWish,
-} from '../../../src/domain/bill-wish.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
-import { mayCallUnder, seesParty } from '../../../src/domain/policy.ts';
-import { sumOf } from '../../../src/domain/pricing.ts';
+  type ResolvedBillRequest,
+  resolveBillRequest,
+} from '../../../src/domain/billing/bill-request.ts';
+import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
@@ -144,14 +144,14 @@ async function askFor(
   seating: SeatingRecord,
   { guest, request }: { guest: string; request: BillRequest },
   others: readonly CallRecord[],
-): Promise<WorkedOutWish> {
+): Promise<ResolvedBillRequest> {
   const owed = await sumOwed(db, seating.id);
   const totals = {
     total: sumOf(owed),
     totalOf: (id: string) => sumOf(owed.filter((amount) => amount.guest === id)),
   };
   const payments = await listPayments(db, seating.id);
-  const wish = workOutWish(request, guest, { totals, payments }, others);
+  const wish = resolveBillRequest(request, guest, { totals, payments }, others);
   if (wish === null) {
     throw new ProblemError('bills.nothing_to_pay');
   }
@@ -162,7 +162,7 @@ async function store(
   unit: Unit,
   seating: SeatingRecord,
   { session, key, body }: Wish,
-  bill: WorkedOutWish | null,
+  bill: ResolvedBillRequest | null,
 ): Promise<Call> {
   const note = body.kind === 'staff' ? plainText(body.note) : null;
   const call: Call = {

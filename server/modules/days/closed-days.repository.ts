@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../../src/contract/day.schema.ts';
+import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type ClosedDay = {

@@ -1,5 +1,5 @@
-import type { CountedOrder, DayOrder, OrderSums } from '../../../src/domain/day-figures.ts';
-import { inPortions } from '../../db/in-portions.ts';
+import type { CountedOrder, DayOrder, OrderSums } from '../../../src/domain/figures/day-figures.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { DaySpan } from './day-span.ts';
 
@@ -72,7 +72,7 @@ export async function listTouched(
     ['orders.seating_id', seatings],
     ['orders.id', [...new Set(ids)]],
   ] as const) {
-    for (const some of inPortions(values)) {
+    for (const some of inChunks(values)) {
       const found = await orders(db)
         .where(column, 'in', some)
         .where('counted_orders.order_id', 'is not', null)
@@ -102,7 +102,7 @@ function inTheirOrder(a: OrderRow, b: OrderRow): number {
 
 async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrder[]> {
   const lines = new Map<string, DayOrder['lines'][number][]>();
-  for (const some of inPortions(rows.map(({ id }) => id))) {
+  for (const some of inChunks(rows.map(({ id }) => id))) {
     const reductions = await listReductions(db, some);
     const found = await db
       .selectFrom('order_lines')
@@ -113,7 +113,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrde
     for (const line of found) {
       const own = lines.get(line.order_id) ?? [];
       own.push({
-        isStruck: line.state === 'voided',
+        isVoided: line.state === 'voided',
         reason: line.reason,
         total: line.total,
         vatRate: line.vat_rate,
@@ -150,7 +150,7 @@ export async function saveCounted(
   of: { venue: string; day: string },
   counted: readonly { order: string; sums: OrderSums; isOpen: boolean }[],
 ): Promise<void> {
-  for (const some of inPortions(counted)) {
+  for (const some of inChunks(counted)) {
     await db
       .insertInto('counted_orders')
       .values(

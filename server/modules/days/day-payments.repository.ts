@@ -1,6 +1,6 @@
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { DAY_MS } from '../../../src/domain/time-zone.ts';
-import { inPortions } from '../../db/in-portions.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { DAY_MS } from '../../../src/domain/shared/time-zone.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { DaySpan } from './day-span.ts';
 
@@ -33,7 +33,7 @@ export async function sumPayments(
   seatings: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, number>();
-  for (const some of inPortions(seatings)) {
+  for (const some of inChunks(seatings)) {
     const rows = await db
       .selectFrom('payments')
       .select(['seating_id', (eb) => eb.fn.sum<number>('amount').as('paid')])
@@ -50,7 +50,7 @@ export async function insertCountedPayments(
   of: { venue: string; day: string },
   payments: readonly string[],
 ): Promise<void> {
-  for (const some of inPortions(payments)) {
+  for (const some of inChunks(payments)) {
     await db
       .insertInto('counted_payments')
       .values(some.map((id) => ({ payment_id: id, venue_id: of.venue, day: of.day })))

@@ -1,4 +1,4 @@
-import { inPortions } from '../../db/in-portions.ts';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** How many devices ever joined these seatings, and which of them have ended. */
@@ -9,7 +9,7 @@ export async function readSeatingsOf(db: Reader, seatings: readonly string[]) {
     isOpen: boolean;
     guests: number;
   }[] = [];
-  for (const some of inPortions(seatings)) {
+  for (const some of inChunks(seatings)) {
     const rows = await db
       .selectFrom('seatings')
       .innerJoin('tables', 'tables.id', 'seatings.table_id')

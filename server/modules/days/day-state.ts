@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { DayFigures, OpenThings } from '../../../src/contract/day.schema.ts';
+import type { DayFigures, OpenThings } from '../../../src/contract/figures/days.schema.ts';
 import { DAYS_PAGE } from '../../../src/contract/limits.ts';
 import {
   type CountedOrder,
   type DayOrder,
   dayFigures,
   orderSums,
-} from '../../../src/domain/day-figures.ts';
-import { addDays } from '../../../src/domain/figures-period.ts';
-import { countsTowardsBill } from '../../../src/domain/order-view.ts';
-import { isUnfinished } from '../../../src/domain/states.ts';
+} from '../../../src/domain/figures/day-figures.ts';
+import { addDays } from '../../../src/domain/figures/figures-period.ts';
+import { countsTowardsBill } from '../../../src/domain/ordering/order-view.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';

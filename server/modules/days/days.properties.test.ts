@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Bill } from '../../../src/contract/bill.schema.ts';
-import type { DayFigures } from '../../../src/contract/day.schema.ts';
-import { seededRandom } from '../../../tests/support/seeded-random.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
-import { type Answer, type Ask, newOrderId, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import type { Bill } from '../../../src/contract/billing/bill.schema.ts';
+import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
+import { seededRandom } from '../../../tests/support/fixtures/seeded-random.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  type Answer,
+  type Ask,
+  newOrderId,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

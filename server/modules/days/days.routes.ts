@@ -4,8 +4,8 @@ import {
   Days,
   DaysQuery,
   VenueDayParams,
-} from '../../../src/contract/day.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/figures/days.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

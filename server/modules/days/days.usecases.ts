@@ -3,16 +3,16 @@ import type {
   DayReport,
   Days,
   DaysQuery,
-} from '../../../src/contract/day.schema.ts';
+} from '../../../src/contract/figures/days.schema.ts';
 import { DAYS_PAGE } from '../../../src/contract/limits.ts';
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { changeOf, orderSums } from '../../../src/domain/day-figures.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { changeOf, orderSums } from '../../../src/domain/figures/day-figures.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import {
@@ -121,7 +121,7 @@ export async function closeDay(
     );
     await saveState(db, of, state);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
-    await insertAct(db, by, { kind: 'day.closed', detail }, at);
+    await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
     return report(context, db, of);
   });
 }

@@ -1,4 +1,4 @@
-import type { EscalationTimes } from '../../../src/contract/escalation.schema.ts';
+import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 /** What a venue has set; undefined where it has set nothing. */

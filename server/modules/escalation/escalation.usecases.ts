@@ -1,5 +1,5 @@
-import type { EscalationTimes } from '../../../src/contract/escalation.schema.ts';
 import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
+import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change } from '../events/change.ts';

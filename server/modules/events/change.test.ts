@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/small-menu.ts';
-import { listen, openStream } from '../../../tests/support/stream-reader.ts';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import type { Context } from '../../context.ts';
 import { change } from './change.ts';
 import { publicEvent } from './event-draft.ts';

@@ -1,5 +1,5 @@
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import type { EventScope, ScopedEvent } from '../../../src/domain/event-view.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { EventScope, ScopedEvent } from '../../../src/domain/events/event-view.ts';
 
 type WithoutBase<Event> = Event extends VenueEvent ? Omit<Event, 'sequence' | 'at'> : never;
 

@@ -1,10 +1,10 @@
-import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/event-frames.ts';
+import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
 import {
   advanceViewer,
   isOver,
   projectEvent,
   type Viewer,
-} from '../../../src/domain/event-view.ts';
+} from '../../../src/domain/events/event-view.ts';
 import type { Context } from '../../context.ts';
 import type { StoredEvent } from './event-draft.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
@@ -34,7 +34,7 @@ export type FrameSink = {
   end(): void;
 };
 
-export type FeedWish = {
+export type FeedOptions = {
   venue: string;
   /**
    * Reads who is looking, null when there is nothing more to see. Asked once the feed is subscribed:
@@ -55,7 +55,7 @@ const changesRules = ({ event }: StoredEvent) => event.type === 'menu.published'
  */
 export function startFeed(
   context: Context,
-  wish: FeedWish,
+  wish: FeedOptions,
   sink: FrameSink,
 ): { stop: () => void; caughtUp: Promise<void> } {
   let viewer: Viewer = { kind: 'anyone' };

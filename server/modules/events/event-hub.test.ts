@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/small-menu.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import type { StoredEvent } from './event-draft.ts';
 import { startFeed } from './event-feed.ts';
 import { createEventHub } from './event-hub.ts';

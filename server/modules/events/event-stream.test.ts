@@ -1,12 +1,16 @@
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
-import type { Order } from '../../../src/contract/order.schema.ts';
-import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/small-menu.ts';
-import { listen, openStream, type TestStream } from '../../../tests/support/stream-reader.ts';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/test-guest.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  listen,
+  openStream,
+  type TestStream,
+} from '../../../tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../jobs.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 

@@ -1,4 +1,4 @@
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { EventDraft, StoredEvent } from './event-draft.ts';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { VenueEvent } from '../../../src/contract/event.schema.ts';
+import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { ADDRESS_STREAMS_MAX, SESSION_STREAMS_MAX } from '../../../src/contract/limits.ts';
-import { EventsQuery, VenueParams } from '../../../src/contract/staff.schema.ts';
+import { EventsQuery, VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { readStaffSession, requirePermission, staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
 import { startFeed } from './event-feed.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
 

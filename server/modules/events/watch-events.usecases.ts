@@ -1,16 +1,16 @@
-import type { Viewer } from '../../../src/domain/event-view.ts';
-import { isUnfinished } from '../../../src/domain/states.ts';
+import type { Viewer } from '../../../src/domain/events/event-view.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { findVenue } from '../menu/menu.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
+import { wasSentAway } from '../seatings/admission/sent-away.ts';
 import { isLive } from '../seatings/open-session.usecase.ts';
-import { wasSentAway } from '../seatings/sent-away.ts';
 import { findSession, type GuestSession } from '../seatings/sessions.repository.ts';
-import type { FeedWish } from './event-feed.ts';
+import type { FeedOptions } from './event-feed.ts';
 
-export type Watch = Omit<FeedWish, 'after'>;
+export type Watch = Omit<FeedOptions, 'after'>;
 
 /** What anyone may watch of a venue. Throws `venues.unknown`. */
 export async function watchAsAnyone(context: Context, venue: string): Promise<Watch> {

@@ -6,8 +6,11 @@ import {
   type FeedbackSort,
   type FeedbackState,
 } from '../../../src/contract/codes.ts';
-import type { FeedbackRequest, ModeratedFeedback } from '../../../src/contract/feedback.schema.ts';
-import { plainLines, plainText } from '../../../src/domain/plain-text.ts';
+import type {
+  FeedbackRequest,
+  ModeratedFeedback,
+} from '../../../src/contract/site/feedback.schema.ts';
+import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';

@@ -1,9 +1,9 @@
 import type {
   FeedbackTransition,
   ModeratedFeedback,
-} from '../../../src/contract/feedback.schema.ts';
-import { canMoveFeedback } from '../../../src/domain/feedback-states.ts';
-import { plainLines } from '../../../src/domain/plain-text.ts';
+} from '../../../src/contract/site/feedback.schema.ts';
+import { canMoveFeedback } from '../../../src/domain/shared/feedback-states.ts';
+import { plainLines } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,12 +1,12 @@
 import type { FeedbackState } from '../../../src/contract/codes.ts';
+import { FEEDBACK_PAGE, OPERATOR_PAGE } from '../../../src/contract/limits.ts';
 import type {
   Feedback,
   FeedbackPage,
   FeedbackQuery,
   ModeratedFeedback,
   ModerationPage,
-} from '../../../src/contract/feedback.schema.ts';
-import { FEEDBACK_PAGE, OPERATOR_PAGE } from '../../../src/contract/limits.ts';
+} from '../../../src/contract/site/feedback.schema.ts';
 import type { Context } from '../../context.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { countFeedback, type FeedbackFilter, listFeedback } from './feedback.repository.ts';

@@ -1,5 +1,5 @@
-import type { FeedbackRequest } from '../../../src/contract/feedback.schema.ts';
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../../src/contract/limits.ts';
+import type { FeedbackRequest } from '../../../src/contract/site/feedback.schema.ts';
 import type { Context } from '../../context.ts';
 import { createRoom } from '../../limits/room.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures-period.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures/figures-period.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';

@@ -1,5 +1,5 @@
-import { Figures, FiguresQuery } from '../../../src/contract/figures.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import { Figures, FiguresQuery } from '../../../src/contract/figures/figures.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

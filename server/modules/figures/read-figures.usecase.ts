@@ -1,20 +1,24 @@
 import { WEEKDAYS } from '../../../src/contract/codes.ts';
-import type { Figures, FiguresQuery, Totals } from '../../../src/contract/figures.schema.ts';
+import type {
+  Figures,
+  FiguresQuery,
+  Totals,
+} from '../../../src/contract/figures/figures.schema.ts';
 import {
   FIGURES_DAYS_MAX,
   FIGURES_PRODUCTS_MAX,
   FIGURES_REASONS_MAX,
 } from '../../../src/contract/limits.ts';
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
-import { businessDay } from '../../../src/domain/business-day.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import {
   type DayPeriod,
   lengthOfPeriod,
   periodBefore,
   periodOf,
-} from '../../../src/domain/figures-period.ts';
-import { spreadOf } from '../../../src/domain/spread.ts';
-import { DAY_MS, offsetAt } from '../../../src/domain/time-zone.ts';
+} from '../../../src/domain/figures/figures-period.ts';
+import { quartilesOf } from '../../../src/domain/figures/quartiles.ts';
+import { DAY_MS, offsetAt } from '../../../src/domain/shared/time-zone.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -85,7 +89,7 @@ function partOf(slots: Iterable<{ count: number; amount: number }>): Part {
 function totalsOf({ slots, seatings, times }: Tally): Totals {
   const part = partOf(slots.values());
   const spread = (counts: ReadonlyMap<number, number>) =>
-    spreadOf([...counts].map(([seconds, count]) => ({ seconds, count })));
+    quartilesOf([...counts].map(([seconds, count]) => ({ seconds, count })));
   return {
     ...part,
     seatings,

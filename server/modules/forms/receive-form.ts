@@ -1,5 +1,5 @@
 import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '../../../src/contract/limits.ts';
-import { checkText, type FieldIssue } from '../../../src/domain/field-check.ts';
+import { checkText, type FieldIssue } from '../../../src/domain/shared/field-check.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';

@@ -1,4 +1,4 @@
-import type { SeatedGuest } from '../../../src/contract/seating.schema.ts';
+import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import type { Reader } from '../../db/store.ts';
 import type { VenueDay } from '../orders/orders.repository.ts';
 import { listSessionsById, toSeatedGuest } from '../seatings/sessions.repository.ts';

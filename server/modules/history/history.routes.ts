@@ -1,9 +1,13 @@
-import { History, HistoryQuery, OrderStory } from '../../../src/contract/history.schema.ts';
-import { VenueOrderParams, VenueParams } from '../../../src/contract/staff.schema.ts';
+import {
+  History,
+  HistoryQuery,
+  OrderHistory,
+} from '../../../src/contract/history/history.schema.ts';
+import { VenueOrderParams, VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { readHistory, readStory } from './history.usecases.ts';
+import { readHistory, readOrderHistory } from './history.usecases.ts';
 
 export function historyRoutes(app: App, context: Context): void {
   const config = { access: 'staff', permission: 'history.see' } as const;
@@ -37,10 +41,10 @@ export function historyRoutes(app: App, context: Context): void {
           tag: 'staff',
           access: 'staff',
           errors: ['orders.unknown'],
-          ok: { schema: OrderStory },
+          ok: { schema: OrderHistory },
         }),
       },
     },
-    ({ params }) => readStory(context, params.venue, params.order),
+    ({ params }) => readOrderHistory(context, params.venue, params.order),
   );
 }

@@ -2,16 +2,16 @@ import type {
   History,
   HistoryEntry,
   HistoryQuery,
-  OrderStory,
-} from '../../../src/contract/history.schema.ts';
+  OrderHistory,
+} from '../../../src/contract/history/history.schema.ts';
 import { HISTORY_PAGE } from '../../../src/contract/limits.ts';
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { findsOrder } from '../../../src/domain/find-order.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { findsOrder } from '../../../src/domain/history/find-order.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { listActsOf } from '../acts/acts.repository.ts';
+import { listAuditEntriesOf } from '../audit/audit.repository.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -81,7 +81,11 @@ async function withGuests(db: Reader, records: readonly OrderRecord[]): Promise<
 }
 
 /** One order with all that staff did, and with its seating's bill. Throws `orders.unknown`. */
-export function readStory(context: Context, venue: string, id: string): Promise<OrderStory> {
+export function readOrderHistory(
+  context: Context,
+  venue: string,
+  id: string,
+): Promise<OrderHistory> {
   return context.store.read(async (db) => {
     const record = await findOrder(db, id);
     if (record === undefined || record.venue !== venue) {
@@ -99,7 +103,7 @@ export function readStory(context: Context, venue: string, id: string): Promise<
       day: await findDayOf(db, id),
       timeZone: menu.file.venue.timeZone,
       seating: toSeating(seating),
-      acts: await listActsOf(db, { order: id, seating: seating.id }),
+      acts: await listAuditEntriesOf(db, { order: id, seating: seating.id }),
       bill: await sumBill(db, seating, menu),
       payments: await listPayments(db, seating.id),
     };

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { smallMenu, VENUE } from '../../../tests/support/small-menu.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { testApp } from '../../../tests/support/server/test-app.ts';
 import { createPictureSweep } from './clear-pictures.ts';
 import { importMenu } from './import-menu.usecase.ts';
 

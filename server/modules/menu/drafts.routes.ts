@@ -8,8 +8,8 @@ import {
   MenuEdits,
   PublishAnswer,
   PublishRequest,
-} from '../../../src/contract/menu-draft.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/menu/menu-draft.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

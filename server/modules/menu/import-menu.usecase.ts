@@ -1,4 +1,4 @@
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../db/store.ts';
 import { newTableId } from '../../random.ts';

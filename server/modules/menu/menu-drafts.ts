@@ -1,6 +1,6 @@
-import type { MenuDraft, MenuEdit } from '../../../src/contract/menu-draft.schema.ts';
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
-import { applyEdits } from '../../../src/domain/menu-edits.ts';
+import type { MenuDraft, MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
-import { MenuFile } from '../../../src/contract/menu-file.schema.ts';
-import { withoutHiddenSigns } from '../../../src/domain/plain-text.ts';
+import { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { withoutHiddenSigns } from '../../../src/domain/shared/plain-text.ts';
 
 const schema = Compile(MenuFile);
 const PROBLEMS_SHOWN = 20;

@@ -1,5 +1,5 @@
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
-import { type Ordering, orderingOf } from '../../../src/domain/menu.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
 import type { Reader } from '../../db/store.ts';
 import { sha256 } from '../../random.ts';
 import { findMenuDocument } from './menu.repository.ts';

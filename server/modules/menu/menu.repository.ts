@@ -1,4 +1,4 @@
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type VenueRow = {

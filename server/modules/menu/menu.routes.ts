@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Menu, MenuQuery } from '../../../src/contract/menu.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
-import { TableParams } from '../../../src/contract/table.schema.ts';
+import { Menu, MenuQuery } from '../../../src/contract/menu/menu.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import { TableParams } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { StoredPicture } from '../../../src/contract/picture.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import { StoredPicture } from '../../../src/contract/menu/picture.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

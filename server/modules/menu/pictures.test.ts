@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/small-menu.ts';
-import { HOST, ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  HOST,
+  ORIGIN,
+  PASSWORD,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
 
 /** Sends bytes as whoever manages the venue. */
 async function uploader(served: TestApp) {

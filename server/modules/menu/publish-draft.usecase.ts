@@ -1,6 +1,9 @@
-import type { PublishAnswer, PublishRequest } from '../../../src/contract/menu-draft.schema.ts';
-import { unnamedParts } from '../../../src/domain/menu-gaps.ts';
-import { withStationsOf } from '../../../src/domain/station-hours.ts';
+import type {
+  PublishAnswer,
+  PublishRequest,
+} from '../../../src/contract/menu/menu-draft.schema.ts';
+import { withStationsOf } from '../../../src/domain/availability/station-hours.ts';
+import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/contract/codes.ts';
-import type { Menu } from '../../../src/contract/menu.schema.ts';
-import { localizeMenu, openingOf } from '../../../src/domain/menu.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import { localizeMenu, openingOf } from '../../../src/domain/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from './current-menu.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURE_PIXELS_MAX } from '../../../src/contract/limits.ts';
-import { PICTURE_WIDTH, PICTURE_WIDTHS } from '../../../src/domain/picture-widths.ts';
+import { PICTURE_WIDTH, PICTURE_WIDTHS } from '../../../src/domain/menu/picture-widths.ts';
 import { createMutex } from '../../db/mutex.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';

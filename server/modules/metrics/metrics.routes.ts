@@ -1,4 +1,4 @@
-import { Metrics } from '../../../src/contract/metrics.schema.ts';
+import { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

@@ -1,6 +1,6 @@
+import type { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
 import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../../../src/contract/limits.ts';
-import type { Metrics } from '../../../src/contract/metrics.schema.ts';
-import { median } from '../../../src/domain/median.ts';
+import { median } from '../../../src/domain/figures/median.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,6 +1,6 @@
-import type { CancelAnswer, Order } from '../../../src/contract/order.schema.ts';
-import { orderForGuest } from '../../../src/domain/order-view.ts';
-import { canMove } from '../../../src/domain/states.ts';
+import type { CancelAnswer, Order } from '../../../src/contract/ordering/order.schema.ts';
+import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
+import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import { PAST_ORDERS_MS } from '../../../src/contract/limits.ts';
-import type { Order } from '../../../src/contract/order.schema.ts';
-import { isUnfinished } from '../../../src/domain/states.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 import { listOrdersOfGuest } from './orders.repository.ts';
 

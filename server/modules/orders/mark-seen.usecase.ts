@@ -1,5 +1,5 @@
-import type { SeenRequest } from '../../../src/contract/staff.schema.ts';
-import { seeOrder } from '../../../src/domain/order-moves.ts';
+import type { SeenRequest } from '../../../src/contract/people/staff.schema.ts';
+import { seeOrder } from '../../../src/domain/ordering/order-transitions.ts';
 import type { Context } from '../../context.ts';
 import { change, type Unit } from '../events/change.ts';
 import { emitOrder } from './order-events.ts';

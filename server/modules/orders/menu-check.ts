@@ -1,5 +1,5 @@
-import type { OrderRequest } from '../../../src/contract/order.schema.ts';
-import { menuRefusal } from '../../../src/domain/menu-refusal.ts';
+import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';

@@ -1,12 +1,15 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { LinesTransition } from '../../../src/contract/staff.schema.ts';
-import { moveLines as decide, followLines } from '../../../src/domain/order-moves.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { LinesTransition } from '../../../src/contract/people/staff.schema.ts';
+import {
+  moveLines as decide,
+  followLines,
+} from '../../../src/domain/ordering/order-transitions.ts';
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
-import { actOfLines } from './order-acts.ts';
+import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
 import { updateLines } from './order-writes.repository.ts';
 import { changeOrder, reload, requireOrder } from './staff-order.ts';
@@ -31,7 +34,7 @@ export async function moveLines(
     const moved = await reload(unit, id);
     const changes = followLines(moved, unit.at);
     const order = changes === null ? moved : await changeOrder(unit, id, changes);
-    await insertAct(unit.db, by, actOfLines(order, move, wish), unit.at);
+    await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     if (order.state === 'done' && record.order.state !== 'done') {
       emitOrder(unit, 'order.done', order);

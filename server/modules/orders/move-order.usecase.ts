@@ -1,14 +1,14 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { OrderTransition } from '../../../src/contract/staff.schema.ts';
-import { moveOrder as decide } from '../../../src/domain/order-moves.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { OrderTransition } from '../../../src/contract/people/staff.schema.ts';
+import { moveOrder as decide } from '../../../src/domain/ordering/order-transitions.ts';
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change, type Unit } from '../events/change.ts';
-import { admit } from '../seatings/admit-guest.usecase.ts';
+import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
-import { actOfOrder } from './order-acts.ts';
+import { auditOrder } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
 import { changeOrder, requireOrder } from './staff-order.ts';
 
@@ -33,7 +33,7 @@ export async function moveOrder(
       await admitSender(context, unit, record.order);
     }
     const order = await changeOrder(unit, id, move.changes);
-    await insertAct(unit.db, by, actOfOrder(order, move, wish), unit.at);
+    await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '../../../src/contract/event.schema.ts';
-import type { Order } from '../../../src/contract/order.schema.ts';
+import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LineState, OrderState } from '../../../src/contract/codes.ts';
-import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Writer } from '../../db/store.ts';
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Order, OrderLine } from '../../../src/contract/order.schema.ts';
+import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import {
   OWED_ORDER_STATES,
   UNFINISHED_ORDER_STATES,
   VOID_ORDER_STATES,
-} from '../../../src/domain/states.ts';
+} from '../../../src/domain/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
-import { inPortions, padded } from '../../db/in-portions.ts';
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';
 
@@ -100,7 +100,7 @@ function select(db: Reader) {
 
 async function complete(db: Reader, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   const records: OrderRecord[] = [];
-  for (const portion of inPortions(rows)) {
+  for (const portion of inChunks(rows)) {
     records.push(...(await completePortion(db, portion)));
   }
   return records;

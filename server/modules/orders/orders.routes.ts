@@ -1,17 +1,17 @@
-import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
 import {
   CancelAnswer,
   Order,
   OrderParams,
   OrderRequest,
   StaffOrderRequest,
-} from '../../../src/contract/order.schema.ts';
+} from '../../../src/contract/ordering/order.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, smallMenu, VENUE } from '../../../tests/support/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import { menuWith, smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const BEER = { product: 'beer', options: ['large'] };

@@ -1,11 +1,11 @@
 import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
-import type { Order, OrderRequest } from '../../../src/contract/order.schema.ts';
-import { remaining } from '../../../src/domain/bill.ts';
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { freezeLines } from '../../../src/domain/order-check.ts';
-import { orderForGuest } from '../../../src/domain/order-view.ts';
-import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/policy.ts';
-import { sumOf } from '../../../src/domain/pricing.ts';
+import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { remaining } from '../../../src/domain/billing/bill.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
+import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
+import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';

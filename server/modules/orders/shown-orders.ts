@@ -1,4 +1,4 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Reader } from '../../db/store.ts';
 import { listOrdersOfGuest, listOrdersOfSeating } from './orders.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { OrderChanges } from '../../../src/domain/order-moves.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { OrderChanges } from '../../../src/domain/ordering/order-transitions.ts';
 import { ProblemError } from '../../problem.ts';
 import type { Unit } from '../events/change.ts';
 import { updateOrder } from './order-writes.repository.ts';

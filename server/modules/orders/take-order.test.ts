@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/small-menu.ts';
-import { type Answer, newOrderId, type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  type Answer,
+  newOrderId,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const BEER = { product: 'beer', options: ['small'], quantity: 2 };

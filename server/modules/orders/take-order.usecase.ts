@@ -1,11 +1,11 @@
-import type { Order, StaffOrderRequest } from '../../../src/contract/order.schema.ts';
-import { businessDay } from '../../../src/domain/business-day.ts';
-import { freezeLines } from '../../../src/domain/order-check.ts';
-import { sumOf } from '../../../src/domain/pricing.ts';
+import type { Order, StaffOrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../random.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
 import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -54,7 +54,12 @@ async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
   await checkAgainstMenu(context, unit, { ...body, age: 0 }, by.venue, menu);
   const seating = await seatingAt(unit, by, table.id);
   const order = await makeOrder(unit, wish, seating, menu);
-  await insertAct(db, by, { kind: 'order.taken', order: order.id, seating: seating.id }, unit.at);
+  await insertAuditEntry(
+    db,
+    by,
+    { kind: 'order.taken', order: order.id, seating: seating.id },
+    unit.at,
+  );
   await touchSeating(db, seating.id, unit.at, true);
   emitOrder(unit, body.served ? 'order.done' : 'order.placed', order);
   await reopenBill(unit, seating, menu);
@@ -67,7 +72,7 @@ async function seatingAt(unit: Unit, by: By, table: string): Promise<SeatingReco
     return open;
   }
   const seating = await startSeating(unit, { venue: by.venue, table }, true);
-  await insertAct(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
+  await insertAuditEntry(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
   return seating;
 }
 

@@ -1,4 +1,4 @@
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/states.ts';
+import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** An order of a device that waits to be let in. Amount in minor units. */

@@ -7,7 +7,7 @@ import {
   WAITING_SEATING_SENT_MAX,
   WAITING_SENT_MAX,
 } from '../../../src/contract/limits.ts';
-import { sumOf } from '../../../src/domain/pricing.ts';
+import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';

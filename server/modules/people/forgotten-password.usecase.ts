@@ -3,10 +3,10 @@ import type { Caller } from '../../caller.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
+import { accountEmail } from '../account/new-password.ts';
+import { findStaffByEmail } from '../account/staff.repository.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import { accountEmail } from '../staff/new-password.ts';
-import { findStaffByEmail } from '../staff/staff.repository.ts';
-import type { LinkLetters } from './link-letters.ts';
+import type { LinkMails } from './link-mails.ts';
 import { deleteAskedLinks, insertLink } from './links.repository.ts';
 import { findTimeZoneOf } from './people.repository.ts';
 
@@ -17,7 +17,7 @@ import { findTimeZoneOf } from './people.repository.ts';
  */
 export async function mailForgotten(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
-  letters: LinkLetters,
+  letters: LinkMails,
   email: string,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import {
   LinkInfo,
   LinkPasswordRequest,
   LinkRequest,
-} from '../../../src/contract/people.schema.ts';
-import { Me } from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/people/people.schema.ts';
+import { Me } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { callerOf } from '../../http/caller.ts';
@@ -16,11 +16,11 @@ import { setStaffCookies } from '../../http/staff-cookie.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { createRoom, takeRoom } from '../../limits/room.ts';
 import { ProblemError } from '../../problem.ts';
-import { accountEmail } from '../staff/new-password.ts';
-import type { ProvePassword } from '../staff/prove-password.ts';
-import type { SignedIn } from '../staff/staff-session.usecases.ts';
+import { accountEmail } from '../account/new-password.ts';
+import type { SignedIn } from '../account/staff-session.usecases.ts';
+import type { VerifyPassword } from '../account/verify-password.ts';
 import { mailForgotten } from './forgotten-password.usecase.ts';
-import type { LinkLetters } from './link-letters.ts';
+import type { LinkMails } from './link-mails.ts';
 import { acceptInvitation, choosePasswordByLink, readLink } from './use-links.usecases.ts';
 
 const NO_CONTENT = 204;
@@ -43,8 +43,8 @@ function letIn(request: FastifyRequest, reply: FastifyReply, { tokens, me }: Sig
 export function linkRoutes(
   app: App,
   context: Context,
-  prove: ProvePassword,
-  letters: LinkLetters | null,
+  prove: VerifyPassword,
+  letters: LinkMails | null,
 ): void {
   const config = {
     access: 'anyone',
@@ -123,7 +123,7 @@ export function linkRoutes(
  * Answers the same and as quickly whether there is such an account or not: the mail is written once
  * the answer is on its way.
  */
-function forgottenRoute(app: App, context: Context, letters: LinkLetters | null): void {
+function forgottenRoute(app: App, context: Context, letters: LinkMails | null): void {
   app.post(
     '/staff/links/forgotten',
     {

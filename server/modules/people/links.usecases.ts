@@ -1,21 +1,21 @@
 import type { LinkKind, Role } from '../../../src/contract/codes.ts';
 import { OPEN_LINKS_MAX, STAFF_LINK_MS } from '../../../src/contract/limits.ts';
-import type { HandedLink, InvitationRequest } from '../../../src/contract/people.schema.ts';
-import { rolesManagedBy } from '../../../src/domain/permissions.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { HandedLink, InvitationRequest } from '../../../src/contract/people/people.schema.ts';
+import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
-import { recordForAccount, recordSecurity } from '../security-log/record.ts';
-import { accountEmail } from '../staff/new-password.ts';
+import { accountEmail } from '../account/new-password.ts';
 import {
   findInstallationRole,
   findStaff,
   findStaffByEmail,
   listRoles,
-} from '../staff/staff.repository.ts';
+} from '../account/staff.repository.ts';
+import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import {
   countLinks,
   deleteLink,

@@ -1,10 +1,10 @@
-import type { HandedLink, InvitationRequest } from '../../../src/contract/people.schema.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { HandedLink, InvitationRequest } from '../../../src/contract/people/people.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
+import { accountEmail } from '../account/new-password.ts';
+import { findStaff } from '../account/staff.repository.ts';
 import { findVenue } from '../menu/menu.repository.ts';
-import { accountEmail } from '../staff/new-password.ts';
-import { findStaff } from '../staff/staff.repository.ts';
-import type { LinkLetters } from './link-letters.ts';
+import type { LinkMails } from './link-mails.ts';
 import type { Manager } from './manage.ts';
 import { findTimeZone } from './people.repository.ts';
 
@@ -13,7 +13,7 @@ type Ports = Pick<Context, 'store'>;
 /** Mails an invitation that was made, if that was wished for; answers it with what became of that. */
 export async function mailInvitation(
   ports: Ports,
-  letters: LinkLetters | null,
+  letters: LinkMails | null,
   manager: Manager,
   { mail, name, role }: InvitationRequest,
   link: HandedLink,
@@ -31,7 +31,7 @@ export async function mailInvitation(
 /** Mails a password link to whoever it is for, in the language they read; answers as above. */
 export async function mailPasswordLink(
   ports: Ports,
-  letters: LinkLetters | null,
+  letters: LinkMails | null,
   manager: Manager,
   person: string,
   link: HandedLink,

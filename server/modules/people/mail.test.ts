@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/small-menu.ts';
-import { smtpServer } from '../../../tests/support/smtp-server.ts';
-import { ORIGIN, type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
+import { ORIGIN, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { startJobs } from '../../jobs.ts';
 import { createMailer, type MailFailure } from '../../mail/mailer.ts';
 

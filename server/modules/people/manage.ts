@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/contract/codes.ts';
-import { rolesManagedBy } from '../../../src/domain/permissions.ts';
+import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { findRoleIn } from './people.repository.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '../../../src/contract/codes.ts';
 import { ROLES } from '../../../src/contract/codes.ts';
-import type { Person } from '../../../src/contract/people.schema.ts';
+import type { Person } from '../../../src/contract/people/people.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-import { forgetDevices } from '../staff/known-devices.repository.ts';
+import { forgetDevices } from '../account/known-devices.repository.ts';
 
 /** A venue's people: owners first, then by name. */
 export async function listPeople(db: Reader, venue: string): Promise<Person[]> {

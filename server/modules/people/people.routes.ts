@@ -6,15 +6,15 @@ import {
   RoleRequest,
   VenueInvitationParams,
   VenuePersonParams,
-} from '../../../src/contract/people.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/people/people.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
-import type { LinkLetters } from './link-letters.ts';
+import type { LinkMails } from './link-mails.ts';
 import { invite, makePasswordLink, withdrawInvitation } from './links.usecases.ts';
 import { mailInvitation, mailPasswordLink } from './mail-links.usecases.ts';
 import type { Manager } from './manage.ts';
@@ -32,7 +32,7 @@ function managerOf(request: FastifyRequest, venue: string): Manager {
 }
 
 /** Who works in a venue, and the links that are handed over. */
-export function peopleRoutes(app: App, context: Context, letters: LinkLetters | null): void {
+export function peopleRoutes(app: App, context: Context, letters: LinkMails | null): void {
   app.get(
     '/venues/:venue/people',
     {
@@ -98,7 +98,7 @@ export function peopleRoutes(app: App, context: Context, letters: LinkLetters | 
   handOverRoutes(app, context, letters);
 }
 
-function handOverRoutes(app: App, context: Context, letters: LinkLetters | null): void {
+function handOverRoutes(app: App, context: Context, letters: LinkMails | null): void {
   app.post(
     '/venues/:venue/invitations',
     {

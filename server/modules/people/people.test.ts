@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '../../../tests/support/at-once.ts';
-import { VENUE } from '../../../tests/support/small-menu.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -9,9 +9,9 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
-import { saveOperator, saveStaff } from '../staff/staff.repository.ts';
+import { saveOperator, saveStaff } from '../account/staff.repository.ts';
 import { makeRecoveryLink } from './links.usecases.ts';
 
 const origin = { origin: ORIGIN };

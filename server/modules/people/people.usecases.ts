@@ -1,19 +1,19 @@
 import type { Role } from '../../../src/contract/codes.ts';
-import type { People } from '../../../src/contract/people.schema.ts';
+import type { People } from '../../../src/contract/people/people.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import type { SecurityAct } from '../acts/acts.repository.ts';
-import { recordSecurity } from '../security-log/record.ts';
-import { endSessions } from '../staff/end-sessions.ts';
+import { endSessions } from '../account/end-sessions.ts';
 import {
   deleteSessionsOf,
   findInstallationRole,
   findStaff,
   listRoles,
   listSessionIds,
-} from '../staff/staff.repository.ts';
+} from '../account/staff.repository.ts';
+import type { SecurityAct } from '../audit/audit.repository.ts';
+import { recordSecurity } from '../security-log/record.ts';
 import { deleteLinksBy, deletePasswordLinks, listInvitations } from './links.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';
 import {

@@ -3,22 +3,19 @@ import type {
   AcceptRequest,
   LinkInfo,
   LinkPasswordRequest,
-} from '../../../src/contract/people.schema.ts';
-import { higherRole } from '../../../src/domain/permissions.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+} from '../../../src/contract/people/people.schema.ts';
+import { higherRole } from '../../../src/domain/people/permissions.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Caller } from '../../caller.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, sha256 } from '../../random.ts';
-import { findVenue } from '../menu/menu.repository.ts';
-import { recordForAccount, recordSecurity } from '../security-log/record.ts';
-import { endSessions } from '../staff/end-sessions.ts';
-import { clearFailuresOf } from '../staff/failures.repository.ts';
-import { forgetDevices } from '../staff/known-devices.repository.ts';
-import { accountEmail, hashNewPassword } from '../staff/new-password.ts';
-import { accountKey, type ProvePassword } from '../staff/prove-password.ts';
+import { endSessions } from '../account/end-sessions.ts';
+import { forgetDevices } from '../account/known-devices.repository.ts';
+import { accountEmail, hashNewPassword } from '../account/new-password.ts';
+import { clearFailuresOf } from '../account/sign-in-failures.repository.ts';
 import {
   deleteSessionsOf,
   findStaff,
@@ -26,8 +23,11 @@ import {
   insertAccount,
   type StaffAccount,
   setPassword,
-} from '../staff/staff.repository.ts';
-import { openStaffSession, readMe, type SignedIn } from '../staff/staff-session.usecases.ts';
+} from '../account/staff.repository.ts';
+import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
+import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
+import { findVenue } from '../menu/menu.repository.ts';
+import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';
 import { findRoleIn, setRole } from './people.repository.ts';
 
@@ -57,7 +57,7 @@ export async function readLink(context: Context, token: string): Promise<LinkInf
  */
 export async function acceptInvitation(
   context: Context,
-  prove: ProvePassword,
+  prove: VerifyPassword,
   request: AcceptRequest,
   caller: Caller,
 ): Promise<SignedIn> {
@@ -140,7 +140,7 @@ async function requireLink(db: Reader, token: string, now: number): Promise<Staf
 
 /** Counted with all other attempts on the account: an invitation is no way to guess at it. */
 async function provesItself(
-  prove: ProvePassword,
+  prove: VerifyPassword,
   claim: { email: string; password: string },
   from: Caller,
 ): Promise<boolean> {

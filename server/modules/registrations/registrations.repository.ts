@@ -1,8 +1,8 @@
 import type {
   Registration,
   RegistrationRequest,
-} from '../../../src/contract/registration.schema.ts';
-import { plainLines, plainText } from '../../../src/domain/plain-text.ts';
+} from '../../../src/contract/site/registration.schema.ts';
+import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';

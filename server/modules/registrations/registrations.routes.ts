@@ -1,16 +1,16 @@
-import { Receipt } from '../../../src/contract/form.schema.ts';
 import {
   RegistrationPage,
   RegistrationParams,
   RegistrationRequest,
   RegistrationsQuery,
-} from '../../../src/contract/registration.schema.ts';
+} from '../../../src/contract/site/registration.schema.ts';
+import { Receipt } from '../../../src/contract/site/site-form.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { FORM_ERRORS, formKey } from '../../http/form.ts';
 import { keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
 import {
   createSendRegistration,
   readRegistrations,

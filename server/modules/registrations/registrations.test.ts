@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORM_RETENTION_MS } from '../../../src/contract/limits.ts';
-import { postForm, REGISTRATION } from '../../../tests/support/forms.ts';
-import { newOrderId, testApp } from '../../../tests/support/test-app.ts';
+import { postForm, REGISTRATION } from '../../../tests/support/fixtures/forms.ts';
+import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 
 test('a register request is stored once for its key, and read by the operator, newest first', async () => {

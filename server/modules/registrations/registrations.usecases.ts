@@ -7,7 +7,7 @@ import {
 import type {
   RegistrationPage,
   RegistrationRequest,
-} from '../../../src/contract/registration.schema.ts';
+} from '../../../src/contract/site/registration.schema.ts';
 import type { Context } from '../../context.ts';
 import { createRoom } from '../../limits/room.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,9 +1,9 @@
 import type { SeatingEnding } from '../../../src/contract/codes.ts';
-import type { Seating } from '../../../src/contract/seating.schema.ts';
-import { shouldEnd } from '../../../src/domain/seating.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { shouldEnd } from '../../../src/domain/seating/seating-expiry.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { finishCallsOf } from '../calls/finish-call.ts';
 import { change, type Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
@@ -49,7 +49,7 @@ export async function endSeating(context: Context, by: By, seatingId: string): P
     if (seating.state !== 'open') {
       throw new ProblemError('seatings.not_open');
     }
-    await insertAct(unit.db, by, { kind: 'seating.ended', seating: seating.id }, unit.at);
+    await insertAuditEntry(unit.db, by, { kind: 'seating.ended', seating: seating.id }, unit.at);
     return finishSeating(unit, seating, 'staff');
   });
 }

@@ -1,5 +1,5 @@
 import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
-import type { EndedSeatings } from '../../../src/contract/seating.schema.ts';
+import type { EndedSeatings } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';

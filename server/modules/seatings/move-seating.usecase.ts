@@ -1,7 +1,7 @@
-import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating.schema.ts';
+import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
 import { change, type Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
@@ -54,7 +54,7 @@ export async function moveSeating(
           );
     const kind = there === undefined ? 'seating.moved' : 'seating.merged';
     const detail = { from: seating.table.label, table: table.label };
-    await insertAct(unit.db, by, { kind, seating: moved.id, detail }, unit.at);
+    await insertAuditEntry(unit.db, by, { kind, seating: moved.id, detail }, unit.at);
     unit.emit(
       privateEvent(
         { table: table.id, seating: moved.id, session: null },

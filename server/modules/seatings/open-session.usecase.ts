@@ -1,5 +1,5 @@
 import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
-import type { SessionAnswer } from '../../../src/contract/table.schema.ts';
+import type { SessionAnswer } from '../../../src/contract/seating/table.schema.ts';
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
@@ -11,11 +11,11 @@ import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { change, type Unit } from '../events/change.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
-import { addressMark } from './address-mark.ts';
+import { addressMark } from './admission/address-mark.ts';
+import { type Comer, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSessionByToken, type GuestSession, insertSession } from './sessions.repository.ts';
-import { type Comer, hasRoom, isFreeFirst, takePlace } from './take-place.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */

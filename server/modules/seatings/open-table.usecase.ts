@@ -1,7 +1,7 @@
-import type { Seating } from '../../../src/contract/seating.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable } from '../tables/tables.repository.ts';
@@ -20,7 +20,7 @@ export async function openTable(context: Context, by: By, id: string): Promise<S
       throw new ProblemError('seatings.already_open');
     }
     const seating = await startSeating(unit, { venue, table: id }, true);
-    await insertAct(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
+    await insertAuditEntry(unit.db, by, { kind: 'seating.opened', seating: seating.id }, unit.at);
     return toSeating(seating);
   });
 }

@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { SeatingSnapshot } from '../../../src/contract/seating.schema.ts';
-import { billTotal, callForGuest, orderForGuest } from '../../../src/domain/order-view.ts';
-import { seesParty } from '../../../src/domain/policy.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { SeatingSnapshot } from '../../../src/contract/seating/seating.schema.ts';
+import { billTotal, callForGuest, orderForGuest } from '../../../src/domain/ordering/order-view.ts';
+import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
@@ -12,6 +12,7 @@ import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
+import { wasSentAway } from './admission/sent-away.ts';
 import { isLive } from './open-session.usecase.ts';
 import {
   findOpenSeating,
@@ -19,7 +20,6 @@ import {
   type SeatingRecord,
   toSeating,
 } from './seatings.repository.ts';
-import { wasSentAway } from './sent-away.ts';
 import {
   findSession,
   type GuestSession,

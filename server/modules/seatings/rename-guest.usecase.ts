@@ -1,5 +1,5 @@
-import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating.schema.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { change } from '../events/change.ts';

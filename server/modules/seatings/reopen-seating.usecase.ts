@@ -1,9 +1,9 @@
 import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
-import type { Seating } from '../../../src/contract/seating.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken } from '../../random.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { emitBill } from '../bills/seating-bill.ts';
 import { change, type Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
@@ -30,7 +30,7 @@ export async function reopenSeating(context: Context, by: By, id: string): Promi
     const { seating, endedAt } = await requireEnded(unit, by.venue, id);
     await reopenSeatingRow(db, id, newToken(), at);
     await reviveSessionsOf(db, id, endedAt);
-    await insertAct(db, by, { kind: 'seating.reopened', seating: id }, at);
+    await insertAuditEntry(db, by, { kind: 'seating.reopened', seating: id }, at);
     const open: SeatingRecord = { ...seating, state: 'open', bill: 'open', endedAt: null };
     unit.emit(
       privateEvent(

@@ -2,7 +2,7 @@ import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
-import { addressMark } from './address-mark.ts';
+import { addressMark } from './admission/address-mark.ts';
 import {
   countGuest,
   findSeating,

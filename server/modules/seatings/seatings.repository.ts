@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
-import type { Seating } from '../../../src/contract/seating.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';

@@ -1,5 +1,10 @@
-import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
 import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
+import {
+  VenueGuestParams,
+  VenueParams,
+  VenueSeatingParams,
+} from '../../../src/contract/people/staff.schema.ts';
 import {
   AdmittedOnlyRequest,
   EndedSeatings,
@@ -15,32 +20,33 @@ import {
   SeatingSnapshot,
   SendAwayRequest,
   WaitingGuests,
-} from '../../../src/contract/seating.schema.ts';
-import {
-  VenueGuestParams,
-  VenueParams,
-  VenueSeatingParams,
-} from '../../../src/contract/staff.schema.ts';
+} from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
-import { admitByGuest, admitByStaff, joinByCode } from './admit-guest.usecase.ts';
-import { setAdmittedOnlyByGuest, setAdmittedOnlyByStaff } from './admitted-only.usecase.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
+import { admitByGuest, admitByStaff, joinByCode } from './admission/admit-guest.usecase.ts';
+import {
+  setAdmittedOnlyByGuest,
+  setAdmittedOnlyByStaff,
+} from './admission/admitted-only.usecase.ts';
+import { joinByPresenceCode } from './admission/join-by-presence-code.usecase.ts';
+import { readPresenceCode } from './admission/read-presence-code.usecase.ts';
+import { renewJoinCode } from './admission/renew-join-code.usecase.ts';
+import { restoreByGuest, restoreByStaff } from './admission/restore-guests.usecase.ts';
+import { sendAway } from './admission/send-away.usecase.ts';
+import {
+  sendAwayWaitingByGuest,
+  sendAwayWaitingByStaff,
+} from './admission/send-away-waiting.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
-import { joinByPresenceCode } from './join-by-presence-code.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
-import { readPresenceCode } from './read-presence-code.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
-import { renewJoinCode } from './renew-join-code.usecase.ts';
 import { reopenSeating } from './reopen-seating.usecase.ts';
-import { restoreByGuest, restoreByStaff } from './restore-guests.usecase.ts';
-import { sendAway } from './send-away.usecase.ts';
-import { sendAwayWaitingByGuest, sendAwayWaitingByStaff } from './send-away-waiting.usecase.ts';
 
 const CREATED = 201;
 

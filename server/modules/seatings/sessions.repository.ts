@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Admission } from '../../../src/contract/codes.ts';
 import { GUEST_MARKS } from '../../../src/contract/limits.ts';
-import type { SeatedGuest } from '../../../src/contract/seating.schema.ts';
+import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

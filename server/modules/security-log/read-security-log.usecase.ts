@@ -1,4 +1,7 @@
-import type { SecurityLog, SecurityLogQuery } from '../../../src/contract/security-log.schema.ts';
+import type {
+  SecurityLog,
+  SecurityLogQuery,
+} from '../../../src/contract/history/security-log.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { findTimeZone } from '../people/people.repository.ts';

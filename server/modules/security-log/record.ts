@@ -1,8 +1,8 @@
-import type { SecurityDetail } from '../../../src/contract/security-log.schema.ts';
+import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
 import type { Caller } from '../../caller.ts';
 import type { Writer } from '../../db/store.ts';
-import { insertAct, type SecurityAct } from '../acts/acts.repository.ts';
-import { findStaff, listRoles } from '../staff/staff.repository.ts';
+import { findStaff, listRoles } from '../account/staff.repository.ts';
+import { insertAuditEntry, type SecurityAct } from '../audit/audit.repository.ts';
 
 /** Who did it, as an account's id; empty for whoever runs the server. */
 type Doer = { staff: string };
@@ -41,7 +41,7 @@ async function recordIn(
 ): Promise<void> {
   const name = (await findStaff(db, staff))?.name ?? '';
   for (const venue of venues) {
-    await insertAct(db, { venue, staff: { id: staff, name } }, act, at);
+    await insertAuditEntry(db, { venue, staff: { id: staff, name } }, act, at);
   }
 }
 

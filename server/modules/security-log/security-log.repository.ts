@@ -1,10 +1,10 @@
 import { SECURITY_AREAS, type SecurityKind } from '../../../src/contract/codes.ts';
-import { SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
 import type {
   SecurityDetail,
   SecurityEntry,
   SecurityLogQuery,
-} from '../../../src/contract/security-log.schema.ts';
+} from '../../../src/contract/history/security-log.schema.ts';
+import { SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

@@ -1,5 +1,8 @@
-import { SecurityLog, SecurityLogQuery } from '../../../src/contract/security-log.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import {
+  SecurityLog,
+  SecurityLogQuery,
+} from '../../../src/contract/history/security-log.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

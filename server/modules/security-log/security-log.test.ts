@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECURITY_LOG_MS, SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
-import { TABLE, VENUE } from '../../../tests/support/small-menu.ts';
+import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../../tests/support/test-app.ts';
+} from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 import { makeRecoveryLink } from '../people/links.usecases.ts';
 

@@ -1,5 +1,5 @@
-import { SettingsAnswer, SettingsRequest } from '../../../src/contract/settings.schema.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import { SettingsAnswer, SettingsRequest } from '../../../src/contract/venue/settings.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';

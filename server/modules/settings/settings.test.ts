@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { VenueSettings } from '../../../src/contract/settings.schema.ts';
-import { TABLE, VENUE } from '../../../tests/support/small-menu.ts';
-import { type Ask, testApp } from '../../../tests/support/test-app.ts';
-import { guestAt } from '../../../tests/support/test-guest.ts';
+import type { VenueSettings } from '../../../src/contract/venue/settings.schema.ts';
+import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { type Ask, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const path = `venues/${VENUE}/settings`;
 

@@ -1,15 +1,15 @@
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type {
   SettingsAnswer,
   SettingsRequest,
   VenueSettings,
-} from '../../../src/contract/settings.schema.ts';
-import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue-settings.ts';
+} from '../../../src/contract/venue/settings.schema.ts';
+import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue/venue-settings.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { publicEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -54,7 +54,7 @@ export async function changeSettings(
     await saveVenue(db, file.venue, at);
     const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
     const detail = { settings: changedIn(current, settings) };
-    await insertAct(db, by, { kind: 'settings.changed', detail }, at);
+    await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
     emit(publicEvent({ type: 'menu.published', menuVersion }));
     return answerOf(db, venue, file);
   });

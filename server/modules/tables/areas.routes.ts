@@ -1,5 +1,9 @@
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
-import { AreaChange, AreaPlace, VenueAreaParams } from '../../../src/contract/tables.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import {
+  AreaChange,
+  AreaPlace,
+  VenueAreaParams,
+} from '../../../src/contract/seating/tables.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { addArea, nameArea, placeArea, removeArea } from './areas.usecases.ts';

@@ -1,6 +1,6 @@
 import { AREAS_MAX } from '../../../src/contract/limits.ts';
-import type { Area } from '../../../src/contract/tables.schema.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { Area } from '../../../src/contract/seating/tables.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

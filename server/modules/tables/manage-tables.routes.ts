@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
 import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { VenueParams } from '../../../src/contract/staff.schema.ts';
-import { NewTables, TableChange, TablePlace, Tables } from '../../../src/contract/tables.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import {
+  NewTables,
+  TableChange,
+  TablePlace,
+  Tables,
+} from '../../../src/contract/seating/tables.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';

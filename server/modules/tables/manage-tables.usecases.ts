@@ -1,6 +1,6 @@
 import { TABLES_MAX } from '../../../src/contract/limits.ts';
-import type { NewTables, TablePlace, Tables } from '../../../src/contract/tables.schema.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type { NewTables, TablePlace, Tables } from '../../../src/contract/seating/tables.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,5 +1,5 @@
-import type { TableInfo } from '../../../src/contract/table.schema.ts';
-import { parseTableId } from '../../../src/domain/table-id.ts';
+import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
+import { parseTableId } from '../../../src/domain/seating/table-id.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

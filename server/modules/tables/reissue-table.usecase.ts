@@ -2,7 +2,7 @@ import type { TableRef } from '../../../src/contract/common.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
-import { type By, insertAct } from '../acts/acts.repository.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';
@@ -27,7 +27,7 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
       throw new ProblemError('tables.seated');
     }
     const issued = { id: newTableId(), label: old.label };
-    await insertAct(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
+    await insertAuditEntry(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
     await saveTable(db, { ...old, ...issued }, at);
     const sessions = await endSessionsAt(db, id, at);

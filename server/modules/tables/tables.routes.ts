@@ -1,17 +1,17 @@
-import { VenueTableParams } from '../../../src/contract/bill.schema.ts';
+import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
 import { TableRef } from '../../../src/contract/common.schema.ts';
 import {
   SessionAnswer,
   SessionRequest,
   TableInfo,
   TableParams,
-} from '../../../src/contract/table.schema.ts';
+} from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
 import { openSession } from '../seatings/open-session.usecase.ts';
 import { readTable, requireTable } from './read-table.usecase.ts';
 import { reissueTable } from './reissue-table.usecase.ts';

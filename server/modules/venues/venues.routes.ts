@@ -4,7 +4,7 @@ import {
   OpenedVenue,
   OpenVenueRequest,
   OwnerLinkParams,
-} from '../../../src/contract/venues.schema.ts';
+} from '../../../src/contract/venue/venues.schema.ts';
 import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
@@ -12,7 +12,7 @@ import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
 import type { Limit } from '../../limits/limit.ts';
 import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
-import type { LinkLetters } from '../people/link-letters.ts';
+import type { LinkMails } from '../people/link-mails.ts';
 import { mailInvitation } from '../people/mail-links.usecases.ts';
 import { makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
 
@@ -24,7 +24,7 @@ const MAILED_OWNER_LINKS: Limit = { name: 'mailed owner links', burst: 60, every
 export function venueRoutes(
   app: App,
   context: Context,
-  letters: LinkLetters | null,
+  letters: LinkMails | null,
   demoFolder: string,
 ): void {
   const config = { access: 'staff', installationPermission: 'venues.manage' } as const;

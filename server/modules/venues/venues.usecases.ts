@@ -1,11 +1,11 @@
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type {
   FirstOwner,
   InstallationVenues,
   OpenedVenue,
   OpenVenueRequest,
-} from '../../../src/contract/venues.schema.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+} from '../../../src/contract/venue/venues.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
@@ -15,7 +15,7 @@ import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { findVenue } from '../menu/menu.repository.ts';
 import { findHandedOut, listOwnerInvitations } from '../people/links.repository.ts';
 import { inviteFirstOwner } from '../people/links.usecases.ts';
-import { prepareVenue } from '../setup/make-venue.ts';
+import { prepareVenue } from '../set-up/make-venue.ts';
 import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
 
 /** Every venue, who owns it, and whether its owner has come yet. */

@@ -4,32 +4,32 @@ import type {
   PaymentRequest,
   SettleRequest,
   StaffBill,
-} from '../../../src/contract/bill.schema.ts';
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { Seating } from '../../../src/contract/seating.schema.ts';
-import { billSummary } from '../../../src/domain/bill.ts';
-import { orderingOf } from '../../../src/domain/menu.ts';
-import { canMove } from '../../../src/domain/states.ts';
+} from '../../../src/contract/billing/bill.schema.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { billSummary } from '../../../src/domain/billing/bill.ts';
+import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import { finishCall } from './call-endings.ts';
-import { type House, timestamp } from './house.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refused-error.ts';
+import { timestamp, type VenueState } from './venue-state.ts';
 
 type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
 
-export function ordersOf(house: House, seating: string): Order[] {
+export function ordersOf(house: VenueState, seating: string): Order[] {
   return [...house.orders.values()]
     .map(({ order }) => order)
     .filter((order) => order.seating === seating);
 }
 
-export function paymentsOf(house: House, seating: string): Payment[] {
+export function paymentsOf(house: VenueState, seating: string): Payment[] {
   return [...house.payments.values()]
     .filter((record) => record.seating === seating)
     .map(({ payment }) => payment);
 }
 
-function find(house: House, id: string): Seating {
+function find(house: VenueState, id: string): Seating {
   const seating = house.seatings.get(id);
   if (seating === undefined) {
     throw new Refused('request.not_found');
@@ -38,7 +38,7 @@ function find(house: House, id: string): Seating {
 }
 
 /** What a seating owes and has paid. */
-export function staffBill(house: House, id: string): StaffBill {
+export function staffBill(house: VenueState, id: string): StaffBill {
   const seating = find(house, id);
   const { venue } = house.file;
   const orders = ordersOf(house, id);
@@ -49,13 +49,13 @@ export function staffBill(house: House, id: string): StaffBill {
   return { bill, orders, payments };
 }
 
-function tell(house: House, type: BillEventType, { id, table }: Seating): void {
+function tell(house: VenueState, type: BillEventType, { id, table }: Seating): void {
   const { bill } = staffBill(house, id);
-  house.tell({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
+  house.publish({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
 }
 
 export function moveBill(
-  house: House,
+  house: VenueState,
   id: string,
   bill: Seating['bill'],
   type: Exclude<BillEventType, 'bill.paid'>,
@@ -67,14 +67,14 @@ export function moveBill(
 }
 
 /** There is more to pay, or nobody asks any more. */
-export function reopenBill(house: House, id: string): void {
+export function reopenBill(house: VenueState, id: string): void {
   if (find(house, id).bill === 'requested') {
     moveBill(house, id, 'open', 'bill.reopened');
   }
 }
 
 /** Records what was paid, once by its id. */
-export function recordPayment(house: House, id: string, wish: PaymentRequest): StaffBill {
+export function recordPayment(house: VenueState, id: string, wish: PaymentRequest): StaffBill {
   const seating = find(house, id);
   if (!house.payments.has(wish.id)) {
     pay(house, seating, wish);
@@ -82,7 +82,7 @@ export function recordPayment(house: House, id: string, wish: PaymentRequest): S
   return staffBill(house, id);
 }
 
-function pay(house: House, seating: Seating, wish: PaymentRequest): void {
+function pay(house: VenueState, seating: Seating, wish: PaymentRequest): void {
   const { bill } = staffBill(house, seating.id);
   if (bill.state === 'settled') {
     throw new Refused('bills.state_changed', { state: bill.state });
@@ -100,7 +100,7 @@ function pay(house: House, seating: Seating, wish: PaymentRequest): void {
 }
 
 /** Closes a bill that is paid, and ends the seating with its calls and sessions. */
-export function settle(house: House, id: string, { from }: SettleRequest): Seating {
+export function settle(house: VenueState, id: string, { from }: SettleRequest): Seating {
   const seating = find(house, id);
   if (seating.bill !== from || !canMove('bill', from, 'settled', 'staff')) {
     throw new Refused('bills.state_changed', { state: seating.bill });
@@ -111,7 +111,7 @@ export function settle(house: House, id: string, { from }: SettleRequest): Seati
   return finish(house, moveBill(house, id, 'settled', 'bill.settled'));
 }
 
-function finish(house: House, seating: Seating): Seating {
+function finish(house: VenueState, seating: Seating): Seating {
   const { id, table } = seating;
   for (const { call } of [...house.calls.values()]) {
     if (call.seating === id) {
@@ -124,6 +124,6 @@ function finish(house: House, seating: Seating): Seating {
     house.guests.set(guest.id, { ...guest, hasEnded: true });
   }
   const scope = { table: table.id, seating: id, session: null };
-  house.tell(scope, { type: 'seating.ended', seating: ended, ending: 'staff' });
+  house.publish(scope, { type: 'seating.ended', seating: ended, ending: 'staff' });
   return ended;
 }

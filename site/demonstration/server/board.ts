@@ -1,12 +1,17 @@
 import type { Locale, Permission } from '../../../src/contract/codes.ts';
 import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
-import type { Menu } from '../../../src/contract/menu.schema.ts';
-import type { Board, Me } from '../../../src/contract/staff.schema.ts';
-import { findProduct, localizeMenu, offeredOptions, openingOf } from '../../../src/domain/menu.ts';
-import { isUnfinished } from '../../../src/domain/states.ts';
-import type { House } from './house.ts';
-import { guestsOf, seatedGuest } from './parties.ts';
-import { Refused } from './refused.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { Board, Me } from '../../../src/contract/people/staff.schema.ts';
+import {
+  findProduct,
+  localizeMenu,
+  offeredOptions,
+  openingOf,
+} from '../../../src/domain/menu/menu.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { Refused } from './refused-error.ts';
+import { guestsOf, seatedGuest } from './seatings.ts';
+import type { VenueState } from './venue-state.ts';
 
 /** What can be done here: the rest is not shown. */
 const PERMISSIONS: readonly Permission[] = [
@@ -18,20 +23,20 @@ const PERMISSIONS: readonly Permission[] = [
   'bills.handle',
 ];
 
-export function readMenu(house: House, locale: Locale, isOpening: boolean): Menu {
+export function readMenu(house: VenueState, locale: Locale, isOpening: boolean): Menu {
   const menu = localizeMenu(house.file, house.menuVersion, locale, house.availability());
   return isOpening ? openingOf(menu) : menu;
 }
 
 /** Whoever works the board in the page. */
-export function readMe({ file }: House, id: string): Me {
+export function readMe({ file }: VenueState, id: string): Me {
   const { venue } = file;
   const permissions = [...PERMISSIONS];
   const own = { id: venue.id, name: venue.name, role: 'staff' as const, permissions };
   return { id, email: '', name: venue.name, venues: [own], permissions: [] };
 }
 
-export function readBoard(house: House, locale: Locale): Board {
+export function readBoard(house: VenueState, locale: Locale): Board {
   const { id, name, timeZone, locales } = house.file.venue;
   const menu = readMenu(house, locale, false);
   return {
@@ -68,21 +73,21 @@ export function readBoard(house: House, locale: Locale): Board {
   };
 }
 
-export function sellOutProduct(house: House, product: string, isOut: boolean): void {
+export function sellOutProduct(house: VenueState, product: string, isOut: boolean): void {
   if (findProduct(house.file, product) === undefined) {
     throw new Refused('products.unknown');
   }
   if (mark(house.soldOutProducts, product, isOut)) {
-    house.tell(null, { type: isOut ? 'product.sold_out' : 'product.restocked', product });
+    house.publish(null, { type: isOut ? 'product.sold_out' : 'product.restocked', product });
   }
 }
 
-export function sellOutOption(house: House, option: string, isOut: boolean): void {
+export function sellOutOption(house: VenueState, option: string, isOut: boolean): void {
   if (!house.file.optionGroups.some(({ options }) => options.some(({ id }) => id === option))) {
     throw new Refused('options.unknown');
   }
   if (mark(house.soldOutOptions, option, isOut)) {
-    house.tell(null, { type: isOut ? 'option.sold_out' : 'option.restocked', option });
+    house.publish(null, { type: isOut ? 'option.sold_out' : 'option.restocked', option });
   }
 }
 

@@ -1,20 +1,23 @@
-import type { Call } from '../../../src/contract/call.schema.ts';
-import type { VenueEvent } from '../../../src/contract/event.schema.ts';
-import type { Actor } from '../../../src/domain/states.ts';
-import { type CallRecord, type House, timestamp } from './house.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
+import { type CallRecord, timestamp, type VenueState } from './venue-state.ts';
 
 type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
 
 /** Keeps a call as it is from now on, and tells of it. */
-export function keepCall(house: House, record: CallRecord, type: CallEventType): Call {
+export function keepCall(house: VenueState, record: CallRecord, type: CallEventType): Call {
   const { call } = record;
   house.calls.set(call.id, record);
-  house.tell({ table: call.table.id, seating: call.seating, session: call.guest }, { type, call });
+  house.publish(
+    { table: call.table.id, seating: call.seating, session: call.guest },
+    { type, call },
+  );
   return call;
 }
 
 /** Takes a call to `done`, if it is not. One that is taken back leaves its part to the next guest. */
-export function finishCall(house: House, id: string, by: Actor, isTakenBack = false): void {
+export function finishCall(house: VenueState, id: string, by: Actor, isTakenBack = false): void {
   const record = house.calls.get(id);
   if (record === undefined || record.call.state === 'done') {
     return;

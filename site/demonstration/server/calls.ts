@@ -1,18 +1,31 @@
-import type { Call, CallRequest, CallTransition } from '../../../src/contract/call.schema.ts';
 import { OPEN_CALLS_MAX } from '../../../src/contract/limits.ts';
-import { billTotals } from '../../../src/domain/bill.ts';
-import { billRequestRefusal, workOutWish } from '../../../src/domain/bill-wish.ts';
-import { moveCall as decide } from '../../../src/domain/call-moves.ts';
-import { orderingOf } from '../../../src/domain/menu.ts';
-import { plainText } from '../../../src/domain/plain-text.ts';
+import type {
+  Call,
+  CallRequest,
+  CallTransition,
+} from '../../../src/contract/ordering/call.schema.ts';
+import { billTotals } from '../../../src/domain/billing/bill.ts';
+import {
+  billRequestRefusal,
+  resolveBillRequest,
+} from '../../../src/domain/billing/bill-request.ts';
+import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { moveBill, ordersOf, paymentsOf, reopenBill } from './bills.ts';
 import { finishCall, keepCall } from './call-endings.ts';
-import { answerOnce, type CallRecord, type Guest, type House, timestamp } from './house.ts';
-import { takeSeat } from './parties.ts';
-import { check, granted, Refused } from './refused.ts';
+import { check, granted, Refused } from './refused-error.ts';
+import { takeSeat } from './seatings.ts';
+import {
+  answerOnce,
+  type CallRecord,
+  type Guest,
+  timestamp,
+  type VenueState,
+} from './venue-state.ts';
 
 /** Asks for staff or for the bill, once. */
-export function placeCall(house: House, guest: Guest, key: string, body: CallRequest): object {
+export function placeCall(house: VenueState, guest: Guest, key: string, body: CallRequest): object {
   return answerOnce(
     house,
     key,
@@ -27,7 +40,7 @@ export function placeCall(house: House, guest: Guest, key: string, body: CallReq
   );
 }
 
-function make(house: House, guest: Guest, id: string, body: CallRequest): Call {
+function make(house: VenueState, guest: Guest, id: string, body: CallRequest): Call {
   if (body.kind === 'bill') {
     check(billRequestRefusal(body, orderingOf(house.file.venue)));
     if (guest.seating === null) {
@@ -41,7 +54,7 @@ function make(house: House, guest: Guest, id: string, body: CallRequest): Call {
     totals: billTotals(ordersOf(house, seating.id)),
     payments: paymentsOf(house, seating.id),
   };
-  const asked = body.kind === 'bill' ? workOutWish(body, guest.id, bill, others) : null;
+  const asked = body.kind === 'bill' ? resolveBillRequest(body, guest.id, bill, others) : null;
   if (body.kind === 'bill' && asked === null) {
     throw new Refused('bills.nothing_to_pay');
   }
@@ -69,7 +82,12 @@ function make(house: House, guest: Guest, id: string, body: CallRequest): Call {
 }
 
 /** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
-function makeRoom(house: House, seating: string, guest: Guest, body: CallRequest): CallRecord[] {
+function makeRoom(
+  house: VenueState,
+  seating: string,
+  guest: Guest,
+  body: CallRequest,
+): CallRecord[] {
   const kept: CallRecord[] = [];
   let open = 0;
   for (const record of callsOf(house, seating)) {
@@ -88,12 +106,12 @@ function makeRoom(house: House, seating: string, guest: Guest, body: CallRequest
   return kept;
 }
 
-function callsOf(house: House, seating: string): CallRecord[] {
+function callsOf(house: VenueState, seating: string): CallRecord[] {
   return [...house.calls.values()].filter(({ call }) => call.seating === seating);
 }
 
 /** A guest no longer needs it. */
-export function cancelCall(house: House, guest: Guest, id: string): Call {
+export function cancelCall(house: VenueState, guest: Guest, id: string): Call {
   const record = house.calls.get(id);
   if (record?.call.guest !== guest.id) {
     house.withdrawn.add(id);
@@ -111,7 +129,7 @@ export function cancelCall(house: House, guest: Guest, id: string): Call {
 }
 
 /** Staff take it, are done with it, or take that back. */
-export function moveCall(house: House, id: string, wish: CallTransition): Call {
+export function moveCall(house: VenueState, id: string, wish: CallTransition): Call {
   const record = house.calls.get(id);
   if (record === undefined) {
     throw new Refused('calls.unknown');

@@ -1,15 +1,20 @@
-import type { OrderEvent } from '../../../src/contract/event.schema.ts';
+import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
 import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
-import type { CancelAnswer, Order, OrderRequest } from '../../../src/contract/order.schema.ts';
+import type {
+  CancelAnswer,
+  Order,
+  OrderRequest,
+} from '../../../src/contract/ordering/order.schema.ts';
 import type {
   LinesTransition,
   OrderTransition,
   SeenRequest,
-} from '../../../src/contract/staff.schema.ts';
-import { remaining } from '../../../src/domain/bill.ts';
-import { orderingOf } from '../../../src/domain/menu.ts';
-import { menuRefusal } from '../../../src/domain/menu-refusal.ts';
-import { freezeLines } from '../../../src/domain/order-check.ts';
+} from '../../../src/contract/people/staff.schema.ts';
+import { remaining } from '../../../src/domain/billing/bill.ts';
+import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import {
   moveOrder as decide,
   moveLines as decideLines,
@@ -17,17 +22,21 @@ import {
   type OrderChanges,
   seeOrder,
   type TimedOrder,
-} from '../../../src/domain/order-moves.ts';
-import { billTotal } from '../../../src/domain/order-view.ts';
-import { sumOf } from '../../../src/domain/pricing.ts';
-import { canMove, isUnfinished } from '../../../src/domain/states.ts';
+} from '../../../src/domain/ordering/order-transitions.ts';
+import { billTotal } from '../../../src/domain/ordering/order-view.ts';
+import { canMove, isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import { ordersOf, paymentsOf, reopenBill } from './bills.ts';
-import { answerOnce, type Guest, type House, timestamp } from './house.ts';
-import { takeSeat } from './parties.ts';
-import { check, granted, Refused } from './refused.ts';
+import { check, granted, Refused } from './refused-error.ts';
+import { takeSeat } from './seatings.ts';
+import { answerOnce, type Guest, timestamp, type VenueState } from './venue-state.ts';
 
 /** Places an order once, checked as the real server checks it. */
-export function placeOrder(house: House, guest: Guest, key: string, body: OrderRequest): object {
+export function placeOrder(
+  house: VenueState,
+  guest: Guest,
+  key: string,
+  body: OrderRequest,
+): object {
   const { age, ...wish } = body;
   return answerOnce(
     house,
@@ -46,7 +55,7 @@ export function placeOrder(house: House, guest: Guest, key: string, body: OrderR
   );
 }
 
-function make(house: House, guest: Guest, id: string, body: OrderRequest): Order {
+function make(house: VenueState, guest: Guest, id: string, body: OrderRequest): Order {
   const { file, menuVersion } = house;
   const at = house.clock.now();
   const open = [...house.orders.values()].filter(
@@ -97,7 +106,7 @@ function make(house: House, guest: Guest, id: string, body: OrderRequest): Order
 }
 
 /** Cancels the guest's order, or makes sure that one that never came is never made. */
-export function cancelOrder(house: House, guest: Guest, id: string): CancelAnswer {
+export function cancelOrder(house: VenueState, guest: Guest, id: string): CancelAnswer {
   const timed = house.orders.get(id);
   if (timed?.order.guest !== guest.id) {
     house.withdrawn.add(id);
@@ -116,7 +125,7 @@ export function cancelOrder(house: House, guest: Guest, id: string): CancelAnswe
   return { result: 'cancelled', order };
 }
 
-export function moveOrder(house: House, id: string, wish: OrderTransition): Order {
+export function moveOrder(house: VenueState, id: string, wish: OrderTransition): Order {
   const timed = find(house, id);
   const { changes, event } = granted(decide(timed, wish, house.clock.now()));
   const order = change(house, timed, changes);
@@ -124,7 +133,7 @@ export function moveOrder(house: House, id: string, wish: OrderTransition): Orde
   return order;
 }
 
-export function moveLines(house: House, id: string, wish: LinesTransition): Order {
+export function moveLines(house: VenueState, id: string, wish: LinesTransition): Order {
   const before = find(house, id);
   const at = house.clock.now();
   const move = granted(decideLines(before, wish, at));
@@ -158,7 +167,7 @@ export function moveLines(house: House, id: string, wish: LinesTransition): Orde
   return order;
 }
 
-export function markSeen(house: House, wish: SeenRequest): void {
+export function markSeen(house: VenueState, wish: SeenRequest): void {
   for (const id of wish.orders) {
     const timed = house.orders.get(id);
     if (timed !== undefined) {
@@ -167,7 +176,7 @@ export function markSeen(house: House, wish: SeenRequest): void {
   }
 }
 
-function see(house: House, timed: TimedOrder, painted: readonly string[]): void {
+function see(house: VenueState, timed: TimedOrder, painted: readonly string[]): void {
   const { stations, isSeen } = seeOrder(timed.order, painted);
   const seenBy = [...new Set([...timed.order.seenBy, ...stations])];
   const seen = { ...timed, order: { ...timed.order, seenBy } };
@@ -178,7 +187,7 @@ function see(house: House, timed: TimedOrder, painted: readonly string[]): void 
   }
 }
 
-function find(house: House, id: string): TimedOrder {
+function find(house: VenueState, id: string): TimedOrder {
   const timed = house.orders.get(id);
   if (timed === undefined) {
     throw new Refused('orders.unknown');
@@ -186,7 +195,11 @@ function find(house: House, id: string): TimedOrder {
   return timed;
 }
 
-function change(house: House, { order, lineChangedAt }: TimedOrder, changes: OrderChanges): Order {
+function change(
+  house: VenueState,
+  { order, lineChangedAt }: TimedOrder,
+  changes: OrderChanges,
+): Order {
   const { state, reason, seenAt, acceptedAt, endedAt } = changes;
   const changed: Order = {
     ...order,
@@ -204,7 +217,7 @@ function nullable(at: number | null): string | null {
   return at === null ? null : timestamp(at);
 }
 
-function tell(house: House, type: OrderEvent['type'], order: Order): void {
+function tell(house: VenueState, type: OrderEvent['type'], order: Order): void {
   const scope = { table: order.table.id, seating: order.seating, session: order.guest };
-  house.tell(scope, { type, order });
+  house.publish(scope, { type, order });
 }

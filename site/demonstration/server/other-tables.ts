@@ -1,7 +1,7 @@
 import { ACKNOWLEDGEMENTS } from '../../../src/contract/codes.ts';
-import type { House } from './house.ts';
 import { moveLines, moveOrder, placeOrder } from './orders.ts';
-import { addGuest, findTable } from './parties.ts';
+import { addGuest, findTable } from './seatings.ts';
+import type { VenueState } from './venue-state.ts';
 
 const MINUTE = 60_000;
 
@@ -28,14 +28,14 @@ const ROUNDS: readonly Round[] = [
 ];
 
 /** Sends and accepts the other tables' rounds, by the same rules as the visitor's. */
-export function seatOthers(house: House): void {
+export function seatOthers(house: VenueState): void {
   for (const round of ROUNDS) {
     const clock = { ...house.clock, now: () => house.clock.now() - round.ago };
     send({ ...house, clock }, round);
   }
 }
 
-function send(house: House, { table, lines, ready }: Round): void {
+function send(house: VenueState, { table, lines, ready }: Round): void {
   const id = house.newId();
   const guest = addGuest(house, findTable(house, table).id);
   const wished = lines.map((line) => ({ ...line, options: [] }));

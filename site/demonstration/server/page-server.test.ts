@@ -4,19 +4,23 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PROBLEMS } from '../../../server/problem.ts';
-import { createGuest, type Guest } from '../../../src/compose/guest.ts';
-import { createConsole, type StaffConsole } from '../../../src/compose/staff.ts';
-import { StaffBill } from '../../../src/contract/bill.schema.ts';
-import { Call } from '../../../src/contract/call.schema.ts';
+import { createConsole, type StaffConsole } from '../../../src/compose/board/staff-console.ts';
+import { createGuest, type Guest } from '../../../src/compose/guest/guest.ts';
+import { StaffBill } from '../../../src/contract/billing/bill.schema.ts';
 import { ERROR_CODES, type Locale } from '../../../src/contract/codes.ts';
-import { VenueEvent } from '../../../src/contract/event.schema.ts';
-import { Menu } from '../../../src/contract/menu.schema.ts';
-import type { MenuFile } from '../../../src/contract/menu-file.schema.ts';
-import { CancelAnswer, Order } from '../../../src/contract/order.schema.ts';
+import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { Call } from '../../../src/contract/ordering/call.schema.ts';
+import { CancelAnswer, Order } from '../../../src/contract/ordering/order.schema.ts';
+import { Board } from '../../../src/contract/people/staff.schema.ts';
 import { Problem } from '../../../src/contract/problem.schema.ts';
-import { SeatedGuest, Seating, SeatingSnapshot } from '../../../src/contract/seating.schema.ts';
-import { Board } from '../../../src/contract/staff.schema.ts';
-import { SessionAnswer, TableInfo } from '../../../src/contract/table.schema.ts';
+import {
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+} from '../../../src/contract/seating/seating.schema.ts';
+import { SessionAnswer, TableInfo } from '../../../src/contract/seating/table.schema.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 import {
@@ -24,13 +28,13 @@ import {
   type Fetch,
   openConsole,
   openGuest,
-  openHouse,
-  type House as RealHouse,
-} from '../../../tests/support/surfaces.ts';
-import { createHouse } from './house.ts';
+  openServerFixture,
+  type ServerFixture as RealHouse,
+} from '../../../tests/support/components/surfaces.ts';
 import { seatOthers } from './other-tables.ts';
 import { createPageServer } from './page-server.ts';
-import { statusOf } from './refused.ts';
+import { statusOf } from './refused-error.ts';
+import { createVenueState } from './venue-state.ts';
 
 const FILE = JSON.parse(readFileSync('demo/servett-menu.json', 'utf8')) as MenuFile;
 const PRODUCT = 'toast-skagen';
@@ -105,7 +109,7 @@ function realVenue(): Venue {
 }
 
 function pageVenue(): Venue {
-  const house = createHouse(FILE, systemClock, systemRandom);
+  const house = createVenueState(FILE, systemClock, systemRandom);
   seatOthers(house);
   house.listen(({ event }) => {
     if (!Value.Check(VenueEvent, event)) {
@@ -154,7 +158,7 @@ const stateOf = (guest: Guest, id: string) =>
   guest.orders.mine.value.find((each) => each.id === id)?.state;
 
 beforeAll(async () => {
-  real = await openHouse();
+  real = await openServerFixture();
 });
 afterEach(() => {
   for (const each of open.splice(0)) each.dispose();
@@ -283,7 +287,7 @@ describe('the server in the page', () => {
   const HEADERS = { 'Content-Type': 'application/json' };
 
   async function visitor() {
-    const house = createHouse(FILE, systemClock, systemRandom);
+    const house = createVenueState(FILE, systemClock, systemRandom);
     const fetch = createPageServer(house);
     const ask = async (method: string, path: string, body?: object, headers = {}) => {
       const response = await fetch(`/api/v1${path}`, {

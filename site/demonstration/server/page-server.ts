@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/contract/problem.schema.ts';
-import type { Guest, House } from './house.ts';
-import { Refused, statusOf } from './refused.ts';
+import { Refused, statusOf } from './refused-error.ts';
 import { type Answer, ROUTES } from './routes.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 const PREFIX = '/api/v1';
 const BEARER = 'Bearer ';
@@ -15,7 +15,7 @@ const PATTERNS = ROUTES.map((route) => ({
  * The venue's server, in the page: answers `fetch` as `/api/v1` does, from the same rules. Nothing
  * goes out, and all is forgotten with the page.
  */
-export function createPageServer(house: House): typeof globalThis.fetch {
+export function createPageServer(house: VenueState): typeof globalThis.fetch {
   return async (input, init) => {
     // Only the path counts: there is no other server here.
     const url = new URL(input instanceof Request ? input.url : input, 'http://page');
@@ -30,7 +30,7 @@ export function createPageServer(house: House): typeof globalThis.fetch {
   };
 }
 
-function answer(house: House, url: URL, init: RequestInit = {}): Answer {
+function answer(house: VenueState, url: URL, init: RequestInit = {}): Answer {
   init.signal?.throwIfAborted();
   const method = init.method ?? 'GET';
   for (const { route, pattern } of PATTERNS) {
@@ -50,7 +50,7 @@ function answer(house: House, url: URL, init: RequestInit = {}): Answer {
   throw new Refused('request.not_found');
 }
 
-function guestOf(house: House, headers: Headers): Guest | null {
+function guestOf(house: VenueState, headers: Headers): Guest | null {
   const header = headers.get('Authorization');
   if (header === null) {
     return null;

@@ -1,23 +1,23 @@
-import type { PaymentRequest, SettleRequest } from '../../../src/contract/bill.schema.ts';
-import type { CallRequest, CallTransition } from '../../../src/contract/call.schema.ts';
+import type { PaymentRequest, SettleRequest } from '../../../src/contract/billing/bill.schema.ts';
 import type { Locale } from '../../../src/contract/codes.ts';
-import type { OrderRequest } from '../../../src/contract/order.schema.ts';
-import type { GuestProfile } from '../../../src/contract/seating.schema.ts';
+import type { CallRequest, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
+import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import type {
   LinesTransition,
   OrderTransition,
   SeenRequest,
   SoldOutRequest,
-} from '../../../src/contract/staff.schema.ts';
-import type { SessionRequest } from '../../../src/contract/table.schema.ts';
+} from '../../../src/contract/people/staff.schema.ts';
+import type { GuestProfile } from '../../../src/contract/seating/seating.schema.ts';
+import type { SessionRequest } from '../../../src/contract/seating/table.schema.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
 import { readBoard, readMe, readMenu, sellOutOption, sellOutProduct } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
-import type { Guest, House } from './house.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder } from './orders.ts';
-import { openSession, readSeating, readTable, setProfile } from './parties.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './refused-error.ts';
+import { openSession, readSeating, readTable, setProfile } from './seatings.ts';
 import { openStream, viewerOf } from './stream.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 /** A request, as far as the routes read it. */
 export interface Asked {
@@ -42,7 +42,7 @@ export interface Route {
   readonly method: string;
   /** Under `/api/v1`; `:` stands for a changing part. */
   readonly path: string;
-  run(house: House, asked: Asked): Answer;
+  run(house: VenueState, asked: Asked): Answer;
 }
 
 const OK = 200;
@@ -77,7 +77,7 @@ function afterOf({ headers }: Asked): number | null {
 }
 
 const localeOf = ({ query }: Asked): Locale => (query.get('locale') === 'sv' ? 'sv' : 'en');
-const readMenuAs = (house: House, asked: Asked) =>
+const readMenuAs = (house: VenueState, asked: Asked) =>
   ok(readMenu(house, localeOf(asked), asked.query.get('part') === 'opening'));
 const first = ({ names }: Asked): string => names[0] ?? '';
 const second = ({ names }: Asked): string => names[1] ?? '';

@@ -1,19 +1,23 @@
 import { STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
-import { closedFrame, eventFrame, heartbeatFrame } from '../../../src/domain/event-frames.ts';
+import {
+  closedFrame,
+  eventFrame,
+  heartbeatFrame,
+} from '../../../src/domain/events/event-frames.ts';
 import {
   advanceViewer,
   isOver,
   projectEvent,
   type ScopedEvent,
   type Viewer,
-} from '../../../src/domain/event-view.ts';
-import { orderingOf } from '../../../src/domain/menu.ts';
-import { isUnfinished } from '../../../src/domain/states.ts';
-import type { Guest, House } from './house.ts';
+} from '../../../src/domain/events/event-view.ts';
+import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 /** A stream of what a viewer may see: first what came after a number, then what happens. */
 export function openStream(
-  house: House,
+  house: VenueState,
   first: Viewer,
   after: number | null,
   signal: AbortSignal | null | undefined,
@@ -60,7 +64,7 @@ export function openStream(
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-export function viewerOf(house: House, guest: Guest): Viewer {
+export function viewerOf(house: VenueState, guest: Guest): Viewer {
   const { joinPolicy, payer, showsPrices } = orderingOf(house.file.venue);
   const unfinished = [...house.orders.values()]
     .map(({ order }) => order)

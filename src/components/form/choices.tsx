@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Wrong } from './wrong.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface Props<Value extends string> {
   label: string;
@@ -54,7 +54,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
           </label>
         ))}
       </div>
-      <Wrong id={`${group}-wrong`} text={error} />
+      <FieldError id={`${group}-wrong`} text={error} />
     </div>
   );
 }

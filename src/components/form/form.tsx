@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { alertIcon } from '../icons.ts';
-import { Notice } from '../notice.tsx';
+import { alertIcon } from '../basic/icons.ts';
+import { Notice } from '../status/notice.tsx';
 
 interface Props {
   /** The form's name, for those who go from landmark to landmark. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { lengthOf } from '../../domain/field-check.ts';
+import { lengthOf } from '../../domain/shared/field-check.ts';
 import { figuresOf } from '../../i18n/core-figures.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { Wrong } from './wrong.tsx';
+import { FieldError } from './field-error.tsx';
 
 interface Props {
   label: string;
@@ -66,7 +66,7 @@ export function Input(props: Props) {
           onChange={(event) => props.onInput(event.currentTarget.value)}
         />
       )}
-      <Wrong id={`${id}-wrong`} text={error} />
+      <FieldError id={`${id}-wrong`} text={error} />
       {hasHint && (
         <p className="hint count-left" id={`${id}-hint`}>
           <span>{hint}</span>

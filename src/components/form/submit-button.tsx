@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../basic/button.tsx';
 
 interface Props {
   isBusy: boolean;

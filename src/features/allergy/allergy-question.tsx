@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceRow } from '../../components/choice-row.tsx';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
 import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 

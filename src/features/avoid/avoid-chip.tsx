@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { filterIcon } from '../../components/menu-icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { filterIcon } from '../../components/basic/menu-icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { eyeIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
+import { eyeIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { eyeIcon } from '../../components/icons.ts';
-import { LiveRegion } from '../../components/live-region.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { eyeIcon } from '../../components/basic/icons.ts';
+import { LiveRegion } from '../../components/basic/live-region.tsx';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
+import { Segments } from '../../components/form/segments.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { ALLERGENS, DIETS } from '../../contract/codes.ts';
-import type { Menu } from '../../contract/menu.schema.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { AvoidStore } from '../../stores/avoid.ts';
+import type { AvoidStore } from '../../stores/guest/avoid.ts';
 import { avoidedOf, standingOf } from './conflict.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { makeMenu } from '../../../tests/support/menu.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
-import type { Menu } from '../../contract/menu.schema.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 
 /** A burger that has milk unless it comes without cheese, beside the lager and the unknown bun. */

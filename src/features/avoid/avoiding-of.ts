@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { AvoidStore } from '../../stores/avoid.ts';
+import type { AvoidStore } from '../../stores/guest/avoid.ts';
 import type { Avoiding } from './avoiding.ts';
-import { conflictWords, withoutConflicts } from './conflict.ts';
+import { conflictTexts, withoutConflicts } from './conflict.ts';
 
 /** For the menu: what this guest avoids, or null when that is nothing, which costs nothing. */
 export function avoidingOf(avoid: AvoidStore): ReadonlySignal<Avoiding | null> {
@@ -13,7 +13,7 @@ export function avoidingOf(avoid: AvoidStore): ReadonlySignal<Avoiding | null> {
     const isHiding = avoid.mode.value === 'hide';
     return {
       count: avoided.allergens.size + avoided.diets.size,
-      marks: ({ LL }, product, groups) => conflictWords(LL, product, groups, avoided),
+      marks: ({ LL }, product, groups) => conflictTexts(LL, product, groups, avoided),
       kept: (categories, groups) =>
         isHiding
           ? withoutConflicts(categories, groups, avoided)

@@ -1,4 +1,4 @@
-import type { Menu, MenuCategory, Product } from '../../contract/menu.schema.ts';
+import type { Menu, MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
 import type { Language } from '../../i18n/language.ts';
 
 /** What a guest avoids, as the menu shows it. */

@@ -1,10 +1,10 @@
-import { checkIcon } from '../../components/icons.ts';
-import { Tag } from '../../components/tag.tsx';
-import type { Menu, Product } from '../../contract/menu.schema.ts';
-import type { AllergenClaim } from '../../domain/allergen-claim.ts';
-import { conflictOf } from '../../domain/avoid.ts';
+import { checkIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
+import type { AllergenClaim } from '../../domain/allergens/allergen-claim.ts';
+import { conflictOf } from '../../domain/allergens/avoid.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames } from '../menu/menu-words.ts';
+import { allergenNames } from '../menu/menu-texts.ts';
 import { type Avoided, choiceWords } from './conflict.ts';
 import { ConflictMarks } from './conflict-marks.tsx';
 

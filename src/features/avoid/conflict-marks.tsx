@@ -1,5 +1,5 @@
-import { alertIcon } from '../../components/menu-icons.ts';
-import { Tag } from '../../components/tag.tsx';
+import { alertIcon } from '../../components/basic/menu-icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
 
 /** Why a product is not for this guest, in words; nothing for one that is. */
 export function ConflictMarks({ words }: { words: readonly string[] }) {

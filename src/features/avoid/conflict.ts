@@ -1,16 +1,16 @@
 import type { Diet } from '../../contract/codes.ts';
-import type { Menu, MenuCategory, Product } from '../../contract/menu.schema.ts';
-import type { AllergenClaim } from '../../domain/allergen-claim.ts';
+import type { Menu, MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
+import type { AllergenClaim } from '../../domain/allergens/allergen-claim.ts';
 import {
   type Conflict,
   type ConflictLevel,
   conflictOf,
   conflictOfClaim,
-} from '../../domain/avoid.ts';
-import { dietsOf, dietsOfChoice } from '../../domain/diets.ts';
+} from '../../domain/allergens/avoid.ts';
+import { dietsOf, dietsOfChoice } from '../../domain/allergens/diets.ts';
 import type { Texts } from '../../i18n/core.ts';
-import type { AvoidStore } from '../../stores/avoid.ts';
-import { allergenNames } from '../menu/menu-words.ts';
+import type { AvoidStore } from '../../stores/guest/avoid.ts';
+import { allergenNames } from '../menu/menu-texts.ts';
 
 /** What a guest avoids, as it is now. */
 export interface Avoided {
@@ -28,7 +28,7 @@ export function avoidedOf(
 }
 
 /** Why a product is marked, gravest first; empty for one that does not conflict. */
-export function conflictWords(
+export function conflictTexts(
   LL: Texts,
   product: Product,
   groups: Menu['optionGroups'],

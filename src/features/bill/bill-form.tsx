@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { alertIcon, peopleIcon } from '../../components/icons.ts';
-import { Segments } from '../../components/segments.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon, peopleIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { Segments } from '../../components/form/segments.tsx';
 import type { BillShare, PaymentMethod } from '../../contract/codes.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { comeWords } from '../calls/call-view.ts';
+import { arrivalTexts } from '../calls/call-view.ts';
 import { AskedAmounts } from './asked-amounts.tsx';
 import type { BillProps } from './bill-props.ts';
 import { OthersAsked } from './others-asked.tsx';
@@ -72,7 +72,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
         <p className="keep">
           <Icon shape={peopleIcon} size={20} />
           <span>
-            {wish.method !== null && `${comeWords(language, wish.method, label)} `}
+            {wish.method !== null && `${arrivalTexts(language, wish.method, label)} `}
             {words.othersSee()}
           </span>
         </p>

@@ -1,8 +1,8 @@
-import type { Menu } from '../../contract/menu.schema.ts';
-import type { BillStore } from '../../stores/bill.ts';
-import type { CallsStore } from '../../stores/calls.ts';
-import type { OrdersStore } from '../../stores/orders.ts';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
+import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 
 /** What asking for the bill works with. */
 export interface BillProps {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AskedPanel } from '../calls/asked-panel.tsx';
 import { billCallView } from '../calls/call-view.ts';

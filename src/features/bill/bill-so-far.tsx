@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { BillStore } from '../../stores/bill.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
 
 interface Props {
   bill: Pick<BillStore, 'bill'>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { makeMenu } from '../../../tests/support/menu.ts';
-import { GUEST, makeLine, makeOrder, uuid } from '../../../tests/support/orders.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
-import type { Bill } from '../../contract/bill.schema.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { Bill } from '../../contract/billing/bill.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 import { amountOf, tipOf } from './tip.ts';
 

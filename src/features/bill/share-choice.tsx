@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { Stepper } from '../../components/stepper.tsx';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
+import { Stepper } from '../../components/form/stepper.tsx';
 import type { BillShare } from '../../contract/codes.ts';
 import { BILL_PARTS_MAX } from '../../contract/limits.ts';
-import type { Order } from '../../contract/order.schema.ts';
-import { pickText } from '../../domain/menu.ts';
-import { billLines, countsTowardsBill } from '../../domain/order-view.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { pickText } from '../../domain/menu/menu.ts';
+import { billLines, countsTowardsBill } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { BillStore } from '../../stores/bill.ts';
-import type { OrdersStore } from '../../stores/orders.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
+import type { OrdersStore } from '../../stores/guest/orders.ts';
 
 interface Props {
   bill: Pick<BillStore, 'bill' | 'amountFor'>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { alertIcon } from '../../components/icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { TipChoice } from './tip.ts';
 

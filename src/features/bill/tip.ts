@@ -1,4 +1,4 @@
-import { tipFor } from '../../domain/bill.ts';
+import { tipFor } from '../../domain/billing/bill.ts';
 
 /** The tip as the guest has chosen it: null is nothing chosen yet, which counts nothing. */
 export type TipChoice = null | 'none' | 5 | 10 | 'own';

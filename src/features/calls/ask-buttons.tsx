@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { bellIcon, billIcon } from '../../components/icons.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { bellIcon, billIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { alertIcon, checkIcon, clockIcon } from '../../components/icons.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon, checkIcon, clockIcon } from '../../components/basic/icons.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CallsStore } from '../../stores/calls.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { AskedView } from './call-view.ts';
 
 interface Props {

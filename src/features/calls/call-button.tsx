@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Icon } from '../../components/icon.tsx';
-import { bellIcon, checkIcon } from '../../components/menu-icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { bellIcon, checkIcon } from '../../components/basic/menu-icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CallsStore } from '../../stores/calls.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
 
 interface Props {
   /** Null until anybody could be called: then the tap waits for that. */

@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { billIcon } from '../../components/icons.ts';
-import { Sheet } from '../../components/sheet.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { billIcon } from '../../components/basic/icons.ts';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { CALL_REASONS, type CallReason } from '../../contract/codes.ts';
 import { CALL_NOTE_MAX } from '../../contract/limits.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CallsStore } from '../../stores/calls.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
 import { AskedPanel } from './asked-panel.tsx';
 import { staffCallView } from './call-view.ts';
 

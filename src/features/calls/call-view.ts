@@ -1,8 +1,8 @@
-import type { Call } from '../../contract/call.schema.ts';
 import type { PaymentMethod } from '../../contract/codes.ts';
+import type { Call } from '../../contract/ordering/call.schema.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { CallsStore, OutgoingCall } from '../../stores/calls.ts';
+import type { CallsStore, OutgoingCall } from '../../stores/guest/calls.ts';
 
 /** How what was asked stands, in words. */
 export interface AskedView {
@@ -58,7 +58,7 @@ export function billCallView(language: Language, calls: Calls, place: CallPlace)
   if (!call) {
     return null;
   }
-  const come = comeWords(language, call.wish?.method ?? 'other', place.label);
+  const come = arrivalTexts(language, call.wish?.method ?? 'other', place.label);
   if (call.state === 'taken') {
     return { ...known(call), tone: 'good', title: words.taken(), text: come };
   }
@@ -68,7 +68,7 @@ export function billCallView(language: Language, calls: Calls, place: CallPlace)
 }
 
 /** With what the staff come. */
-export function comeWords({ LL }: Language, method: PaymentMethod, label: string): string {
+export function arrivalTexts({ LL }: Language, method: PaymentMethod, label: string): string {
   return LL.guest.bill.come[method]({ label });
 }
 

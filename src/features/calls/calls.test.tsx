@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { GUEST, SEATING, TABLE, uuid } from '../../../tests/support/orders.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
-import type { Call } from '../../contract/call.schema.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { GUEST, SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { Call } from '../../contract/ordering/call.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 
 function makeCall(call: Partial<Call> = {}): Call {

@@ -1,8 +1,8 @@
-import { alertIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
-import { pickText } from '../../domain/menu.ts';
+import { alertIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
+import { pickText } from '../../domain/menu/menu.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { AddedAgain } from '../../stores/cart.ts';
+import type { AddedAgain } from '../../stores/guest/cart.ts';
 
 interface Props {
   missing: AddedAgain['missing'];

@@ -1,12 +1,12 @@
-import { editIcon } from '../../components/icons.ts';
-import { LineDetails } from '../../components/order-line.tsx';
-import { Stepper } from '../../components/stepper.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { editIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { Stepper } from '../../components/form/stepper.tsx';
+import { LineDetails } from '../../components/ordering/order-line.tsx';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import type { CartIssue } from '../../domain/cart-changes.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
+import type { CartIssue } from '../../domain/ordering/cart-changes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { questionWords } from '../allergy/question-words.ts';
+import { questionTexts } from '../allergy/question-texts.ts';
 import { ConflictMarks } from '../avoid/conflict-marks.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export function CartLineRow(props: Props) {
       <LineDetails
         options={props.options}
         note={line.note}
-        question={questionWords(LL, line.allergyQuestion)}
+        question={questionTexts(LL, line.allergyQuestion)}
       >
         {props.canEdit && !isGone && (
           <button

@@ -1,12 +1,12 @@
-import type { Menu, Product } from '../../contract/menu.schema.ts';
-import { allergenClaim } from '../../domain/allergen-claim.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import { chosenOptions } from '../../domain/options.ts';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
+import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
+import { chosenOptions } from '../../domain/menu/options.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CartStore } from '../../stores/cart.ts';
-import type { MenuStore } from '../../stores/menu.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
 import { type Avoided, choiceWords } from '../avoid/conflict.ts';
-import { optionNames } from '../menu/menu-words.ts';
+import { optionNames } from '../menu/menu-texts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartReview } from './cart-review.ts';
 

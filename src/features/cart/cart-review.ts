@@ -1,8 +1,8 @@
 import type { LineIssueCode } from '../../contract/codes.ts';
-import type { Menu } from '../../contract/menu.schema.ts';
-import { type CartLine, type CartTotals, cartTotals } from '../../domain/cart.ts';
-import { type CartIssue, cartVat } from '../../domain/cart-changes.ts';
-import type { VatShare } from '../../domain/vat.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { VatShare } from '../../domain/money/vat.ts';
+import { type CartLine, type CartTotals, cartTotals } from '../../domain/ordering/cart.ts';
+import { type CartIssue, cartVat } from '../../domain/ordering/cart-changes.ts';
 
 /** Cannot be had at all just now: such a line stays behind when the rest is sent. */
 const GONE: ReadonlySet<LineIssueCode> = new Set([

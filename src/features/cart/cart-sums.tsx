@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { bellIcon, idIcon } from '../../components/icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { bellIcon, idIcon } from '../../components/basic/icons.ts';
 import type { Service } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartReview } from './cart-review.ts';

@@ -1,5 +1,5 @@
-import { alertIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
+import { alertIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import type { Problem } from '../../contract/problem.schema.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';

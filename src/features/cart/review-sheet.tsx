@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import type { Menu } from '../../contract/menu.schema.ts';
-import type { CartLine } from '../../domain/cart.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CartStore } from '../../stores/cart.ts';
-import type { MenuStore } from '../../stores/menu.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
 import type { Avoided } from '../avoid/conflict.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSums } from './cart-sums.tsx';

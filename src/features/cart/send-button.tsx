@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/basic/button.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartSending } from './use-cart-review.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { offlineIcon } from '../../components/icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { offlineIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SendButton, type SendProps } from './send-button.tsx';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { Menu } from '../../contract/menu.schema.ts';
-import type { CartStore } from '../../stores/cart.ts';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { type CartReview, reviewCart } from './cart-review.ts';
 
 export interface CartSending {

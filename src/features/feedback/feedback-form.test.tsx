@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refused } from '../../../tests/support/flaky-orders.ts';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestSite } from '../../../tests/support/site-stores.ts';
-import { createFeedbackStore } from '../../stores/feedback.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestSite } from '../../../tests/support/components/site-stores.ts';
+import { refused } from '../../../tests/support/network/flaky-orders.ts';
+import { createFeedbackStore } from '../../stores/site/feedback.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 const TEXT = 'The beer came before the food.';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { ChoiceRow } from '../../components/choice-row.tsx';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
 import { Choices } from '../../components/form/choices.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Input } from '../../components/form/input.tsx';
@@ -8,8 +8,8 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { FEEDBACK_RATINGS, FEEDBACK_SENDERS } from '../../contract/codes.ts';
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../contract/limits.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { FeedbackDraft } from '../../stores/feedback.ts';
-import type { KeptForm } from '../../stores/kept-form.ts';
+import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
+import type { FeedbackDraft } from '../../stores/site/feedback.ts';
 import { FormStates } from '../forms/form-states.tsx';
 import { issueText } from '../forms/issue-text.ts';
 import { useSiteForm } from '../forms/use-site-form.ts';
@@ -18,7 +18,7 @@ const AREA_ROWS = 5;
 
 interface Props {
   /** `feedback.form` of the visitor's stores. */
-  form: KeptForm<FeedbackDraft>;
+  form: PersistedForm<FeedbackDraft>;
 }
 
 /** What somebody thinks of Servett: typed, kept on the device, sent once, thanked for. */

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import type { FeedbackPage } from '../../contract/feedback.schema.ts';
+import { Button } from '../../components/basic/button.tsx';
+import type { FeedbackPage } from '../../contract/site/feedback.schema.ts';
 import { figuresOf } from '../../i18n/core-figures.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 

@@ -1,4 +1,4 @@
-import type { Feedback } from '../../contract/feedback.schema.ts';
+import type { Feedback } from '../../contract/site/feedback.schema.ts';
 import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { figuresOf } from '../../i18n/core-figures.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';

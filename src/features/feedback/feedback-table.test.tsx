@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestSite, feedbackOf, feedbackPage } from '../../../tests/support/site-stores.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { FeedbackWish } from '../../api/site-api.ts';
-import type { FeedbackPage } from '../../contract/feedback.schema.ts';
-import { createFeedbackStore } from '../../stores/feedback.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import {
+  createTestSite,
+  feedbackOf,
+  feedbackPage,
+} from '../../../tests/support/components/site-stores.ts';
+import { ApiError } from '../../api/shared/api-error.ts';
+import type { FeedbackSearch } from '../../api/site/site-api.ts';
+import type { FeedbackPage } from '../../contract/site/feedback.schema.ts';
+import { createFeedbackStore } from '../../stores/site/feedback.ts';
 import { FeedbackTable } from './feedback-table.tsx';
 
-function show(pageOf: (wish: FeedbackWish) => FeedbackPage | ApiError) {
+function show(pageOf: (wish: FeedbackSearch) => FeedbackPage | ApiError) {
   const site = createTestSite();
   site.pageOf = pageOf;
   const store = createFeedbackStore(site.tools);

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Choices } from '../../components/form/choices.tsx';
 import { FEEDBACK_SENDERS } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { FeedbackStore } from '../../stores/feedback.ts';
+import type { FeedbackStore } from '../../stores/site/feedback.ts';
 import { SortSelect } from './sort-controls.tsx';
 
 const ALL = 'all';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
 import { FEEDBACK_SORTS, type FeedbackSort } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { COLUMN_HEAD, ROW, ROW_GROUP } from './table-roles.ts';

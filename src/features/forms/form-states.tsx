@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/basic/button.tsx';
 import { FormOutcome } from '../../components/form/form-outcome.tsx';
-import type { KeptForm } from '../../stores/kept-form.ts';
+import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
 import { WaitingForm } from './waiting-form.tsx';
 
 interface Props<Draft> {
-  form: KeptForm<Draft>;
+  form: PersistedForm<Draft>;
   /** What is said once it has arrived. */
   sent: { title(): string; text(): string; another(): string };
   /** The fields. */

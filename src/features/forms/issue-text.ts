@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../domain/field-check.ts';
+import type { FieldIssue } from '../../domain/shared/field-check.ts';
 import type { Texts } from '../../i18n/core.ts';
 
 /** What to tell a person about a field where its own words say nothing of the issue. */

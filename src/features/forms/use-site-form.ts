@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import type { FieldIssue } from '../../domain/field-check.ts';
+import type { FieldIssue } from '../../domain/shared/field-check.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { FormIssues, KeptForm } from '../../stores/kept-form.ts';
+import type { FormIssues, PersistedForm } from '../../stores/shared/persisted-form.ts';
 
 /** A kept form as it is shown. */
 export interface SiteForm<Draft> {
@@ -20,7 +20,7 @@ export interface SiteForm<Draft> {
  * Connects a kept form to its fields. Fields turn wrong when it is sent, not while they are typed
  * in; from then on each is right again as soon as it is.
  */
-export function useSiteForm<Draft extends object>(form: KeptForm<Draft>): SiteForm<Draft> {
+export function useSiteForm<Draft extends object>(form: PersistedForm<Draft>): SiteForm<Draft> {
   useSignals();
   const { LL } = useI18n();
   const [isChecked, setIsChecked] = useState(false);

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/basic/button.tsx';
 import { FormOutcome } from '../../components/form/form-outcome.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { KeptForm } from '../../stores/kept-form.ts';
+import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
 
 /** Stands where a form was that has no answer yet: it goes by itself, or is changed after all. */
-export function WaitingForm<Draft>({ form }: { form: KeptForm<Draft> }) {
+export function WaitingForm<Draft>({ form }: { form: PersistedForm<Draft> }) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.forms.waiting;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBeIn } from '../../../tests/support/allergen-oracle.ts';
-import { arbitraryMenuFile } from '../../../tests/support/arbitrary-menu.ts';
-import { english } from '../../../tests/support/i18n.tsx';
+import { english } from '../../../tests/support/components/i18n.tsx';
+import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { ALLERGENS, type Allergen, type Diet } from '../../contract/codes.ts';
-import type { Menu, Product } from '../../contract/menu.schema.ts';
-import { allergenClaim } from '../../domain/allergen-claim.ts';
-import { localizeMenu } from '../../domain/menu.ts';
-import { choiceWords, conflictWords, standingOf } from '../avoid/conflict.ts';
-import { allergensText, factsText } from './menu-words.ts';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
+import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
+import { localizeMenu } from '../../domain/menu/menu.ts';
+import { choiceWords, conflictTexts, standingOf } from '../avoid/conflict.ts';
+import { allergensText, factsText } from './menu-texts.ts';
 
 const { LL } = english;
 const NOTHING_OUT = { sequence: 1, soldOutProducts: [], soldOutOptions: [], pauses: [] };
@@ -74,7 +74,7 @@ test('a product or a line that can have what is avoided is marked on the menu an
         const words = choiceWords(LL, { product, groups, chosen, claim }, whom);
         expect(isRisky && words.length === 0, 'a line without a warning').toBe(false);
         const canBe = avoided.some((each) => canBeIn(each, product, groups, 'anything'));
-        const marks = conflictWords(LL, product, groups, whom);
+        const marks = conflictTexts(LL, product, groups, whom);
         expect(canBe && marks.length === 0, 'a product without a mark').toBe(false);
         expect(canBe && standingOf(product, groups, whom) === 'fits').toBe(false);
       }

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
-import type { MenuCategory } from '../../contract/menu.schema.ts';
-import { FarProducts } from './far-products.tsx';
-import type { FarWords } from './far-words.tsx';
+import type { MenuCategory } from '../../contract/menu/menu.schema.ts';
 import type { Block } from './menu-layout.ts';
 import { MenuProduct, type ProductContext } from './menu-product.tsx';
+import { OffscreenProducts } from './offscreen-products.tsx';
+import type { OffscreenTexts } from './offscreen-texts.tsx';
 
 interface Props extends ProductContext {
   category: Pick<MenuCategory, 'name' | 'cloth'>;
@@ -11,7 +11,7 @@ interface Props extends ProductContext {
   /** How many of its pictures are fetched at once. */
   nearPictures: number;
   /** Null until it is here. */
-  Words: typeof FarWords | null;
+  Words: typeof OffscreenTexts | null;
 }
 
 /** A few products of a category: cards from when they first come near, their place until then. */
@@ -26,7 +26,7 @@ export const MenuBlock = memo(function MenuBlock({
   if (!block.isFirst && !isNear) {
     const onNear = () => setIsNear(true);
     return (
-      <FarProducts
+      <OffscreenProducts
         count={block.products.length}
         onNear={onNear}
         words={(place) =>

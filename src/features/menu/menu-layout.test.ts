@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuCategory } from '../../contract/menu.schema.ts';
+import type { MenuCategory } from '../../contract/menu/menu.schema.ts';
 import { layOut } from './menu-layout.ts';
 
 function category(id: string, count: number): MenuCategory {

@@ -1,4 +1,4 @@
-import type { MenuCategory, Product } from '../../contract/menu.schema.ts';
+import type { MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
 
 /**
  * Products that become cards together when they come near. Even: two columns stay filled. Few: a slow

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { clockIcon, pauseIcon } from '../../components/menu-icons.ts';
-import { Notice } from '../../components/notice.tsx';
-import type { Menu } from '../../contract/menu.schema.ts';
-import { pausesAt } from '../../domain/availability.ts';
+import { clockIcon, pauseIcon } from '../../components/basic/menu-icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { pausesAt } from '../../domain/availability/availability.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { MenuStore } from '../../stores/menu.ts';
-import { pauseWords, venueWords } from './menu-words.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+import { pauseWords, venueTexts } from './menu-texts.ts';
 
 interface Props {
   shown: Menu;
@@ -18,7 +18,7 @@ export function VenueNotice({ shown, menu }: Props) {
   const language = useI18n();
   const { venueState, now } = menu;
   const moment = { now: now.value, timeZone: shown.venue.timeZone };
-  const venue = venueWords(language, venueState.value, moment);
+  const venue = venueTexts(language, venueState.value, moment);
   const isPaused = !venueState.value.orderable && venueState.value.because === 'paused';
   return (
     venue && (

@@ -1,17 +1,17 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo } from 'react';
-import { ProductCard } from '../../components/product-card.tsx';
-import { Tag } from '../../components/tag.tsx';
-import type { Menu, Product } from '../../contract/menu.schema.ts';
-import { isSimple } from '../../domain/options.ts';
-import { lowestPrice } from '../../domain/pricing.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { ProductCard } from '../../components/ordering/product-card.tsx';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
+import { isSimple } from '../../domain/menu/options.ts';
+import { lowestPrice } from '../../domain/money/pricing.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { CartStart } from '../../stores/cart-start.ts';
-import type { MenuStore } from '../../stores/menu.ts';
+import type { CartStart } from '../../stores/guest/cart-start.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { ConflictMarks } from '../avoid/conflict-marks.tsx';
-import { allergensText, factsText, outWords } from './menu-words.ts';
+import { allergensText, factsText, soldOutTexts } from './menu-texts.ts';
 
 /** What every product on the menu works with. */
 export interface ProductContext {
@@ -40,7 +40,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
   const language = useI18n();
   const { LL, money } = language;
   const state = menu.availabilityOf(product.id);
-  const out = outWords(language, state, { now: menu.now.value, timeZone: venue.timeZone });
+  const out = soldOutTexts(language, state, { now: menu.now.value, timeZone: venue.timeZone });
   // Only a change of this product's own count renders its row anew.
   const quantity = useComputed(() => cart.quantityOf(product.id)).value;
   const { price, isFrom } = lowestPrice(product, props.groups);

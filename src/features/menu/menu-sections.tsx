@@ -1,14 +1,14 @@
 import { memo } from 'react';
-import { Heading } from '../../components/main-part.tsx';
-import { ProductList } from '../../components/product-list.tsx';
-import type { FarWords } from './far-words.tsx';
+import { Heading } from '../../components/layout/page-regions.tsx';
+import { ProductList } from '../../components/ordering/product-list.tsx';
 import { MenuBlock } from './menu-block.tsx';
 import type { Section } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
+import type { OffscreenTexts } from './offscreen-texts.tsx';
 
 interface Props extends ProductContext {
   sections: readonly Section[];
-  Words: typeof FarWords | null;
+  Words: typeof OffscreenTexts | null;
 }
 
 /** Pictures of the first products are fetched at once, the others as they come near. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { MainPart, Slot } from '../../components/main-part.tsx';
-import type { Menu } from '../../contract/menu.schema.ts';
+import { MainPart, Slot } from '../../components/layout/page-regions.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AvoidChip } from '../avoid/avoid-chip.tsx';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { useMenuSearch } from '../search/use-menu-search.ts';
-import type { Service } from '../table-page/service.ts';
+import type { Service } from '../table-page/service/service.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { layOut } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
@@ -56,11 +56,11 @@ export function MenuView({ shown, service, children, foot, onAvoid, ...rest }: P
   const area = found ? results : whole;
   const [current, setCurrent] = useState<string | null>(null);
   const parts = service?.parts;
-  const Words = parts?.FarWords ?? null;
+  const Words = parts?.OffscreenTexts ?? null;
   const show = (id: string) => {
     const target = area.current?.querySelector(`[data-spy="${id}"]`);
     if (target) {
-      parts?.makeWay(target, area.current?.querySelectorAll('.far') ?? []);
+      parts?.anchorScroll(target, area.current?.querySelectorAll('.far') ?? []);
       target.scrollIntoView({ block: 'start' });
       // The keyboard goes on from where the eye is.
       target.querySelector<HTMLElement>('.head')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useScrollSpy } from '../../platform/use-scroll-spy.ts';
+import { useScrollSpy } from '../../platform/page/use-scroll-spy.ts';
 
 interface Props {
   area: RefObject<HTMLElement | null>;

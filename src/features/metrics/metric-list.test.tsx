@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { refused } from '../../../tests/support/flaky-orders.ts';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestSite } from '../../../tests/support/site-stores.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { Metrics } from '../../contract/metrics.schema.ts';
-import { createMetricsStore } from '../../stores/metrics.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestSite } from '../../../tests/support/components/site-stores.ts';
+import { refused } from '../../../tests/support/network/flaky-orders.ts';
+import { ApiError } from '../../api/shared/api-error.ts';
+import type { Metrics } from '../../contract/figures/metrics.schema.ts';
+import { createMetricsStore } from '../../stores/site/metrics.ts';
 import { MetricList } from './metric-list.tsx';
 
 const METRICS: Metrics = {

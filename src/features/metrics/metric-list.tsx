@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { alertIcon } from '../../components/icons.ts';
-import { MetricCard } from '../../components/metric-card.tsx';
-import { Notice } from '../../components/notice.tsx';
-import type { Metrics } from '../../contract/metrics.schema.ts';
+import { alertIcon } from '../../components/basic/icons.ts';
+import { MetricCard } from '../../components/marketing/metric-card.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import type { Metrics } from '../../contract/figures/metrics.schema.ts';
 import { type Figures, figuresOf } from '../../i18n/core-figures.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { MetricsStore } from '../../stores/metrics.ts';
+import type { MetricsStore } from '../../stores/site/metrics.ts';
 
 interface Props {
   /** `metrics` of the visitor's stores; fetched when the list appears. */

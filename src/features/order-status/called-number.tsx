@@ -1,10 +1,10 @@
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { backIcon } from '../../components/icons.ts';
-import { Sheet } from '../../components/sheet.tsx';
-import type { Order } from '../../contract/order.schema.ts';
-import { pickText } from '../../domain/menu.ts';
-import { owedLines } from '../../domain/order-view.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { backIcon } from '../../components/basic/icons.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { pickText } from '../../domain/menu/menu.ts';
+import { owedLines } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

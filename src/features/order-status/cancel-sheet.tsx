@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

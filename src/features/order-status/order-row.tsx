@@ -1,4 +1,4 @@
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
 import {
   alertIcon,
   checkIcon,
@@ -6,7 +6,7 @@ import {
   clockIcon,
   offlineIcon,
   peopleIcon,
-} from '../../components/icons.ts';
+} from '../../components/basic/icons.ts';
 import type { StatusView } from './status-view.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { ActiveOrder } from './active-orders.ts';
 import { OrderRow } from './order-row.tsx';
-import type { OrderUnderWay } from './under-way.ts';
 
 interface Props {
-  underWay: readonly OrderUnderWay[];
+  underWay: readonly ActiveOrder[];
   /** Where room is short only the newest is shown, with how many there are. */
   most: number;
   onOpen: (id: string) => void;

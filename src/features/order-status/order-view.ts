@@ -1,9 +1,9 @@
-import type { Step } from '../../components/step-progress.tsx';
-import type { Menu } from '../../contract/menu.schema.ts';
-import type { Order } from '../../contract/order.schema.ts';
-import { isOwed, owedLines } from '../../domain/order-view.ts';
+import type { Step } from '../../components/status/step-progress.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { isOwed, owedLines } from '../../domain/ordering/order-view.ts';
 import type { Language } from '../../i18n/language.ts';
-import { isEnded } from '../../stores/order-book.ts';
+import { isEnded } from '../../stores/shared/order-collection.ts';
 import type { StatusView } from './status-view.ts';
 
 /** What the words need to know beside the order. */
@@ -11,7 +11,7 @@ export interface OrderPlace {
   readonly timeZone: string;
   readonly stations: Menu['stations'];
   /** Since when the page is not live, in milliseconds since 1970; null while it is. */
-  readonly downSince: number | null;
+  readonly disconnectedSince: number | null;
 }
 
 /** How an order that the server has stands, in words. What may be out of date promises nothing. */
@@ -20,9 +20,9 @@ export function orderView(language: Language, order: Order, place: OrderPlace): 
     ? nothingLeft(language, order)
     : stateView(language, order, place);
   const isFinal = isEnded(order) || view.tone === 'bad';
-  return place.downSince === null || isFinal
+  return place.disconnectedSince === null || isFinal
     ? view
-    : { ...view, tone: 'wait', staleSince: language.time(place.downSince, place.timeZone) };
+    : { ...view, tone: 'wait', staleSince: language.time(place.disconnectedSince, place.timeZone) };
 }
 
 /** Staff took every line of it off: nothing comes, and nothing is to be paid. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/basic/button.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { OrderUnderWay } from './under-way.ts';
+import type { ActiveOrder } from './active-orders.ts';
 
 interface Props {
-  shown: OrderUnderWay;
+  shown: ActiveOrder;
   isCancelling: boolean;
   onMore: () => void;
   /** Null where it cannot be had again: it is still on its way. */

@@ -1,18 +1,18 @@
-import { Icon } from '../../components/icon.tsx';
-import { checkIcon, clockIcon, closeIcon, panIcon } from '../../components/icons.ts';
-import { OrderLine } from '../../components/order-line.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { checkIcon, clockIcon, closeIcon, panIcon } from '../../components/basic/icons.ts';
+import { OrderLine } from '../../components/ordering/order-line.tsx';
 import type { LineState } from '../../contract/codes.ts';
-import type { Menu } from '../../contract/menu.schema.ts';
-import type { Order } from '../../contract/order.schema.ts';
-import { pickText } from '../../domain/menu.ts';
-import { chosenOptions } from '../../domain/options.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { pickText } from '../../domain/menu/menu.ts';
+import { chosenOptions } from '../../domain/menu/options.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { MenuStore } from '../../stores/menu.ts';
-import type { OutgoingOrder } from '../../stores/orders.ts';
-import { questionWords } from '../allergy/question-words.ts';
-import { optionNames } from '../menu/menu-words.ts';
-import { offWords } from './off-words.ts';
+import type { OutgoingOrder } from '../../stores/guest/orders.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+import { questionTexts } from '../allergy/question-texts.ts';
+import { optionNames } from '../menu/menu-texts.ts';
+import { reductionTexts } from './reduction-texts.ts';
 
 const SHAPES: Record<LineState, string> = {
   queued: clockIcon,
@@ -37,10 +37,10 @@ export function OrderLines({ order }: { order: Order }) {
           total={money(line.total, order.currency)}
           options={[
             ...line.options.map((option) => pickText(option.name, locale)),
-            ...offWords(language, line, order.currency),
+            ...reductionTexts(language, line, order.currency),
           ].join(' · ')}
           note={line.note}
-          question={questionWords(LL, line.allergyQuestion)}
+          question={questionTexts(LL, line.allergyQuestion)}
           isOut={line.state === 'voided'}
         >
           {(isMoving || line.state !== 'queued') && (
@@ -87,7 +87,7 @@ export function EntryLines({ entry, shown, index }: EntryLinesProps) {
             total={money(line.seenPrice * line.quantity, shown.venue.currency)}
             options={optionNames(chosen)}
             note={line.note}
-            question={questionWords(LL, line.allergyQuestion)}
+            question={questionTexts(LL, line.allergyQuestion)}
           />
         );
       })}

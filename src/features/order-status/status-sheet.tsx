@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { backIcon, offlineIcon } from '../../components/icons.ts';
-import { Sheet } from '../../components/sheet.tsx';
-import { StepProgress } from '../../components/step-progress.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { backIcon, offlineIcon } from '../../components/basic/icons.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { StepProgress } from '../../components/status/step-progress.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { StatusView } from './status-view.ts';
 

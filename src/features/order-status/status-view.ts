@@ -1,8 +1,8 @@
-import type { Step } from '../../components/step-progress.tsx';
+import type { Step } from '../../components/status/step-progress.tsx';
 import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { OutgoingOrder } from '../../stores/orders.ts';
+import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 
 /** How an order stands, in words, colour and steps. */
 export interface StatusView {

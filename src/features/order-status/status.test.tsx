@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { makeLine, makeOrder, uuid } from '../../../tests/support/orders.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
-import type { Order } from '../../contract/order.schema.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { makeLine, makeOrder, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 
 async function follow(order: Partial<Order>, show = inEnglish) {
@@ -60,7 +60,7 @@ test('an accepted order is said to be made once somebody has begun with it', asy
 
 test('a page that is not live says since when, and stops looking as if all were well', async () => {
   const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
-  guest.downSince.value = Date.UTC(2026, 10, 20, 13, 43);
+  guest.disconnectedSince.value = Date.UTC(2026, 10, 20, 13, 43);
   const row = await screen.findByRole('button', { name: /Not live since 14:43/ });
   expect(row.className).toContain('is-wait');
   await user.click(row);
@@ -68,7 +68,7 @@ test('a page that is not live says since when, and stops looking as if all were 
   expect(dialog.textContent).toContain('Not live since 14:43, trying again.');
   expect(dialog.querySelector('.status-top')?.className).toContain('is-wait');
   expect(dialog.querySelector('.steps')?.className).toContain('is-stale');
-  guest.downSince.value = null;
+  guest.disconnectedSince.value = null;
   await expect.poll(() => dialog.textContent).not.toContain('Not live');
 });
 
@@ -77,7 +77,7 @@ test('what has come to its end stays as it is without a network', async () => {
     state: 'rejected',
     endedAt: '2026-11-20T18:00:00.000Z',
   });
-  guest.downSince.value = Date.UTC(2026, 10, 20, 13, 43);
+  guest.disconnectedSince.value = Date.UTC(2026, 10, 20, 13, 43);
   const row = await screen.findByRole('button', { name: /could not take your order/ });
   expect(row.textContent).not.toContain('Not live');
 });

@@ -1,9 +1,9 @@
-import { Icon } from '../../components/icon.tsx';
-import { alertIcon } from '../../components/icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon } from '../../components/basic/icons.ts';
 import type { Allergen } from '../../contract/codes.ts';
-import { type AllergenClaim, isFreeOfAll } from '../../domain/allergen-claim.ts';
+import { type AllergenClaim, isFreeOfAll } from '../../domain/allergens/allergen-claim.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames, isAllUnknown } from '../menu/menu-words.ts';
+import { allergenNames, isAllUnknown } from '../menu/menu-texts.ts';
 
 interface Props {
   claim: AllergenClaim;

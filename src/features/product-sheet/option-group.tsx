@@ -1,10 +1,10 @@
-import { ChoiceRow } from '../../components/choice-row.tsx';
-import { alertIcon } from '../../components/icons.ts';
-import { Tag } from '../../components/tag.tsx';
-import type { MenuOption, MenuOptionGroup } from '../../contract/menu.schema.ts';
+import { alertIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { ChoiceRow } from '../../components/form/choice-row.tsx';
+import type { MenuOption, MenuOptionGroup } from '../../contract/menu/menu.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames } from '../menu/menu-words.ts';
+import { allergenNames } from '../menu/menu-texts.ts';
 import { isFull, isOneOf } from './selection.ts';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { closeIcon, idIcon } from '../../components/icons.ts';
-import { Sheet } from '../../components/sheet.tsx';
-import { Stepper } from '../../components/stepper.tsx';
-import { Tag } from '../../components/tag.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { closeIcon, idIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { Stepper } from '../../components/form/stepper.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
-import type { Menu, MenuOptionGroup, Product } from '../../contract/menu.schema.ts';
-import { allergenClaim } from '../../domain/allergen-claim.ts';
-import type { CartLine, CartWish } from '../../domain/cart.ts';
-import { optionProblems, presetOptions } from '../../domain/option-problems.ts';
-import { chosenOptions, groupsOf } from '../../domain/options.ts';
-import { pictureWidths } from '../../domain/picture-widths.ts';
-import { lowestPrice, priceLine } from '../../domain/pricing.ts';
+import type { Menu, MenuOptionGroup, Product } from '../../contract/menu/menu.schema.ts';
+import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
+import { optionProblems, presetOptions } from '../../domain/menu/option-problems.ts';
+import { chosenOptions, groupsOf } from '../../domain/menu/options.ts';
+import { pictureWidths } from '../../domain/menu/picture-widths.ts';
+import { lowestPrice, priceLine } from '../../domain/money/pricing.ts';
+import type { CartLine, CartSelection } from '../../domain/ordering/cart.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AllergyQuestion } from '../allergy/allergy-question.tsx';
 import { ChosenConflict } from '../avoid/chosen-conflict.tsx';
@@ -35,7 +35,7 @@ interface Props {
   line: CartLine | null;
   avoided: Avoided | null;
   canOrder: boolean;
-  onSave: (wish: CartWish) => void;
+  onSave: (wish: CartSelection) => void;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { MenuOptionGroup } from '../../contract/menu.schema.ts';
+import type { MenuOptionGroup } from '../../contract/menu/menu.schema.ts';
 
 /**
  * The chosen ids after one option was tapped. In a group of which one must be taken, another takes

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Who } from '../../components/who.tsx';
+import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 
 interface Props {
   seating: Pick<SeatingStore, 'profile' | 'session' | 'guests'>;
@@ -21,7 +21,7 @@ export function OwnName({ seating, onChange }: Props) {
   const { name, mark } = profile;
   return (
     <p className="person">
-      <Who ordinal={me.ordinal} name={name} mark={mark} />
+      <GuestBadge ordinal={me.ordinal} name={name} mark={mark} />
       {name === null ? LL.common.you() : words.youAre({ name })}
       <button type="button" className="link" onClick={onChange}>
         {words.change()}

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Who } from '../../components/who.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import { GUEST_MARKS, GUEST_NAME_MAX } from '../../contract/limits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 
 interface Props {
   seating: Pick<
@@ -65,7 +65,7 @@ export function ProfileSheet({ seating, onClose }: Props) {
                   checked={each === mark}
                   onChange={() => setMark(each)}
                 />
-                <Who
+                <GuestBadge
                   ordinal={me?.ordinal ?? 1}
                   mark={each}
                   name={name.trim() === '' ? null : name.trim()}

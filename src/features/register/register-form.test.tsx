@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestSite } from '../../../tests/support/site-stores.ts';
-import { createRegistrationStore } from '../../stores/registration.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestSite } from '../../../tests/support/components/site-stores.ts';
+import { createRegistrationStore } from '../../stores/site/registration.ts';
 import { RegisterForm } from './register-form.tsx';
 
 function show(plan?: string) {

@@ -5,8 +5,8 @@ import { Input } from '../../components/form/input.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX, REGISTRATION_MESSAGE_MAX } from '../../contract/limits.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { KeptForm } from '../../stores/kept-form.ts';
-import type { RegistrationDraft } from '../../stores/registration.ts';
+import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
+import type { RegistrationDraft } from '../../stores/site/registration.ts';
 import { FormStates } from '../forms/form-states.tsx';
 import { issueText } from '../forms/issue-text.ts';
 import { useSiteForm } from '../forms/use-site-form.ts';
@@ -15,7 +15,7 @@ const AREA_ROWS = 4;
 
 interface Props {
   /** `registration` of the visitor's stores. */
-  form: KeptForm<RegistrationDraft>;
+  form: PersistedForm<RegistrationDraft>;
   /** Id of the plan that the visitor chose, lower case and hyphens; goes with the request. */
   plan?: string | undefined;
   /** What stands beside the button: links to the terms and the privacy policy. */

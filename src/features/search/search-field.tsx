@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { closeIcon, searchIcon } from '../../components/menu-icons.ts';
+import { Icon } from '../../components/basic/icon.tsx';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { closeIcon, searchIcon } from '../../components/basic/menu-icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

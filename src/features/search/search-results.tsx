@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { searchIcon } from '../../components/icons.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { searchIcon } from '../../components/basic/icons.ts';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { MenuSearch } from './use-menu-search.ts';
 

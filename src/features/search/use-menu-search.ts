@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Menu, MenuCategory } from '../../contract/menu.schema.ts';
+import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { rememberScroll } from '../../platform/near.ts';
-import { showNow } from '../../platform/show-now.ts';
+import { flushRender } from '../../platform/page/flush-render.ts';
+import { rememberScroll } from '../../platform/page/in-viewport.ts';
 import type { Found, prepareSearch } from './search-engine.ts';
 
 export interface MenuSearch {
@@ -48,7 +48,7 @@ export function useMenuSearch(
         goBack.current = rememberScroll();
       }
       // At once: where to scroll to depends on what is shown.
-      showNow(() => {
+      flushRender(() => {
         setIsWanted(true);
         setQuery(next);
       });

@@ -1,4 +1,4 @@
-import type { SeatedGuest } from '../../contract/seating.schema.ts';
+import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 
 /** The name a guest picked, else "Guest 2"; "You" for this device. */

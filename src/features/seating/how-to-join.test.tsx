@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
 import type { Admission } from '../../contract/codes.ts';
-import type { MayOrder } from '../../domain/policy.ts';
-import type { Failure } from '../../stores/failure.ts';
+import type { MayOrder } from '../../domain/seating/join-policy.ts';
+import type { Failure } from '../../stores/shared/failure.ts';
 import { HowToJoin } from './how-to-join.tsx';
 
 function subject(may: MayOrder) {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { JOIN_CODE_LENGTH, PRESENCE_CODE_LENGTH } from '../../contract/limits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { JoinForm } from './join-form.tsx';
 import { reasonWords } from './policy-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { alertIcon } from '../../components/icons.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

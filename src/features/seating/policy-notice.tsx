@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { clockIcon, peopleIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
+import { clockIcon, peopleIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 
 /** Why a guest may not order yet that a code or a tap can let in: a title, and what to do. */
 export function reasonWords(

@@ -1,12 +1,12 @@
-import { Who } from '../../components/who.tsx';
-import type { Order } from '../../contract/order.schema.ts';
-import type { SeatedGuest } from '../../contract/seating.schema.ts';
-import { pickText } from '../../domain/menu.ts';
-import { isOwed, owedTotal } from '../../domain/order-view.ts';
+import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
+import { pickText } from '../../domain/menu/menu.ts';
+import { isOwed, owedTotal } from '../../domain/ordering/order-view.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { offWords } from '../order-status/off-words.ts';
 import { isInLine } from '../order-status/order-view.ts';
+import { reductionTexts } from '../order-status/reduction-texts.ts';
 import { guestName } from './guest-name.ts';
 
 interface Props {
@@ -46,13 +46,13 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
             .map((line) =>
               [
                 `${line.quantity} ${pickText(line.name, locale)}`,
-                ...offWords(language, line, order.currency),
+                ...reductionTexts(language, line, order.currency),
               ].join(' '),
             )
             .join(', ');
           return (
             <li key={order.id}>
-              {guest ? <Who {...guest} /> : <i />}
+              {guest ? <GuestBadge {...guest} /> : <i />}
               <span>
                 {guest ? guestName(LL, guest, me) : LL.common.table()}
                 <small>

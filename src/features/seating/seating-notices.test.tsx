@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { render } from '../../../tests/support/render.tsx';
-import type { MayOrder } from '../../domain/policy.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import type { MayOrder } from '../../domain/seating/join-policy.ts';
 import { SeatingNotices } from './seating-notices.tsx';
 
 test('whose table was closed and who was sent away read words of their own', async () => {

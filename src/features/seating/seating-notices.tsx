@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { checkIcon, clockIcon, peopleIcon } from '../../components/icons.ts';
-import { Notice } from '../../components/notice.tsx';
+import { checkIcon, clockIcon, peopleIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { ASKED_ABOUT } from './callers.ts';
 import { PolicyNotice } from './policy-notice.tsx';
 

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Who } from '../../components/who.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
-import type { Order } from '../../contract/order.schema.ts';
-import type { SeatedGuest } from '../../contract/seating.schema.ts';
-import { type JoinRefusal, seesParty } from '../../domain/policy.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
+import { type JoinRefusal, seesParty } from '../../domain/seating/join-policy.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { BillStore } from '../../stores/bill.ts';
-import type { OrdersStore } from '../../stores/orders.ts';
-import type { SeatingStore } from '../../stores/seating.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
+import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { BillSoFar } from '../bill/bill-so-far.tsx';
 import { AskButtons } from '../calls/ask-buttons.tsx';
+import type { ActiveOrder } from '../order-status/active-orders.ts';
 import { OrderRows } from '../order-status/order-rows.tsx';
-import type { OrderUnderWay } from '../order-status/under-way.ts';
 import { guestName } from './guest-name.ts';
 import { HowToJoin } from './how-to-join.tsx';
 import { OnlyLetIn } from './only-let-in.tsx';
@@ -26,7 +26,7 @@ interface Props {
   policy: JoinPolicy;
   orders: Pick<OrdersStore, 'orders'>;
   /** This device's own. */
-  underWay: readonly OrderUnderWay[];
+  underWay: readonly ActiveOrder[];
   bill: Pick<BillStore, 'bill'>;
   onCall: () => void;
   onBill: (() => void) | null;
@@ -110,7 +110,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
           const isWaiting = guest.admission === 'waiting';
           return (
             <li key={guest.id}>
-              <Who ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
+              <GuestBadge ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
               <span className="name">
                 {name}
                 <small>{standing(guest)}</small>

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/layout/lazy-part.tsx';
 
 /** Sheets that a guest may never open: fetched when the first of them is, or when there is time. */
 const all = () => import('./all-sheets.ts');

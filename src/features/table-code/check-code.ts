@@ -1,5 +1,5 @@
 import { TABLE_ID_LENGTH } from '../../contract/limits.ts';
-import { parseTableId } from '../../domain/table-id.ts';
+import { parseTableId } from '../../domain/seating/table-id.ts';
 import type { Texts } from '../../i18n/core.ts';
 
 /** Why a typed code cannot be a table's, in words, or null. */

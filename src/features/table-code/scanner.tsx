@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { closeIcon } from '../../components/icons.ts';
-import { Sheet } from '../../components/sheet.tsx';
+import { Button } from '../../components/basic/button.tsx';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { closeIcon } from '../../components/basic/icons.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { type CameraProblem, startScanner } from '../../platform/scanner.ts';
+import { type CameraProblem, startScanner } from '../../platform/device/scanner.ts';
 import { tableFromScan } from './table-from-scan.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../../components/brand.tsx';
-import { CodeField } from '../../components/code-field.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { cameraIcon } from '../../components/icons.ts';
-import { Heading, HeadPart, MainPart } from '../../components/main-part.tsx';
+import { Brand } from '../../components/basic/brand.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { cameraIcon } from '../../components/basic/icons.ts';
+import { CodeField } from '../../components/form/code-field.tsx';
+import { Heading, HeadPart, MainPart } from '../../components/layout/page-regions.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { checkCode } from './check-code.ts';
 import { useScan } from './use-scan.tsx';

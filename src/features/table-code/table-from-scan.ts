@@ -1,4 +1,4 @@
-import { parseTableId } from '../../domain/table-id.ts';
+import { parseTableId } from '../../domain/seating/table-id.ts';
 
 /**
  * The table a scanned code is of: it holds a table's address (`…/sv/table/k7q29xmb4trd`), or the

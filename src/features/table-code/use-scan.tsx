@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { cameraIcon } from '../../components/icons.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { cameraIcon } from '../../components/basic/icons.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { hasCamera } from '../../platform/camera.ts';
-import type { CameraProblem } from '../../platform/scanner.ts';
+import { hasCamera } from '../../platform/device/camera.ts';
+import type { CameraProblem } from '../../platform/device/scanner.ts';
 import { Scanner } from '../sheets/lazy-sheets.ts';
 
 interface Scan {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MenuVenue } from '../../contract/menu.schema.ts';
+import type { MenuVenue } from '../../contract/menu/menu.schema.ts';
 
 /** A venue's own accent as the properties that table-page.css makes its colours of. */
 export function accentStyle(accent: MenuVenue['accent']): CSSProperties | undefined {

@@ -1,5 +1,5 @@
-import { checkIcon } from '../../components/menu-icons.ts';
-import { Notice } from '../../components/notice.tsx';
+import { checkIcon } from '../../components/basic/menu-icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 /** At a catered event: order freely. */

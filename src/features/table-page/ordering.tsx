@@ -1,17 +1,17 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { Menu } from '../../contract/menu.schema.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { LanguageProvider, useI18n } from '../../i18n/use-i18n.tsx';
-import { whenIdle } from '../../platform/near.ts';
-import { useIsWide } from '../../platform/use-is-wide.ts';
+import { whenIdle } from '../../platform/page/in-viewport.ts';
+import { useIsWide } from '../../platform/page/use-is-wide.ts';
 import { MenuNotices } from '../menu/menu-notices.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
-import { Dock } from './dock.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { HostNotice } from './host-notice.tsx';
-import type { ServiceSource } from './service.ts';
-import { ServiceWait } from './service-wait.tsx';
-import { SideWait } from './side-wait.tsx';
+import { CartPlaceholder } from './service/cart-placeholder.tsx';
+import type { ServiceSource } from './service/service.ts';
+import { ServiceLoading } from './service/service-loading.tsx';
 import type { MenuGuest } from './table-guest.ts';
 import { useLayer } from './use-layer.ts';
 import { useOpenProduct } from './use-open-product.ts';
@@ -65,8 +65,8 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
   // What is known only later lies over the menu: it must not push away what a finger is on its way to.
   const late = (
     <>
-      {service && <service.parts.LateNotices guest={service.guest} shown={shown} show={show} />}
-      {isWaiting && <ServiceWait source={source} />}
+      {service && <service.parts.StatusNotices guest={service.guest} shown={shown} show={show} />}
+      {isWaiting && <ServiceLoading source={source} />}
     </>
   );
   return (
@@ -95,14 +95,14 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
         <MenuNotices shown={shown} menu={menu} />
       </MenuView>
       {canOrder && !isWide ? (
-        <Dock guest={guest} service={service} shown={shown} layers={layers}>
+        <BottomBar guest={guest} service={service} shown={shown} layers={layers}>
           {late}
-        </Dock>
+        </BottomBar>
       ) : (
         <div className="dock">{late}</div>
       )}
       {canOrder && isWide && service === null && (
-        <SideWait cart={cart} shown={shown} onOpen={() => show({ kind: 'review' })} />
+        <CartPlaceholder cart={cart} shown={shown} onOpen={() => show({ kind: 'review' })} />
       )}
       {service && (
         <service.parts.Party

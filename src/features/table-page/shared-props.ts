@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Menu } from '../../contract/menu.schema.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { CartSending } from '../cart/use-cart-review.ts';
-import type { OrderUnderWay } from '../order-status/under-way.ts';
+import type { ActiveOrder } from '../order-status/active-orders.ts';
 import type { TableGuest } from './table-guest.ts';
 import type { Layers } from './use-layer.ts';
 
@@ -12,7 +12,7 @@ export interface OrderingProps {
   sending: CartSending;
   /** Why nothing can be sent at all, in words, or null. */
   blocked: string | null;
-  underWay: readonly OrderUnderWay[];
+  underWay: readonly ActiveOrder[];
   layers: Layers;
   /** Opens the bill; null where there is none, because the host pays. */
   onBill: (() => void) | null;

@@ -1,18 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Problem } from '../../contract/problem.schema.ts';
-import type { TableInfo } from '../../contract/table.schema.ts';
-import type { Alert } from '../../platform/alert.ts';
+import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import type { LinkState } from '../../platform/connection.ts';
-import type { AvoidStore } from '../../stores/avoid.ts';
-import type { BillStore } from '../../stores/bill.ts';
-import type { CallsStore } from '../../stores/calls.ts';
-import type { CartStore } from '../../stores/cart.ts';
-import type { CartStart } from '../../stores/cart-start.ts';
-import type { Failure } from '../../stores/failure.ts';
-import type { MenuStore } from '../../stores/menu.ts';
-import type { OrdersStore } from '../../stores/orders.ts';
-import type { SeatingStore } from '../../stores/seating.ts';
-import type { SettlementStore } from '../../stores/settlement.ts';
+import type { Alert } from '../../platform/device/alert.ts';
+import type { AvoidStore } from '../../stores/guest/avoid.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import type { CartStart } from '../../stores/guest/cart-start.ts';
+import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
+import type { SettlementStore } from '../../stores/guest/settlement.ts';
+import type { Failure } from '../../stores/shared/failure.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
 
 /** What looking at a menu and choosing from it works with; a surface makes it and passes it in. */
 export interface MenuGuest {
@@ -46,7 +46,7 @@ export interface TableGuest extends MenuGuest {
   };
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
-  readonly downSince: ReadonlySignal<number | null>;
+  readonly disconnectedSince: ReadonlySignal<number | null>;
   /** An order that came back; its lines are in the cart again. */
   readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
   dismissRefusal(): void;

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect } from 'react';
-import { EmbeddedProvider, MainPart, Slot } from '../../components/main-part.tsx';
-import { alertIcon } from '../../components/menu-icons.ts';
-import { Notice } from '../../components/notice.tsx';
-import { HeadSkeleton, ProductSkeletons } from '../../components/skeleton.tsx';
+import { alertIcon } from '../../components/basic/menu-icons.ts';
+import { EmbeddedProvider, MainPart, Slot } from '../../components/layout/page-regions.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { HeadSkeleton, ProductSkeletons } from '../../components/status/skeleton.tsx';
 import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { Failure as Why } from '../../stores/failure.ts';
+import type { Failure as Why } from '../../stores/shared/failure.ts';
 import { accentStyle } from './accent-style.ts';
 import { Ordering } from './ordering.tsx';
-import type { ServiceSource } from './service.ts';
-import { ServiceWait } from './service-wait.tsx';
+import type { ServiceSource } from './service/service.ts';
+import { ServiceLoading } from './service/service-loading.tsx';
 import type { MenuGuest } from './table-guest.ts';
 
 export interface TablePageProps {
@@ -114,7 +114,7 @@ function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnkno
   useEffect(() => source.load(), [source]);
   return service === null ? (
     <div className="frame is-empty">
-      <ServiceWait source={source} />
+      <ServiceLoading source={source} />
     </div>
   ) : (
     <service.parts.TableCode
@@ -140,7 +140,7 @@ function Failure({ guest, service: source, wayOut }: Props) {
     <Slot name="error">
       <div className="frame is-empty">
         {service ? (
-          <service.parts.Failed onRetry={onRetry} />
+          <service.parts.LoadFailed onRetry={onRetry} />
         ) : (
           <Notice
             kind="bad"

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { seating as PARTY } from '../../../tests/support/events.ts';
-import { inEnglish, inSwedish } from '../../../tests/support/i18n.tsx';
-import { makeMenu } from '../../../tests/support/menu.ts';
-import { GUEST, makeCartLine, makeLine, makeOrder, uuid } from '../../../tests/support/orders.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
-import type { OutgoingOrder } from '../../stores/orders.ts';
+import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { seating as PARTY } from '../../../tests/support/fixtures/events.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import {
+  GUEST,
+  makeCartLine,
+  makeLine,
+  makeOrder,
+  uuid,
+} from '../../../tests/support/fixtures/orders.ts';
+import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 import { TableOrder } from './table-order.tsx';
 
 type Given = Parameters<typeof createTestGuest>[0];

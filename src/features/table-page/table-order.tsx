@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { useMemo } from 'react';
-import type { ServiceSource } from './service.ts';
-import { serviceOf } from './service-of.ts';
+import type { ServiceSource } from './service/service.ts';
+import { serviceOf } from './service/service-of.ts';
 import type { TableGuest } from './table-guest.ts';
 import { TableMenu, type TablePageProps } from './table-menu.tsx';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../i18n/language.ts';
-import type { CallsStore } from '../../stores/calls.ts';
-import type { OrderUnderWay } from '../order-status/under-way.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
+import type { ActiveOrder } from '../order-status/active-orders.ts';
 
 /** What a screen reader is told of the cart, the orders and the calls: what changed last, and only that. */
 export function useAnnouncement(
@@ -10,7 +10,7 @@ export function useAnnouncement(
   count: number,
   total: number,
   currency: string,
-  underWay: readonly OrderUnderWay[],
+  underWay: readonly ActiveOrder[],
   calls: Pick<CallsStore, 'staffCall' | 'billCall'>,
 ): string {
   useSignals();

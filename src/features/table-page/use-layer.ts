@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CartLine } from '../../domain/cart.ts';
-import type { AddedAgain } from '../../stores/cart.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
+import type { AddedAgain } from '../../stores/guest/cart.ts';
 
 /** What lies over the menu: one thing at a time. */
 export type Layer =

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Heading, HeadPart } from '../../components/main-part.tsx';
-import type { Menu } from '../../contract/menu.schema.ts';
-import { nextOpeningChange } from '../../domain/availability.ts';
+import { Heading, HeadPart } from '../../components/layout/page-regions.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { nextOpeningChange } from '../../domain/availability/availability.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { MenuStore } from '../../stores/menu.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
 
 interface Props {
   shown: Menu;

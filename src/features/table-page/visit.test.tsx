@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '../../../tests/support/i18n.tsx';
-import { makeMenu } from '../../../tests/support/menu.ts';
-import { GUEST, makeLine, makeOrder, TABLE, uuid } from '../../../tests/support/orders.ts';
-import { render } from '../../../tests/support/render.tsx';
-import { createTestGuest } from '../../../tests/support/table-guest.ts';
+import { inEnglish } from '../../../tests/support/components/i18n.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import { GUEST, makeLine, makeOrder, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import { TableOrder } from './table-order.tsx';
 

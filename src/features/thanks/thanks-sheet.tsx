@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../components/button.tsx';
-import { OrderLine } from '../../components/order-line.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { pickText } from '../../domain/menu.ts';
-import { billLines } from '../../domain/order-view.ts';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { OrderLine } from '../../components/ordering/order-line.tsx';
+import { pickText } from '../../domain/menu/menu.ts';
+import { billLines } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { SettlementStore } from '../../stores/settlement.ts';
+import type { SettlementStore } from '../../stores/guest/settlement.ts';
 
 interface Props {
   settlement: Pick<SettlementStore, 'settled' | 'forget'>;

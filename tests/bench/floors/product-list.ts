@@ -1,6 +1,6 @@
 import { createElement as h, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Menu } from '../../../src/contract/menu.schema.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 
 /**
  * The least that could be called a menu on Preact: the same products from the same API, a + each,

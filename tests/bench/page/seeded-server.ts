@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import { pictureImport } from '../../../server/modules/menu/pictures.ts';
 import { startServer } from '../../../server/start.ts';
-import { seededMenuFile } from '../../support/seeded-menu.ts';
+import { seededMenuFile } from '../../support/fixtures/seeded-menu.ts';
 
 /**
  * The real server, but that its venue has a seeded menu: `node seeded-server.ts <products>`. A

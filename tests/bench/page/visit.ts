@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { SLOW_4G, throttle } from '../../support/throttle.ts';
+import { SLOW_4G, throttle } from '../../support/network/throttle.ts';
 import { type ProbeState, probe } from './probe.ts';
 import { QUICK, type Surface } from './surfaces.ts';
 

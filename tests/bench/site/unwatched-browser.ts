@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_FLAGS } from '../../support/browser-flags.ts';
-import type { Commands } from '../../support/throttle.ts';
+import type { Commands } from '../../support/network/throttle.ts';
 
 /**
  * Chromium, driven by a handful of commands (Chrome DevTools Protocol) and otherwise left alone.

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { uuidv7 } from '../../../src/domain/uuid.ts';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import { deviceFrom } from './device-from.ts';
 import type { PlainHttp } from './plain-http.ts';
 

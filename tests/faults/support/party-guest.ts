@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Order, OrderRequest } from '../../../src/contract/order.schema.ts';
-import { uuidv7 } from '../../../src/domain/uuid.ts';
+import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import { deviceFrom } from './device-from.ts';
 
 /** Somebody who sits at the attacked table, or a guest elsewhere to compare with. */

@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/order.schema.ts';
-import type { Board } from '../../../src/contract/staff.schema.ts';
-import type { TestServer } from '../../support/server.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Board } from '../../../src/contract/people/staff.schema.ts';
+import type { TestServer } from '../../support/server/server.ts';
 
 const VENUE = 'kajkanten';
 

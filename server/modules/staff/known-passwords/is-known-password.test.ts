@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../../tests/support/small-menu.ts';
-import { ORIGIN, PASSWORD, testApp } from '../../../../tests/support/test-app.ts';
+import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
+import { ORIGIN, PASSWORD, testApp } from '../../../../tests/support/server/test-app.ts';
 import { makeRecoveryLink } from '../../people/links.usecases.ts';
 import { isKnownPassword } from './is-known-password.ts';
 

@@ -1,0 +1,20 @@
+/** No statement names more rows than this: both engines have their limits. */
+const AT_A_TIME = 500;
+
+/** The items in portions that one statement can name. */
+export function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / AT_A_TIME);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * AT_A_TIME, (index + 1) * AT_A_TIME),
+  );
+}
+
+/**
+ * The items with the last one repeated until their number is a power of two. A statement is prepared
+ * and kept for each number of values: so there are ten of them and not five hundred.
+ */
+export function padded<Item>(items: readonly Item[]): Item[] {
+  const last = items.slice(-1);
+  const count = items.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(items.length));
+  return [...items, ...Array.from({ length: count - items.length }, () => last).flat()];
+}

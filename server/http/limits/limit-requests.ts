@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { type Room, takeRoom } from '../../limits/room.ts';
+import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
+import type { StaffSession } from '../../modules/account/staff.repository.ts';
+import {
+  findSessionByToken,
+  type GuestSession,
+} from '../../modules/seatings/sessions.repository.ts';
+import { sha256 } from '../../random.ts';
+import { bearerToken } from '../bearer-token.ts';
+import type { RefusalHold } from './refusal-hold.ts';
+import {
+  FORM_ROOM,
+  GUEST_ADDRESS_LIMIT,
+  GUEST_LIMIT,
+  GUEST_WRITE_LIMIT,
+  PAGE_ROOM,
+  PASSWORD_ROOM,
+  READ_ROOM,
+  STAFF_LIMIT,
+} from './request-limits.ts';
+import { sourceOf } from './request-source.ts';
+import { type LimitClass, limitClassOf } from './route-limits.ts';
+
+const ROOMS: Partial<Record<LimitClass, Room>> = {
+  read: READ_ROOM,
+  page: PAGE_ROOM,
+  form: FORM_ROOM,
+  password: PASSWORD_ROOM,
+};
+
+/**
+ * Limits requests by who asks: a guest session first, else the device as far as it can be told
+ * from others, and by the address only where all of it asks for too much. What a session has used
+ * up takes nothing from its neighbours.
+ */
+export type RequestLimiter = {
+  /** For every route before anything is done; those that need a session are left to the others. */
+  limitAnyone(request: FastifyRequest): Promise<void>;
+  limitGuest(request: FastifyRequest, session: GuestSession): Promise<void>;
+  limitStaff(session: StaffSession): Promise<void>;
+  /** For who has no session where one is needed. */
+  limitStranger(request: FastifyRequest): Promise<void>;
+};
+
+export function createRequestLimiter(
+  { store, limits }: Context,
+  hold: RefusalHold = async () => {},
+): RequestLimiter {
+  /** Whoever is refused hears of it a little later. */
+  async function orHold(taken: Promise<void>): Promise<void> {
+    try {
+      await taken;
+    } catch (refusal) {
+      await hold();
+      throw refusal;
+    }
+  }
+
+  async function takeGuest(request: FastifyRequest, session: GuestSession): Promise<void> {
+    await takeOrRefuse(limits, GUEST_LIMIT, session.id);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await takeOrRefuse(limits, GUEST_WRITE_LIMIT, session.id);
+    }
+    await takeOrRefuse(limits, GUEST_ADDRESS_LIMIT, sourceOf(request).address);
+  }
+
+  const limitGuest = (request: FastifyRequest, session: GuestSession) =>
+    orHold(takeGuest(request, session));
+
+  /** Only a token that was given out counts: others could be made up for each request. */
+  async function guestOf(request: FastifyRequest): Promise<GuestSession | undefined> {
+    const token = bearerToken(request);
+    return token === null ? undefined : findSessionByToken(store.reader, sha256(token));
+  }
+
+  return {
+    limitGuest,
+    async limitAnyone(request) {
+      const { url, config } = request.routeOptions;
+      if (request.is404 || url === undefined) {
+        return;
+      }
+      const { access } = config;
+      const fallback = access === 'anyone' ? 'read' : 'unlimited';
+      const room = ROOMS[limitClassOf(request.method, url, access) ?? fallback];
+      if (room === undefined) {
+        return;
+      }
+      const guest = await guestOf(request);
+      await (guest === undefined
+        ? orHold(takeRoom(limits, room, sourceOf(request)))
+        : limitGuest(request, guest));
+    },
+    limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
+    limitStranger: (request) => orHold(takeRoom(limits, READ_ROOM, sourceOf(request))),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Limit } from '../../limits/limit.ts';
+import { createRoom } from '../../limits/room.ts';
+
+const SECOND = 1_000;
+
+/** What one guest session, or one staff session, may ask for: `burst` at once, then so many a second. */
+export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND / 10 };
+/**
+ * Of these, what changes something: an order takes the database's one writer some milliseconds. A
+ * person sends a few a minute; a device that comes back sends what it has kept.
+ */
+export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
+export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
+/** All guest sessions of one address together: some 1,000 phones, and less than a server can do. */
+export const GUEST_ADDRESS_LIMIT: Limit = {
+  name: 'guests of an address',
+  burst: 6_000,
+  everyMs: SECOND / 300,
+};
+
+const READING = {
+  connection: { burst: 60, everyMs: SECOND / 2 },
+  browser: { burst: 600, everyMs: SECOND / 10 },
+  address: { burst: 3_000, everyMs: SECOND / 50 },
+  reserve: { burst: 3_000, everyMs: SECOND / 50 },
+} as const;
+
+/** Reading what anyone may read. */
+export const READ_ROOM = createRoom('read', READING);
+/** The page of a table, drawn with its menu: as much work as reading both. */
+export const PAGE_ROOM = createRoom('page', READING);
+/** Typing a password: each try costs a processor 40 ms. Wrong ones are counted by themselves. */
+export const PASSWORD_ROOM = createRoom('password', {
+  connection: { burst: 20, everyMs: 10 * SECOND },
+  browser: { burst: 40, everyMs: 5 * SECOND },
+  address: { burst: 200, everyMs: SECOND },
+  reserve: { burst: 200, everyMs: SECOND },
+});
+/** Sending a form, or asking for a mail. Each has a pace of its own beside this. */
+export const FORM_ROOM = createRoom('form', {
+  connection: { burst: 30, everyMs: 2 * SECOND },
+  browser: { burst: 60, everyMs: SECOND },
+  address: { burst: 300, everyMs: SECOND / 5 },
+  reserve: { burst: 300, everyMs: SECOND / 5 },
+});

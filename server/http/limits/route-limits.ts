@@ -1,0 +1,76 @@
+import type { Access } from '../access-type.ts';
+
+/** How requests to a route are limited. */
+export type LimitClass =
+  /** By guest session, or by staff session. Who has none counts as `read`. */
+  | 'session'
+  /** By guest session where there is one, else by where the request comes from: a room each. */
+  | 'read'
+  | 'page'
+  | 'form'
+  | 'password'
+  /** Files and pages that were made before anybody asked for them. */
+  | 'unlimited';
+
+/** Routes that ask for a session are limited by it, whichever they are. */
+const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
+  guest: 'session',
+  'past-guest': 'session',
+  'guest-or-staff': 'session',
+  staff: 'session',
+};
+
+/** Every other route, but for files. `route-limits.test.ts` fails for one that is not here. */
+export const ROUTES: Readonly<Record<string, LimitClass>> = {
+  'GET /api/v1/openapi.json': 'read',
+  'GET /api/v1/tables/:table': 'read',
+  'GET /api/v1/tables/:table/menu': 'read',
+  // A session that is begun takes room of its own beside this.
+  'POST /api/v1/tables/:table/sessions': 'read',
+  'GET /api/v1/venues/:venue/menu': 'read',
+  'GET /api/v1/venues/:venue/events': 'read',
+  'GET /api/v1/feedback': 'read',
+  'POST /api/v1/feedback': 'form',
+  'POST /api/v1/registrations': 'form',
+  'GET /api/v1/metrics': 'read',
+  'GET /api/v1/setup': 'read',
+  'POST /api/v1/setup/code': 'form',
+  'POST /api/v1/setup/menu': 'form',
+  'POST /api/v1/setup': 'password',
+  'POST /api/v1/staff/session': 'password',
+  'POST /api/v1/staff/links/read': 'read',
+  'POST /api/v1/staff/links/forgotten': 'form',
+  'POST /api/v1/staff/links/accept': 'password',
+  'POST /api/v1/staff/links/password': 'password',
+  'GET /:locale/table': 'page',
+  'GET /:locale/table/': 'page',
+  'GET /:locale/table/:table': 'page',
+  // Has a pace of its own: browsers send several at once, and nobody waits for the answer.
+  'POST /policy-reports': 'read',
+  'PUT /locale': 'form',
+  'POST /locale': 'form',
+  'GET /healthz': 'unlimited',
+  'GET /readyz': 'unlimited',
+  'GET /robots.txt': 'unlimited',
+  'GET /sitemap.xml': 'unlimited',
+  'GET /pictures/:file': 'unlimited',
+  'GET /venue': 'unlimited',
+  'GET /venue/': 'unlimited',
+  'GET /venue/demonstration.html': 'unlimited',
+  'GET /kiosk': 'unlimited',
+  'GET /kiosk/': 'unlimited',
+  'GET /demonstration/phone.html': 'unlimited',
+  'GET /demo': 'unlimited',
+};
+
+/** The class of a route, or undefined for one that nobody has given any. */
+export function limitClassOf(
+  method: string,
+  path: string,
+  access: Access | undefined,
+): LimitClass | undefined {
+  if (access !== undefined && access !== 'anyone') {
+    return OF_ACCESS[access];
+  }
+  return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path}`];
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { ProxyTrust } from '../../proxy-trust.ts';
+
+/**
+ * Says once in the log that a proxy seems to stand in front that nobody has named: all of its
+ * guests would count as one address.
+ */
+export function createUnnamedProxyWarning(trust: ProxyTrust) {
+  let isSaid = trust !== false;
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      request.log.warn(
+        'X-Forwarded-For is not believed: TRUST_PROXY names no proxy. If one stands in front, all guests count as one address.',
+      );
+    }
+  };
+}

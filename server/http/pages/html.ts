@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
+import type { Theme } from './theme.ts';
+
+/** What the pages' scripts are told about where they are. */
+export type PageConfig = {
+  apiBase: string;
+  appBase: string;
+  mode: 'demo' | 'production';
+  analytics: Analytics | null;
+  sourceUrl: string;
+  contactUrl: string;
+};
+
+/** What pages are told of an installation; never more of its configuration. */
+export function pageConfig(config: PageConfig): PageConfig {
+  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = config;
+  return { apiBase, appBase, mode, analytics, sourceUrl, contactUrl };
+}
+
+/** The script that counts page views, once a visitor agrees. */
+export type Analytics = { id: string; src: string };
+
+/** What a page is filled in with. `links` is markup for its head, `opening` for its first screen. */
+export type PageTexts = {
+  lang: string;
+  /** Stands in the markup, so that nobody sees the wrong one first. */
+  theme?: Theme;
+  title?: string;
+  links?: string;
+  opening?: string;
+};
+
+/** Escapes a text for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** A built page with its language, title and configuration filled in. */
+export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {
+  // "<" is escaped so that no value can close the element.
+  const { analytics, sourceUrl, contactUrl, ...rest } = config;
+  const told = {
+    ...rest,
+    sourceUrl: sourceUrl || undefined,
+    contactUrl: contactUrl || undefined,
+    analyticsId: analytics?.id,
+    analyticsSrc: analytics?.src,
+  };
+  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+  const element = `<script type="application/json" id="servett-config">${json}</script>`;
+  const { title, opening, theme = 'auto' } = texts;
+  // What the page has for none of them is hidden by the style sheet.
+  const has = [
+    analytics ? ' data-analytics' : '',
+    sourceUrl ? ' data-source' : '',
+    contactUrl ? ' data-contact' : '',
+  ].join('');
+  const page = template
+    .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/, (skeleton) =>
+      opening === undefined ? skeleton : `<div id="app" data-drawn>${opening}</div>`,
+    )
+    .replace(
+      /<html\b[^>]*>/i,
+      () => `<html lang="${escapeHtml(texts.lang)}" data-theme="${theme}"${has}>`,
+    )
+    .replace(/<\/head>/i, () => `${texts.links ?? ''}${element}</head>`);
+  return title === undefined
+    ? page
+    : page.replace(/<title>[^<]*<\/title>/i, () => `<title>${escapeHtml(title)}</title>`);
+}
+
+/** CSP sources of the inline scripts or styles in a page, as it is written. */
+export function inlineHashes(template: string, element: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'gi');
+  return [...template.matchAll(pattern)]
+    .filter(([, attributes = '']) => !/\ssrc=|type="application\//i.test(attributes))
+    .map(([, , content = '']) => {
+      return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    });
+}
+
+export type PolicyOptions = {
+  template: string;
+  /** Another origin that the API and its pictures are on; empty for the page's own. */
+  apiBase: string;
+  isFrameable: boolean;
+  /** Null where nobody counts, and on pages that never do. */
+  analytics: Analytics | null;
+  /** For a page that must not ask any server for anything but its own files. */
+  isSealed?: boolean;
+};
+
+/** Where Google's script sends what it counts; any other sends it to where it came from. */
+const GOOGLE = 'https://www.googletagmanager.com';
+const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** What pages may make markup and script addresses with; see `src/platform/trusted-markup.ts`. */
+const TRUSTED_TYPES = 'servett';
+
+/** A content security policy without `unsafe-inline`, for one page. */
+export function contentSecurityPolicy(wish: PolicyOptions): string {
+  const { template, apiBase, isFrameable, isSealed = false, analytics } = wish;
+  const api = apiBase === '' ? [] : [new URL(apiBase).origin];
+  const counter = analytics === null ? [] : [new URL(analytics.src).origin];
+  const collectors = counter.includes(GOOGLE) ? [...counter, ...GOOGLE_COLLECTORS] : counter;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineHashes(template, 'script'), ...counter],
+    'style-src': ["'self'", ...inlineHashes(template, 'style')],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...collectors],
+    'connect-src': isSealed ? ["'none'"] : ["'self'", ...api, ...collectors],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': [isSealed ? "'none'" : "'self'"],
+    'frame-ancestors': [isFrameable ? "'self'" : "'none'"],
+    // The script that counts visits is another's: it writes markup of its own.
+    ...(analytics === null && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [TRUSTED_TYPES],
+    }),
+    'report-uri': [REPORTS_PATH],
+    'report-to': [REPORTS_NAME],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
+import type { Context } from '../../context.ts';
+import { hasEtag } from '../etag.ts';
+import { ownOrigin } from '../origin.ts';
+import {
+  contentSecurityPolicy,
+  escapeHtml,
+  type PageTexts,
+  pageConfig,
+  renderPage,
+} from './html.ts';
+import { setPageHeaders } from './page-headers.ts';
+import { chosenTheme, type Theme } from './theme.ts';
+
+/** A page of the site that was drawn at build time; `path` is null for the 404 page. */
+export type SitePage = { name: string; path: string | null };
+
+export type SitePages = {
+  list: SitePage[];
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { name: string; locale: Locale; status: number },
+  ): Promise<FastifyReply>;
+};
+
+type Encoding = 'br' | 'gzip';
+type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding, Promise<Buffer>> };
+
+/** Stands in the drawn pages for the origin that the site is reached at. */
+const ORIGIN = 'https://servett.invalid';
+/** Stand in the drawn pages for the addresses that the operator configures. */
+const SOURCE_URL = 'https://source.servett.invalid';
+const CONTACT_URL = 'https://contact.servett.invalid';
+/** How many of its own names a server without APP_BASE remembers pages for. */
+const ORIGINS_MAX = 8;
+const HASH_LENGTH = 27;
+const OK = 200;
+const NOT_MODIFIED = 304;
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Reads the drawn pages at the start; null where nothing was built: the API works without. */
+export function loadSitePages(context: Context, folder: string): SitePages | null {
+  const list = readList(folder);
+  if (list === null) {
+    return null;
+  }
+  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = context.config;
+  const templates = new Map(
+    list.flatMap(({ name }) =>
+      LOCALES.map((locale) => [
+        `${name} ${locale}`,
+        readFileSync(join(folder, mode, locale, `${name}.html`), 'utf8'),
+      ]),
+    ),
+  );
+  const bodies = new Map<string, Map<string, Body>>();
+
+  function bodyOf(name: string, lang: Locale, theme: Theme, origin: string): Body {
+    const known = bodies.get(origin) ?? new Map<string, Body>();
+    if (!bodies.has(origin)) {
+      if (bodies.size >= ORIGINS_MAX) {
+        bodies.clear();
+      }
+      bodies.set(origin, known);
+    }
+    const key = `${name} ${lang} ${theme}`;
+    const body =
+      known.get(key) ?? fillIn(templates.get(`${name} ${lang}`) ?? '', { lang, theme }, origin);
+    known.set(key, body);
+    return body;
+  }
+
+  function fillIn(template: string, texts: PageTexts, origin: string): Body {
+    const page = template
+      .replaceAll(ORIGIN, origin)
+      .replaceAll(SOURCE_URL, escapeHtml(sourceUrl))
+      .replaceAll(CONTACT_URL, escapeHtml(contactUrl));
+    const html = renderPage(page, texts, pageConfig(context.config));
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
+    return {
+      html: Buffer.from(html),
+      etag: `W/"${hash}"`,
+      policy: contentSecurityPolicy({ template: page, apiBase, isFrameable: true, analytics }),
+      encoded: new Map(),
+    };
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, locale, status }: { name: string; locale: Locale; status: number },
+  ): Promise<FastifyReply> {
+    const theme = chosenTheme(request, reply);
+    const body = bodyOf(name, locale, theme, ownOrigin(request, appBase));
+    setPageHeaders(reply, body.policy);
+    reply
+      // A window apart costs a browser a second process, after the answer has come: some 50 ms on a
+      // slow phone that opens the address in a new tab. What keeps nobody's data can do without.
+      .removeHeader('cross-origin-opener-policy')
+      .status(status)
+      .header('content-language', locale)
+      .header('cache-control', 'no-cache')
+      .header('etag', body.etag)
+      .type('text/html; charset=utf-8');
+    if (status === OK && hasEtag(request, body.etag)) {
+      return reply.status(NOT_MODIFIED).send();
+    }
+    const encoding = wantedEncoding(request);
+    if (encoding === null) {
+      return reply.send(body.html);
+    }
+    const compressed = body.encoded.get(encoding) ?? COMPRESS[encoding](body.html);
+    body.encoded.set(encoding, compressed);
+    return reply.header('content-encoding', encoding).send(await compressed);
+  }
+
+  return { list, send };
+}
+
+function readList(folder: string): SitePage[] | null {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as SitePage[];
+  } catch {
+    return null;
+  }
+}
+
+function wantedEncoding(request: FastifyRequest): Encoding | null {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const isAccepted = (name: Encoding) =>
+    accepted
+      .split(',')
+      .some((part) => part.trim().split(';', 1)[0] === name && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
+}

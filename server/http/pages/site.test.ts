@@ -1,0 +1,347 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { builtProject, LOCALES, PAGE } from '../../../tests/support/built-project.ts';
+import { TABLE } from '../../../tests/support/fixtures/small-menu.ts';
+import { ORIGIN, testApp } from '../../../tests/support/server/test-app.ts';
+
+const built = () => testApp({ projectRoot: builtProject() });
+const html = { accept: 'text/html' };
+
+test.each([
+  ['sv-SE,sv;q=0.9,en;q=0.8', 'sv'],
+  ['de,en;q=0.5,sv;q=0.7', 'sv'],
+  ['de-DE', 'en'],
+  ['', 'en'],
+])(
+  'the first visit with the languages "%s" gets "%s", and keeps it for a year',
+  async (languages, locale) => {
+    const { ask } = await built();
+    const { status, text, headers } = await ask('GET', '/', undefined, {
+      ...html,
+      'accept-language': languages,
+    });
+    expect(status).toBe(200);
+    expect(text).toContain(`<html lang="${locale}" data-theme="auto">`);
+    expect(headers['content-language']).toBe(locale);
+    expect(headers.vary).toContain('Cookie, Accept-Language');
+    expect(headers['set-cookie']).toBe(
+      `servett_locale=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    );
+  },
+);
+
+test.each(['/%E0%A4%A', '/en/table/%', '/%c3%28?x=1'])(
+  'an address that cannot be decoded, as %s, gets the page of what is not there',
+  async (path) => {
+    const { ask } = await built();
+    const { status, text, headers } = await ask('GET', path, undefined, html);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('lost demo en');
+  },
+);
+
+test('links to the source and to the operator are filled in where they are configured, and hidden elsewhere', async () => {
+  const root = builtProject();
+  const page = PAGE.replace(
+    '<body>',
+    '<body><a class="with-source" href="https://source.servett.invalid">' +
+      '<a class="with-contact" href="https://contact.servett.invalid">',
+  );
+  writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
+  const none = await testApp({ projectRoot: root });
+  const { text } = await none.ask('GET', '/features', undefined, html);
+  expect(text).toContain('<html lang="en" data-theme="auto">');
+  expect(text).toContain('<a class="with-source" href="">');
+  const both = await testApp({
+    projectRoot: root,
+    config: { sourceUrl: 'https://code.example?a&b', contactUrl: 'mailto:help@example.com' },
+  });
+  const filled = await both.ask('GET', '/features', undefined, html);
+  expect(filled.text).toContain('<html lang="en" data-theme="auto" data-source data-contact>');
+  expect(filled.text).toContain('href="https://code.example?a&amp;b"');
+  expect(filled.text).toContain('href="mailto:help@example.com"');
+});
+
+test('an address of the API that cannot be decoded gets a problem', async () => {
+  const { ask } = await built();
+  const { status, body } = await ask('GET', '/api/v1/%E0%A4%A', undefined, html);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: 'request.invalid' });
+});
+
+test('a chosen language wins over the browser’s', async () => {
+  const { ask } = await built();
+  const { text, headers } = await ask('GET', '/', undefined, {
+    cookie: 'servett_locale=sv',
+    'accept-language': 'en',
+  });
+  expect(text).toContain('<html lang="sv" data-theme="auto">');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
+  '%s comes in the theme that was chosen, and in no other',
+  async (path) => {
+    const { ask } = await built();
+    const inTheme = (theme: string) =>
+      ask('GET', path, undefined, { ...html, cookie: `servett_theme=${theme}` });
+    const dark = await inTheme('dark');
+    expect(dark.text).toContain('<html lang="en" data-theme="dark">');
+    expect(dark.headers.vary).toContain('Cookie');
+    // Safari forgets soon what a script wrote.
+    expect(String(dark.headers['set-cookie'])).toContain(
+      'servett_theme=dark; Max-Age=31536000; Path=/; SameSite=Lax',
+    );
+    const light = await inTheme('light');
+    expect(light.text).toContain('<html lang="en" data-theme="light">');
+    expect(light.headers.etag).not.toBe(dark.headers.etag);
+    expect((await inTheme('%22%3E%3Cscript%3E')).text).toContain(
+      '<html lang="en" data-theme="auto">',
+    );
+  },
+);
+
+test('choosing a language sets the cookie, from our own pages only', async () => {
+  const { ask } = await built();
+  const chosen = await ask('PUT', '/locale', { locale: 'sv' }, { origin: ORIGIN });
+  expect(chosen.status).toBe(204);
+  expect(chosen.headers['set-cookie']).toContain('servett_locale=sv; Max-Age=31536000');
+  const foreign = await ask('PUT', '/locale', { locale: 'sv' }, { origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  const unknown = await ask('PUT', '/locale', { locale: 'de' }, { origin: ORIGIN });
+  expect(unknown.status).toBe(400);
+});
+
+const FORM = {
+  host: new URL(ORIGIN).host,
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
+test.each([
+  [`${ORIGIN}/pricing?from=mail`, '/pricing?from=mail'],
+  [`${ORIGIN}//evil.example/x`, '/evil.example/x'],
+  ['https://evil.example/pricing', '/'],
+  ['not an address', '/'],
+  [undefined, '/'],
+])('a form without a script chooses a language, and from "%s" leads to "%s"', async (from, to) => {
+  const { app } = await built();
+  const { statusCode, headers } = await app.inject({
+    method: 'POST',
+    url: '/locale',
+    headers: { ...FORM, origin: ORIGIN, ...(from !== undefined && { referer: from }) },
+    payload: 'locale=sv',
+  });
+  expect(statusCode).toBe(303);
+  expect(headers.location).toBe(to);
+  expect(headers['set-cookie']).toContain('servett_locale=sv; Max-Age=31536000');
+});
+
+test('a form of another site, another language and another kind of body choose nothing', async () => {
+  const { app } = await built();
+  const post = async (headers: Record<string, string>, payload: string) => {
+    const answer = await app.inject({ method: 'POST', url: '/locale', headers, payload });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return answer.statusCode;
+  };
+  expect(await post({ ...FORM, origin: 'https://evil.example' }, 'locale=sv')).toBe(403);
+  expect(await post(FORM, 'locale=sv')).toBe(403);
+  expect(await post({ ...FORM, origin: ORIGIN }, 'locale=de')).toBe(400);
+  expect(await post({ ...FORM, origin: ORIGIN }, '')).toBe(400);
+  expect(
+    await post({ ...FORM, 'content-type': 'application/json', origin: ORIGIN }, '{"locale":"sv"}'),
+  ).toBe(415);
+});
+
+test('a table page is in its address’s language, titled, and tells no other site where it was', async () => {
+  const { ask } = await built();
+  const { status, text, headers } = await ask('GET', `/sv/table/${TABLE}`, undefined, {
+    cookie: 'servett_locale=en',
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('<html lang="sv" data-theme="auto">');
+  expect(text).toContain('<title>Bord 1, Lillkrogen - Servett</title>');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await ask('GET', '/en/table')).status).toBe(200);
+});
+
+test.each([
+  ['/sv/table/test00000009', 'sv'],
+  ['/en/table/nonsense', 'en'],
+  ['/de/table/test00000001', 'en'],
+  ['/no/such/page', 'en'],
+  ['/index.html', 'en'],
+])('%s is not there: 404 with the page, which says so', async (path, lang) => {
+  const { ask } = await built();
+  const { status, text, headers } = await ask('GET', path, undefined, html);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toContain(`<html lang="${lang}" data-theme="auto">`);
+});
+
+test('pages are asked for again each time, and sent only when they changed', async () => {
+  const { ask } = await built();
+  const first = await ask('GET', `/sv/table/${TABLE}`);
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await ask('GET', `/sv/table/${TABLE}`, undefined, {
+    'if-none-match': String(first.headers.etag),
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('a page’s policy allows its own inline script and frames of its own origin', async () => {
+  const { ask } = await built();
+  const policy = String((await ask('GET', '/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const board = String((await ask('GET', '/venue/')).headers['content-security-policy']);
+  expect(board).toContain("frame-ancestors 'none'");
+});
+
+test('built files are kept for ever by their hash, and come compressed as they were built', async () => {
+  const { ask } = await built();
+  const asset = await ask('GET', '/assets/index-AbCdEf12.js', undefined, {
+    'accept-encoding': 'br',
+  });
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([asset.headers['content-encoding'], asset.text]).toEqual(['br', 'brotli']);
+  expect((await ask('GET', '/mark.svg')).headers['cache-control']).toBe('no-cache');
+  expect((await ask('GET', '/assets/index-AbCdEf12.js.br')).status).toBe(404);
+  expect((await ask('GET', '/assets/gone-AbCdEf12.js', undefined, { accept: '*/*' })).status).toBe(
+    404,
+  );
+});
+
+test('the widget may be loaded by any page', async () => {
+  const { ask } = await built();
+  const { headers } = await ask('GET', '/widget/table-order.js');
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['cache-control']).toBe('public, max-age=60');
+});
+
+test('console, kiosk and host pages stand at addresses with a closing slash', async () => {
+  const { ask } = await built();
+  for (const name of ['venue', 'kiosk', 'demo']) {
+    const bare = await ask('GET', `/${name}`);
+    expect([bare.status, bare.headers.location]).toEqual([302, `/${name}/`]);
+    expect((await ask('GET', `/${name}/`)).status).toBe(200);
+  }
+  expect((await ask('GET', '/demo/plain.html')).text).toBe(PAGE);
+});
+
+test('pictures outside the folder, or of no stored name, are not there', async () => {
+  const { ask } = await built();
+  for (const name of ['soup.svg', '..%2ftest.db', '0123456789abcdef01234567.svg']) {
+    expect((await ask('GET', `/pictures/${name}`)).status).toBe(404);
+  }
+});
+
+test('without built pages the API still answers', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'servett-bare-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(LOCALES, join(root, 'locales'), { recursive: true });
+  const { ask } = await testApp({ projectRoot: root });
+  expect((await ask('GET', `tables/${TABLE}`)).status).toBe(200);
+  expect((await ask('GET', '/')).body.code).toBe('request.not_found');
+});
+
+test('a table page names all that it will need, in its language, and no other page does', async () => {
+  const { ask } = await built();
+  const { text } = await ask('GET', `/sv/table/${TABLE}`, undefined, html);
+  const links = [
+    ...text.matchAll(/<link rel="(\w+)"(?: fetchpriority="low")? crossorigin href="([^"]+)">/g),
+  ];
+  expect(links.map(([, kind, href]) => `${kind} ${href}`).sort()).toEqual([
+    'modulepreload /assets/guest-AbCdEf12.js',
+    'modulepreload /assets/shared-AbCdEf12.js',
+    'modulepreload /assets/sv-AbCdEf12.js',
+    'modulepreload /assets/table-page-AbCdEf12.js',
+    'stylesheet /assets/table-page-AbCdEf12.css',
+  ]);
+  for (const [, , href = ''] of links) {
+    expect((await ask('GET', href)).status).toBe(200);
+  }
+  expect((await ask('GET', '/features', undefined, html)).text).not.toContain('modulepreload');
+});
+
+test('a drawn page is in the language of the cookie, whatever the browser speaks', async () => {
+  const { ask } = await built();
+  const languages = { ...html, 'accept-language': 'sv' };
+  const first = await ask('GET', '/features', undefined, languages);
+  expect(first.text).toContain('features demo en');
+  expect(first.headers['set-cookie']).toBeUndefined();
+  const chosen = await ask('GET', '/features', undefined, {
+    ...languages,
+    cookie: 'servett_locale=sv',
+  });
+  expect(chosen.text).toContain('features demo sv');
+  expect(chosen.headers['content-language']).toBe('sv');
+  expect(chosen.headers.vary).toContain('Cookie');
+});
+
+test('a drawn page knows where it stands, and believes no host that is none', async () => {
+  const { ask } = await built();
+  expect((await ask('GET', '/features')).text).toContain(`${ORIGIN}/x`);
+  const evil = await ask('GET', '/features', undefined, { host: '"><script>' });
+  expect(evil.text).not.toContain('"><script>');
+});
+
+test('a drawn page comes compressed, and not at all when it is known', async () => {
+  const { ask } = await built();
+  const first = await ask('GET', '/features', undefined, { 'accept-encoding': 'gzip, br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(first.headers.vary).toContain('Accept-Encoding');
+  const again = await ask('GET', '/features', undefined, {
+    'if-none-match': String(first.headers.etag),
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const plain = await ask('GET', '/features', undefined, { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+test('a drawn page shares its process with the window that opened it; tables and the console do not', async () => {
+  const { ask } = await built();
+  const apart = async (path: string) =>
+    (await ask('GET', path, undefined, html)).headers['cross-origin-opener-policy'];
+  expect([await apart('/'), await apart('/features'), await apart('/not/there')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([
+    await apart(`/sv/table/${TABLE}`),
+    await apart('/venue/'),
+    await apart('/kiosk/'),
+  ]).toEqual(['same-origin', 'same-origin', 'same-origin']);
+});
+
+test('search engines are told the pages, and to leave tables alone', async () => {
+  const { ask } = await built();
+  const sitemap = await ask('GET', '/sitemap.xml');
+  expect(sitemap.text).toContain(`<loc>${ORIGIN}/features</loc>`);
+  expect(sitemap.text).not.toContain('lost');
+  const robots = await ask('GET', '/robots.txt');
+  expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  expect((await ask('GET', `/sv/table/${TABLE}`)).headers['x-robots-tag']).toBe('noindex');
+  expect((await ask('GET', '/features/')).headers.location).toBe('/features');
+});
+
+test('only where visits are counted do pages know by whom, and may its script run', async () => {
+  const quiet = await built();
+  const none = await quiet.ask('GET', '/features');
+  expect(none.text).not.toContain('analyticsId');
+  expect(none.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  const analytics = { id: 'G-1', src: 'https://count.example/a.js' };
+  const counted = await testApp({ projectRoot: builtProject(), config: { analytics } });
+  const page = await counted.ask('GET', '/features');
+  expect(page.text).toContain('"analyticsId":"G-1"');
+  expect(page.headers['content-security-policy']).toMatch(
+    /script-src [^;]* https:\/\/count\.example;/,
+  );
+  const board = await counted.ask('GET', '/venue/');
+  expect(board.headers['content-security-policy']).not.toContain('count.example');
+});

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Context } from '../../context.ts';
+import { lookUpTable, venueName } from '../../modules/tables/read-table.usecase.ts';
+import type { App } from '../app-type.ts';
+import { sendProblem } from '../errors.ts';
+import {
+  asLocale,
+  browserLocale,
+  cookieLocale,
+  localeOrDefault,
+  setLocaleCookie,
+} from '../locale.ts';
+import { localeRoutes } from '../locale-routes.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { registerDemoPages } from './demo-pages.ts';
+import { loadPage, type Page, surfaceFolders } from './pages.ts';
+import { loadPreloads } from './preloads.ts';
+import { loadSitePages, type SitePages } from './site-pages.ts';
+import { loadTableOpening, type TableOpening } from './table-opening.ts';
+import { loadTitles, type Titles } from './titles.ts';
+
+const NOT_FOUND = 404;
+const PERMANENTLY = 301;
+const OK = 200;
+const TablePath = Type.Object({ locale: Type.String(), table: Type.Optional(Type.String()) });
+
+const hidden = { schema: { hide: true } } as const;
+
+/** Pages: the public site, the console, the kiosk, and in demo mode those that embed the widget. */
+export async function registerSite(app: App, context: Context, root: string): Promise<void> {
+  const folders = surfaceFolders(root);
+  const site = loadPage(context, join(folders.site, 'index.html'), {
+    isFrameable: true,
+    hasConfig: true,
+    counts: true,
+  });
+  const titles = loadTitles(root);
+  const preloads = loadPreloads(folders.site);
+  const pages = loadSitePages(context, folders.sitePages);
+  if (pages !== null) {
+    pageRoutes(app, pages);
+    crawlerRoutes(app, pages.list, context.config.appBase);
+  }
+  const opening = await loadTableOpening(context, root, app.log);
+  tableRoutes(app, context, site, { titles, preloads, opening });
+  await localeRoutes(app, context);
+  surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false });
+  surfaceRoute(app, context, 'kiosk', { folder: folders.kiosk, isFrameable: true });
+  frameRoute(app, context, folders.site, '/demonstration/phone.html');
+  frameRoute(app, context, join(folders.venue, '..'), '/venue/demonstration.html');
+  registerDemoPages(app, context, root);
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/') || pages === null || !wantsPage(request)) {
+      return sendProblem(reply, 'request.not_found');
+    }
+    const locale = localeOrDefault(cookieLocale(request));
+    reply.header('vary', 'Cookie, Accept-Encoding');
+    return pages.send(request, reply, { name: 'lost', locale, status: NOT_FOUND });
+  });
+}
+
+/** A missing script or picture gets a short answer, not a page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+}
+
+/** Pages of the site: in the language of the cookie; on the root address else in the browser's. */
+function pageRoutes(app: App, pages: SitePages): void {
+  for (const { name, path } of pages.list) {
+    if (path === '/') {
+      app.get(path, hidden, (request, reply) => {
+        const known = cookieLocale(request);
+        const locale = localeOrDefault(known ?? browserLocale(request));
+        if (known === undefined) {
+          setLocaleCookie(request, reply, locale);
+        }
+        reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+        return pages.send(request, reply, { name, locale, status: OK });
+      });
+    } else if (path !== null) {
+      app.get(path, hidden, (request, reply) => {
+        const locale = localeOrDefault(cookieLocale(request));
+        reply.header('vary', 'Cookie, Accept-Encoding');
+        return pages.send(request, reply, { name, locale, status: OK });
+      });
+      // One page, one address.
+      app.get(`${path}/`, hidden, (_request, reply) => reply.redirect(path, PERMANENTLY));
+    }
+  }
+}
+
+function tableRoutes(
+  app: App,
+  context: Context,
+  site: Page | null,
+  {
+    titles,
+    preloads,
+    opening,
+  }: { titles: Titles; preloads: (locale: Locale) => string; opening: TableOpening },
+): void {
+  const options = { ...hidden, schema: { hide: true, params: TablePath } };
+  const handler = async (
+    request: FastifyRequest<{ Params: Static<typeof TablePath> }>,
+    reply: FastifyReply,
+  ) => {
+    const lang = asLocale(request.params.locale);
+    if (site === null || lang === undefined) {
+      return reply.callNotFound();
+    }
+    // The address names the table: it stays out of other sites' logs.
+    reply
+      .header('vary', 'Cookie, Accept-Encoding')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    const { table: text = '' } = request.params;
+    const table = await lookUpTable(context, text);
+    const title =
+      table === undefined
+        ? titles.code(lang)
+        : titles.table(lang, { label: table.label, venue: await venueName(context, table.venue) });
+    const isThere = text === '' || table !== undefined;
+    const links = preloads(lang);
+    // What was typed wrong is the page's own to say: it has the code field ready.
+    const drawn = isThere ? await opening.draw(table?.id ?? null, lang) : undefined;
+    const texts = { lang, title, links, ...(drawn !== undefined && { opening: drawn }) };
+    return site.send(request, reply, texts, isThere ? OK : NOT_FOUND);
+  };
+  app.get('/:locale/table', options, handler);
+  app.get('/:locale/table/', options, handler);
+  app.get('/:locale/table/:table', options, handler);
+}
+
+function surfaceRoute(
+  app: App,
+  context: Context,
+  name: 'venue' | 'kiosk',
+  { folder, isFrameable }: { folder: string; isFrameable: boolean },
+): void {
+  const page = loadPage(context, join(folder, 'index.html'), { isFrameable, hasConfig: true });
+  app.get(`/${name}`, hidden, (_request, reply) => reply.redirect(`/${name}/`));
+  app.get(`/${name}/`, hidden, (request, reply) => {
+    if (page === null) {
+      return reply.callNotFound();
+    }
+    const lang = localeOrDefault(cookieLocale(request) ?? browserLocale(request));
+    reply
+      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+      .header('referrer-policy', 'no-referrer');
+    return page.send(request, reply, { lang });
+  });
+}
+
+/** The home page's demonstration: frames that only our own pages hold, and that ask nobody anything. */
+function frameRoute(app: App, context: Context, folder: string, path: string): void {
+  const options = { isFrameable: true, hasConfig: false, isSealed: true };
+  const page = loadPage(context, join(folder, path), options);
+  app.get(path, hidden, (request, reply) =>
+    page === null ? reply.callNotFound() : page.send(request, reply, { lang: 'en' }),
+  );
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { PICTURE_NAME, PICTURE_TYPES } from '../../modules/menu/pictures.ts';
+import type { App } from '../app-type.ts';
+import { surfaceFolders } from './pages.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Where the build puts files that it named after their content. */
+const HASHED = /[\\/](?:assets|chunks)[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/** Below the element's folder: a release, at its version. One not yet released has a suffix. */
+const RELEASED = /^[\\/]\d+\.\d+\.\d+[\\/]/;
+/** The element's own address never changes, so that a new one reaches pages this soon. Seconds. */
+const ENTRY = /^[\\/]table-order\.js$/;
+const SHORTLY = 'public, max-age=60';
+
+type Folder = {
+  root: string;
+  prefix: string;
+  isForAnyPage?: boolean;
+  /** Files of the folder that are left out. */
+  except?: readonly string[];
+};
+
+/**
+ * A page that was opened before the server was renewed still asks for the parts that its element
+ * names: those of every release stand beside today's.
+ */
+async function serveOlderChunks(app: App, root: string): Promise<void> {
+  const served = new Set(namesIn(join(root, 'chunks')));
+  for (const version of namesIn(root).filter((name) => RELEASED.test(`/${name}/`))) {
+    const chunks = join(root, version, 'chunks');
+    await serve(app, {
+      root: chunks,
+      prefix: '/widget/chunks/',
+      isForAnyPage: true,
+      except: [...served],
+    });
+    for (const name of namesIn(chunks)) {
+      served.add(name);
+    }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Files of the built surfaces, the demonstration pages and the pictures. */
+export async function registerStaticFiles(
+  app: App,
+  context: Context,
+  projectRoot: string,
+): Promise<void> {
+  const folders = surfaceFolders(projectRoot);
+  await serve(app, { root: folders.site, prefix: '/' });
+  await serve(app, { root: folders.venue, prefix: '/venue/' });
+  await serve(app, { root: folders.kiosk, prefix: '/kiosk/' });
+  await serve(app, { root: folders.widget, prefix: '/widget/', isForAnyPage: true });
+  await serveOlderChunks(app, folders.widget);
+  if (context.config.mode === 'demo') {
+    await serve(app, { root: folders.hosts, prefix: '/demo/' });
+    await serve(app, { root: folders.reactHost, prefix: '/demo/react/' });
+  }
+  await servePictures(app, join(context.config.dataDir, 'pictures'));
+}
+
+async function serve(app: App, folder: Folder): Promise<void> {
+  if (!existsSync(folder.root)) {
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder.root,
+    prefix: folder.prefix,
+    // One route per file, so that what is not there reaches the 404 page.
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(folder.except ?? [])],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      const name = path.replace(/\.(?:br|gz)$/, '');
+      reply.header('cache-control', cachingOf(folder, name));
+      if (folder.isForAnyPage === true) {
+        openToAnyPage(reply);
+      }
+    },
+  });
+}
+
+function cachingOf({ root, isForAnyPage }: Folder, path: string): string {
+  const below = path.slice(root.length);
+  if (HASHED.test(path) || (isForAnyPage && RELEASED.test(below))) {
+    return FOR_EVER;
+  }
+  return isForAnyPage && ENTRY.test(below) ? SHORTLY : 'no-cache';
+}
+
+/** The element and the pictures are used by pages of other origins. */
+function openToAnyPage(reply: FastifyReply): void {
+  reply.header('access-control-allow-origin', '*');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** What was uploaded stands as AVIF, too, for whoever reads that: a third less to fetch. */
+function lighterOf(root: string, file: string, accept = ''): string {
+  const avif = file.replace(/\.webp$/, '.avif');
+  return accept.includes('image/avif') && existsSync(join(root, avif)) ? avif : file;
+}
+
+async function servePictures(app: App, root: string): Promise<void> {
+  mkdirSync(root, { recursive: true });
+  await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
+  app.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { file } = request.params;
+      if (!PICTURE_NAME.test(file) || !existsSync(join(root, file))) {
+        return reply.callNotFound();
+      }
+      openToAnyPage(reply);
+      const sent = lighterOf(root, file, request.headers.accept);
+      return reply
+        .header('cache-control', FOR_EVER)
+        .header('vary', 'Accept')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
+        .type(PICTURE_TYPES[extname(sent)] ?? 'application/octet-stream')
+        .sendFile(sent, { contentType: false });
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
+import type { Context } from '../../context.ts';
+import { readMenu } from '../../modules/menu/read-menu.usecase.ts';
+import { readTable } from '../../modules/tables/read-table.usecase.ts';
+
+/** What the build makes of site/table-opening.tsx. */
+type Drawer = {
+  drawTable(shown: {
+    locale: Locale;
+    table: TableInfo;
+    menu: Menu;
+    now: number;
+    apiBase: string;
+  }): Promise<string>;
+  drawCode(locale: Locale): Promise<string>;
+};
+
+export type TableOpening = {
+  /** Markup for the page of a table, or of the question for one (null). Undefined where it cannot be drawn. */
+  draw(table: string | null, locale: Locale): Promise<string | undefined>;
+};
+
+/** Opening hours and the like are told as of the half minute, as the page itself does. */
+const MOMENT_MS = 30_000;
+const KEPT_MAX = 200;
+
+/**
+ * Draws the first screen of tables' pages with the page's own parts, so that a guest reads the menu
+ * before any script has come. Where it cannot, the page begins with its skeleton as without it.
+ */
+export async function loadTableOpening(
+  context: Context,
+  root: string,
+  log: { warn(details: object, text: string): void },
+): Promise<TableOpening> {
+  const drawer = await loadDrawer(join(root, 'dist/opening/table-opening.js'));
+  const kept = new Map<string, Promise<string>>();
+
+  function keep(key: string, draw: () => Promise<string>): Promise<string> {
+    const drawn = kept.get(key) ?? draw();
+    if (!kept.has(key)) {
+      if (kept.size >= KEPT_MAX) {
+        kept.clear();
+      }
+      kept.set(key, drawn);
+      drawn.catch(() => kept.delete(key));
+    }
+    return drawn;
+  }
+
+  async function drawOne(found: Drawer, id: string | null, locale: Locale): Promise<string> {
+    if (id === null) {
+      return keep(locale, () => found.drawCode(locale));
+    }
+    const table = await readTable(context, id);
+    const { etag, menu } = await readMenu(context, table.venue.id, locale, 'opening');
+    const now = context.clock.now();
+    const key = [etag, table.id, table.label, Math.floor(now / MOMENT_MS)].join(' ');
+    const { apiBase } = context.config;
+    return keep(key, () => found.drawTable({ locale, table, menu: menu(), now, apiBase }));
+  }
+
+  return {
+    async draw(id, locale) {
+      try {
+        return drawer === null ? undefined : await drawOne(drawer, id, locale);
+      } catch (error) {
+        log.warn({ err: error }, 'A table page was sent without its opening.');
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Null where nothing was built: the API works without. */
+async function loadDrawer(file: string): Promise<Drawer | null> {
+  try {
+    return (await import(pathToFileURL(file).href)) as Drawer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepVisitorCookie } from '../visitor-cookie.ts';
+
+export type Theme = 'light' | 'dark' | 'auto';
+
+/** As `src/platform/page/theme.ts` writes it. */
+const COOKIE = 'servett_theme';
+
+/**
+ * The theme that the visitor has chosen; `auto`, which follows the system, where none was. The cookie
+ * is sent back: Safari forgets after seven days what only a script wrote.
+ */
+export function chosenTheme(request: FastifyRequest, reply: FastifyReply): Theme {
+  const chosen = request.cookies[COOKIE];
+  if (chosen !== 'light' && chosen !== 'dark') {
+    return 'auto';
+  }
+  keepVisitorCookie(request, reply, COOKIE, chosen);
+  return chosen;
+}

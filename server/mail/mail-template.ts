@@ -1,0 +1,66 @@
+import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
+import type { Mail } from './mailer.ts';
+
+/** A short letter with one thing to do. All of it is plain text. */
+export type MailTemplate = {
+  subject: string;
+  lang: string;
+  greeting: string;
+  lead: string;
+  act: { words: string; url: string };
+  /** Until when it can be done, and what to do where it was not wanted. */
+  notes: readonly string[];
+  /** Who sends it. */
+  foot: string;
+};
+
+const INK = '#2b2220';
+const MUTED = '#6b5f5a';
+const PAPER = '#fdfaf5';
+const LINEN = '#f5efe6';
+const FACE = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** The letter as text and as HTML that mail programs of any age show: tables, styles in place. */
+export function renderMail(to: string, letter: MailTemplate): Mail {
+  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ greeting, lead, act, notes, foot }: MailTemplate): string {
+  return [greeting, lead, `${act.words}:\n${act.url}`, ...notes, `-- \n${foot}`].join('\n\n');
+}
+
+function asHtml({ subject, lang, greeting, lead, act, notes, foot }: MailTemplate): string {
+  const button = `display:inline-block;padding:14px 24px;border-radius:10px;background:#${PRINT_ACCENT};color:#ffffff;font-weight:600;text-decoration:none`;
+  const paragraph = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  return `<!doctype html>
+<html lang="${escaped(lang)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:${LINEN};color:${INK};font:16px/1.5 ${FACE}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${PAPER};border-radius:16px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#${PRINT_ACCENT}">Servett</p>
+${paragraph(greeting, 'font-size:18px;font-weight:600')}
+${paragraph(lead)}
+<p style="margin:0 0 24px"><a href="${escaped(act.url)}" style="${button}">${escaped(act.words)}</a></p>
+${notes.map((note) => paragraph(note, `font-size:14px;color:${MUTED}`)).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;color:${MUTED};word-break:break-all">${escaped(act.url)}</p>
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:13px;color:${MUTED}">${escaped(foot)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,40 @@
+import type { PasswordRequest } from '../../../src/contract/people/people.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { deletePasswordLinks } from '../people/links.repository.ts';
+import { recordForAccount } from '../security-log/record.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashNewPassword } from './new-password.ts';
+import { deleteSessionsOf, type StaffSession, setPassword } from './staff.repository.ts';
+import type { Claimant, VerifyPassword } from './verify-password.ts';
+
+/**
+ * Changes one's own password, against the old one. Every other session of the account ends. Throws
+ * `staff.wrong_password`, `staff.weak_password`, `request.rate_limited`.
+ */
+export async function changePassword(
+  context: Context,
+  prove: VerifyPassword,
+  session: StaffSession,
+  { current, password, address, browser, deviceToken }: PasswordRequest & Omit<Claimant, 'session'>,
+): Promise<void> {
+  const { id, email, name } = session.staff;
+  if (
+    (await prove(
+      { email, password: current },
+      { address, browser, deviceToken, session: session.id },
+    )) === null
+  ) {
+    throw new ProblemError('staff.wrong_password');
+  }
+  const venues = session.roles.map(({ venueName }) => venueName);
+  const passwordHash = await hashNewPassword(password, [email, name, ...venues]);
+  const ended = await context.store.write(async (db) => {
+    await setPassword(db, id, passwordHash);
+    await deletePasswordLinks(db, id);
+    const at = context.clock.now();
+    await recordForAccount(db, { staff: id }, { kind: 'password.changed' }, at);
+    return deleteSessionsOf(db, id, session.id);
+  });
+  endSessions(context, ended);
+}

@@ -1,0 +1,23 @@
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { confirmStaffSession, type StaffSession } from './staff.repository.ts';
+import type { VerifyPassword } from './verify-password.ts';
+
+/**
+ * Proves once more who is signed in: for some minutes roles and links can be changed, and work at
+ * the desk goes on. Throws `staff.wrong_password`, `request.rate_limited`.
+ */
+export async function confirmPassword(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  prove: VerifyPassword,
+  { id, staff }: StaffSession,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const proven = await prove({ email: staff.email, password }, { ...caller, session: id });
+  if (proven === null) {
+    throw new ProblemError('staff.wrong_password');
+  }
+  await store.write((db) => confirmStaffSession(db, id, clock.now()));
+}

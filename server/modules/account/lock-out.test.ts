@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
+import { ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { runJobs } from '../../jobs.ts';
+import { ProblemError } from '../../problem.ts';
+import { makeRecoveryLink } from '../people/links.usecases.ts';
+import { createPasswordVerifier } from './verify-password.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const OWNER = 'owner@example.com';
+const HOME = '10.0.0.9';
+
+/** Tries passwords on what the server stores; the hash alone is spared: it takes 40 ms each. */
+function doorOf(served: TestApp) {
+  const prove = createPasswordVerifier(
+    served.context,
+    async (password, stored) => stored !== undefined && password === PASSWORD,
+  );
+  /** True: let in. False: wrong. A number: the seconds to wait. */
+  const enter = async (
+    password: string,
+    {
+      email = OWNER,
+      address = HOME,
+      browser = 'a phone',
+      deviceToken = null as string | null,
+    } = {},
+  ): Promise<boolean | number> => {
+    try {
+      return (await prove({ email, password }, { address, browser, deviceToken })) !== null;
+    } catch (error) {
+      return error instanceof ProblemError && error.retryAfter !== undefined
+        ? error.retryAfter
+        : Promise.reject(error);
+    }
+  };
+  const guess = async (times: number, from: (index: number) => object = () => ({})) => {
+    await Promise.all(Array.from({ length: times }, (_, index) => enter('x', from(index))));
+  };
+  return { enter, guess };
+}
+
+async function guarded(database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ database });
+  const staff = await served.staff();
+  return { served, staff, ...doorOf(served) };
+}
+
+test('after ten wrong passwords one waits, each time longer, up to an hour', async () => {
+  const { served, enter, guess } = await guarded();
+  await guess(9);
+  const waits = [];
+  for (let round = 0; round < 9; round += 1) {
+    expect(await enter('x')).toBe(false);
+    // The right password as well: whether it is right is not even looked at.
+    const wait = Number(await enter(PASSWORD));
+    waits.push(wait / 60);
+    served.clock.advance(wait * 1_000);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  expect(await enter(PASSWORD)).toBe(true);
+});
+
+test('a right sign-in forgives what was wrong before it, and so does a day', async () => {
+  const { served, enter, guess } = await guarded();
+  await guess(9);
+  expect(await enter(PASSWORD)).toBe(true);
+  await guess(9);
+  served.clock.advance(DAY);
+  await guess(9);
+  expect(await enter(PASSWORD)).toBe(true);
+});
+
+test('a restart forgets no wait', async () => {
+  const { served, guess } = await guarded();
+  await guess(10);
+  expect(await doorOf(served).enter(PASSWORD)).toBe(60);
+});
+
+test('of many tries at once no more are looked at than one after the other', async () => {
+  const { served, enter } = await guarded('file');
+  const answers = await timesAtOnce(served, 40, () => enter('x'));
+  expect(answers.filter((answer) => answer === false)).toHaveLength(10);
+});
+
+test('an account that does not exist is locked exactly as one that does', async () => {
+  const { enter, guess } = await guarded();
+  const nobody = { email: 'nobody@example.com', address: '10.1.0.2' };
+  await guess(11);
+  await guess(11, () => nobody);
+  expect(await enter(PASSWORD, nobody)).toBe(await enter(PASSWORD));
+});
+
+test('guesses from everywhere lock strangers out, but no device that has signed in before', async () => {
+  const { served, enter, guess } = await guarded();
+  const { headers } = await served.ask(
+    'POST',
+    'staff/session',
+    { email: OWNER, password: PASSWORD },
+    { origin: ORIGIN },
+  );
+  const deviceToken = /servett_device=([\w-]{32})/.exec(String(headers['set-cookie']))?.[1] ?? '';
+  await guess(50, (index) => ({ address: `10.2.0.${index}` }));
+  expect(await enter(PASSWORD, { address: '10.3.0.1' })).toBe(60);
+  expect(await enter(PASSWORD)).toBe(60);
+  expect(await enter(PASSWORD, { deviceToken })).toBe(true);
+  await served.staff('kitchen');
+  const kitchen = { email: 'kitchen@example.com' };
+  await guess(50, (index) => ({ ...kitchen, address: `10.4.0.${index}` }));
+  expect(await enter(PASSWORD, { ...kitchen, deviceToken })).toBe(60);
+  await guess(10, () => ({ deviceToken }));
+  expect(await enter(PASSWORD, { deviceToken })).toBe(60);
+});
+
+test('one address that guesses at many accounts waits, and signing in itself wipes nothing out', async () => {
+  const { served, enter, guess } = await guarded();
+  await guess(99, (index) => ({ email: `guess${index}@example.com` }));
+  expect(await enter(PASSWORD)).toBe(true);
+  await guess(1, () => ({ email: 'one-more@example.com' }));
+  expect(await enter(PASSWORD)).toBe(60);
+  expect(await enter(PASSWORD, { address: '10.9.9.9' })).toBe(true);
+  served.clock.advance(MINUTE);
+  expect(await enter(PASSWORD)).toBe(true);
+});
+
+test('whoever is signed in changes the password whatever others guess', async () => {
+  const { staff, guess } = await guarded();
+  await guess(60, (index) => ({ address: `10.5.0.${index}` }));
+  const { status } = await staff('PUT', 'staff/password', {
+    current: PASSWORD,
+    password: 'elva ankor under bron',
+  });
+  expect(status).toBe(204);
+});
+
+test('a link to a new password opens what guesses have locked', async () => {
+  const { served, enter, guess } = await guarded();
+  await guess(60, (index) => ({ address: index < 15 ? HOME : `10.6.0.${index}` }));
+  expect(await enter(PASSWORD)).toBe(60);
+  const link = await makeRecoveryLink(served.context, OWNER);
+  const chosen = { token: link?.token, password: 'elva ankor under bron' };
+  const { status } = await served.ask('POST', 'staff/links/password', chosen, { origin: ORIGIN });
+  expect(status).toBe(200);
+  expect(await enter(PASSWORD)).toBe(true);
+});
+
+test('the answer says for how long to wait', async () => {
+  const { served, guess } = await guarded();
+  await guess(10, () => ({ address: '127.0.0.1' }));
+  const claim = { email: OWNER, password: PASSWORD };
+  const { status, body, headers } = await served.ask('POST', 'staff/session', claim, {
+    origin: ORIGIN,
+  });
+  expect([status, body.code, headers['retry-after']]).toEqual([429, 'request.rate_limited', '60']);
+});
+
+test('what was counted names nobody, and is forgotten after a day', async () => {
+  const { served, guess } = await guarded();
+  await guess(3);
+  const { reader } = served.context.store;
+  const rows = () => reader.selectFrom('sign_in_failures').selectAll().execute();
+  const before = await rows();
+  expect(before).toHaveLength(4);
+  expect(JSON.stringify(before)).not.toMatch(/owner@example|10\.0\.0\.9/);
+  served.clock.advance(DAY);
+  await runJobs(served.context);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { passwordFlaw } from '../../../src/domain/people/password.ts';
+import { ProblemError } from '../../problem.ts';
+import { isKnownPassword } from '../staff/known-passwords/is-known-password.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * The hash of a password that somebody chose; throws `staff.weak_password`, and
+ * `staff.known_password` for one that stands in everybody's lists.
+ */
+export function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
+  if (passwordFlaw(password, about) !== null) {
+    throw new ProblemError('staff.weak_password');
+  }
+  if (isKnownPassword(password)) {
+    throw new ProblemError('staff.known_password');
+  }
+  return hashPassword(password);
+}
+
+/** An e-mail address as accounts have it: one spelling for one person. */
+export function accountEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

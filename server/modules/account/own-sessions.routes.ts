@@ -1,0 +1,61 @@
+import { StaffSessionParams, StaffSessions } from '../../../src/contract/people/people.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.usecases.ts';
+
+const NO_CONTENT = 204;
+
+/** Where one is signed in oneself. */
+export function ownSessionRoutes(app: App, context: Context): void {
+  app.get(
+    '/staff/sessions',
+    {
+      config: { access: 'staff' },
+      schema: documented({
+        summary: 'One’s own sessions, the one used last first',
+        tag: 'staff',
+        access: 'staff',
+        ok: { schema: StaffSessions },
+      }),
+    },
+    (request) => readOwnSessions(context, staffOf(request)),
+  );
+
+  app.delete(
+    '/staff/sessions',
+    {
+      config: { access: 'staff' },
+      schema: documented({
+        summary: 'Ends all of one’s own sessions but this one',
+        tag: 'staff',
+        access: 'staff',
+      }),
+    },
+    async (request, reply) => {
+      await endOtherSessions(context, staffOf(request));
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.delete(
+    '/staff/sessions/:session',
+    {
+      config: { access: 'staff' },
+      schema: {
+        params: StaffSessionParams,
+        ...documented({
+          summary: 'Ends one of one’s own sessions, and its streams',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      await endOwnSession(context, staffOf(request), request.params.session);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

@@ -1,0 +1,71 @@
+import type { StaffSessions } from '../../../src/contract/people/people.schema.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { recordForAccount } from '../security-log/record.ts';
+import { endSessions } from './end-sessions.ts';
+import {
+  deleteOwnSession,
+  deleteSessionsOf,
+  listSessions,
+  type StaffSession,
+} from './staff.repository.ts';
+
+/** Where somebody is signed in. */
+export async function readOwnSessions(
+  { store, clock }: Context,
+  { id, staff }: StaffSession,
+): Promise<StaffSessions> {
+  const sessions = await listSessions(store.reader, staff.id, clock.now());
+  return {
+    sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => ({
+      ...session,
+      startedAt: toTimestamp(createdAt),
+      lastUsedAt: toTimestamp(lastUsedAt ?? createdAt),
+      isThis: session.id === id,
+    })),
+  };
+}
+
+/** Ends one of somebody's own sessions, and its streams; throws `request.not_found`. */
+export async function endOwnSession(
+  context: Context,
+  { staff }: StaffSession,
+  session: string,
+): Promise<void> {
+  const isOwn = await context.store.write(async (db) => {
+    const isDeleted = await deleteOwnSession(db, staff.id, session);
+    if (isDeleted) {
+      await recordEnded(context, db, staff.id, 1);
+    }
+    return isDeleted;
+  });
+  if (!isOwn) {
+    throw new ProblemError('request.not_found');
+  }
+  endSessions(context, [session]);
+}
+
+/** Ends all of somebody's sessions but the one that asks. */
+export async function endOtherSessions(
+  context: Context,
+  { id, staff }: StaffSession,
+): Promise<void> {
+  const ended = await context.store.write(async (db) => {
+    const deleted = await deleteSessionsOf(db, staff.id, id);
+    await recordEnded(context, db, staff.id, deleted.length);
+    return deleted;
+  });
+  endSessions(context, ended);
+}
+
+async function recordEnded(
+  { clock }: Pick<Context, 'clock'>,
+  db: Writer,
+  staff: string,
+  count: number,
+): Promise<void> {
+  const act = { kind: 'sessions.ended', detail: { count } } as const;
+  await recordForAccount(db, { staff }, act, clock.now());
+}

@@ -1,0 +1,57 @@
+import type { InstallationRole, Permission, Role } from '../../../src/contract/codes.ts';
+import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '../../../src/contract/limits.ts';
+import { isDeskPermission } from '../../../src/domain/people/permissions.ts';
+import type { StaffSession } from './staff.repository.ts';
+
+/** What a route asks of whoever is signed in. */
+type Asked = {
+  permission?: Permission | undefined;
+  installationPermission?: string | undefined;
+  isConfirmed?: boolean | undefined;
+  isFollowed?: boolean | undefined;
+};
+
+/** Whether the route is work at a desk: it keeps the desk open for as long as it goes on. */
+export function isDeskWork({ permission, installationPermission, isFollowed }: Asked): boolean {
+  if (isFollowed === true) {
+    return false;
+  }
+  return (
+    installationPermission !== undefined ||
+    (permission !== undefined && isDeskPermission(permission))
+  );
+}
+
+/** Whether the password has to be typed again before this. */
+export function needsPassword(session: StaffSession, asked: Asked, now: number): boolean {
+  const { confirmedAt, deskUsedAt } = session;
+  if (asked.isConfirmed === true && isPast(confirmedAt, CONFIRMED_MS, now)) {
+    return true;
+  }
+  return isDeskWork(asked) && isPast(deskUsedAt, DESK_IDLE_MS, now);
+}
+
+/**
+ * Whether nobody has used the session for so long that it is over. Screens of the floor have no
+ * such time: they hang on a wall, and end with the evening.
+ */
+export function isUnused(
+  {
+    roles,
+    installationRole,
+    lastUsedAt,
+  }: {
+    roles: readonly { role: Role }[];
+    installationRole: InstallationRole | null;
+    lastUsedAt: number | null;
+  },
+  now: number,
+): boolean {
+  const isOfDesk =
+    installationRole !== null || roles.some(({ role }) => role === 'owner' || role === 'manager');
+  return isOfDesk && lastUsedAt !== null && isPast(lastUsedAt, UNUSED_SESSION_MS, now);
+}
+
+function isPast(at: number | null, within: number, now: number): boolean {
+  return at === null || now - at >= within;
+}

@@ -1,0 +1,113 @@
+import type { InstallationRole } from '../../../src/contract/codes.ts';
+import { STAFF_SESSION_MS } from '../../../src/contract/limits.ts';
+import type { Me, SignInRequest } from '../../../src/contract/people/staff.schema.ts';
+import {
+  installationPermissionsOf,
+  permissionsOf,
+} from '../../../src/domain/people/permissions.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
+import { rememberDevice } from './known-devices.repository.ts';
+import {
+  deleteStaffSession,
+  findInstallationRole,
+  insertStaffSession,
+  listRoles,
+  type StaffAccount,
+  type StaffRole,
+  type StaffSession,
+  setStaffLocale,
+} from './staff.repository.ts';
+import type { VerifyPassword } from './verify-password.ts';
+
+/** Somebody who was let in. */
+export type SignedIn = { tokens: EntryTokens; me: Me };
+
+/** Who someone is, and what they may do where. */
+export function toMe(
+  staff: StaffAccount,
+  roles: readonly StaffRole[],
+  installationRole: InstallationRole | null,
+): Me {
+  return {
+    id: staff.id,
+    email: staff.email,
+    name: staff.name,
+    venues: roles.map(({ venue, venueName, role }) => ({
+      id: venue,
+      name: venueName,
+      role,
+      permissions: [...permissionsOf(role)],
+    })),
+    permissions: [...installationPermissionsOf(installationRole)],
+  };
+}
+
+/** As {@link toMe}, as it is stored now. */
+export async function readMe(db: Reader, { id, email, name }: StaffAccount): Promise<Me> {
+  const roles = await listRoles(db, id);
+  return toMe({ id, email, name }, roles, await findInstallationRole(db, id));
+}
+
+/** What a device is given when somebody signs in on it; said only here. */
+export type EntryTokens = { session: string; device: string };
+
+/**
+ * Begins a session, and remembers the device and the language. A device that has a token keeps it,
+ * whoever else has signed in on it.
+ */
+export async function openStaffSession(
+  db: Writer,
+  { staff, caller, at }: { staff: string; caller: Caller; at: number },
+): Promise<EntryTokens> {
+  const tokens = { session: newToken(), device: caller.deviceToken ?? newToken() };
+  const session = {
+    id: newId(at),
+    staff,
+    tokenHash: sha256(tokens.session),
+    expiresAt: at + STAFF_SESSION_MS,
+    device: caller.device,
+  };
+  await insertStaffSession(db, session, at);
+  await rememberDevice(db, sha256(tokens.device), staff, at);
+  if (caller.locale !== null) {
+    await setStaffLocale(db, staff, caller.locale);
+  }
+  const detail = originOf(caller);
+  await recordForAccount(db, { staff }, { kind: 'sign_in.done', detail }, at);
+  return tokens;
+}
+
+/**
+ * Signs in: answers a new session's tokens. Throws `staff.sign_in_failed`, or
+ * `request.rate_limited` after too many failures.
+ */
+export async function signIn(
+  { store, clock }: Context,
+  prove: VerifyPassword,
+  request: SignInRequest,
+  caller: Caller,
+): Promise<SignedIn> {
+  const staff = await prove(request, caller);
+  if (staff === null) {
+    throw new ProblemError('staff.sign_in_failed');
+  }
+  const tokens = await store.write((db) =>
+    openStaffSession(db, { staff: staff.id, caller, at: clock.now() }),
+  );
+  return { tokens, me: await readMe(store.reader, staff) };
+}
+
+/** Ends a staff session and its streams. */
+export async function signOut(context: Context, { id, staff }: StaffSession): Promise<void> {
+  await context.store.write(async (db) => {
+    await deleteStaffSession(db, id);
+    const at = context.clock.now();
+    await recordForAccount(db, { staff: staff.id }, { kind: 'sign_out.done' }, at);
+  });
+  context.hub.endSession(id);
+}

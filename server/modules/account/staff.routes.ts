@@ -1,0 +1,119 @@
+import { PasswordRequest } from '../../../src/contract/people/people.schema.ts';
+import { ConfirmRequest, Me, SignInRequest } from '../../../src/contract/people/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { clearStaffCookie, setStaffCookies } from '../../http/staff-cookie.ts';
+import { changePassword } from './change-password.usecase.ts';
+import { confirmPassword } from './confirm-password.usecase.ts';
+import { signIn, signOut, toMe } from './staff-session.usecases.ts';
+import type { VerifyPassword } from './verify-password.ts';
+
+const NO_CONTENT = 204;
+
+export function staffRoutes(app: App, context: Context, prove: VerifyPassword): void {
+  app.post(
+    '/staff/session',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      schema: {
+        body: SignInRequest,
+        ...documented({
+          summary: 'Signs in: sets the staff cookie',
+          tag: 'staff',
+          access: 'anyone',
+          errors: ['staff.sign_in_failed', 'request.rate_limited', 'request.not_acceptable_origin'],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { tokens, me } = await signIn(context, prove, request.body, callerOf(request));
+      setStaffCookies(request, reply, tokens);
+      return me;
+    },
+  );
+
+  app.delete(
+    '/staff/session',
+    {
+      config: { access: 'staff' },
+      schema: documented({
+        summary: 'Signs out: ends the session and its streams',
+        tag: 'staff',
+        access: 'staff',
+      }),
+    },
+    async (request, reply) => {
+      await signOut(context, staffOf(request));
+      clearStaffCookie(request, reply);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.post(
+    '/staff/session/confirm',
+    {
+      config: { access: 'staff' },
+      schema: {
+        body: ConfirmRequest,
+        ...documented({
+          summary: 'Proves once more who is signed in: what asks for that goes through for a while',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['staff.wrong_password', 'request.rate_limited'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { password } = request.body;
+      await confirmPassword(context, prove, staffOf(request), password, callerOf(request));
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  app.get(
+    '/me',
+    {
+      config: { access: 'staff' },
+      schema: documented({
+        summary: 'Who am I, and what may I do where',
+        tag: 'staff',
+        access: 'staff',
+        ok: { schema: Me },
+      }),
+    },
+    async (request) => {
+      const { staff, roles, installationRole } = staffOf(request);
+      return toMe(staff, roles, installationRole);
+    },
+  );
+
+  app.put(
+    '/staff/password',
+    {
+      config: { access: 'staff' },
+      schema: {
+        body: PasswordRequest,
+        ...documented({
+          summary: 'Changes one’s own password; every other session of the account ends',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'staff.wrong_password',
+            'staff.weak_password',
+            'staff.known_password',
+            'request.rate_limited',
+          ],
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      await changePassword(context, prove, staffOf(request), { ...body, ...callerOf(request) });
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

@@ -1,0 +1,163 @@
+import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { sha256 } from '../../random.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
+import { isKnownDevice } from './known-devices.repository.ts';
+import { accountEmail } from './new-password.ts';
+import { verifyPassword } from './password.ts';
+import {
+  clearFailures,
+  countFailure,
+  type FailureCount,
+  findWait,
+  touchFailures,
+  uncountFailure,
+} from './sign-in-failures.repository.ts';
+import { findStaffByEmail, type StaffAccount } from './staff.repository.ts';
+
+const FREE_PER_ACCOUNT = 10;
+/** Over all addresses: many together guess slowly, too. */
+const FREE_ANYWHERE = 50;
+/** At any accounts, from what may be one device. */
+const FREE_PER_BROWSER = 100;
+/** Generous: all of a venue's devices share one address. */
+const FREE_PER_ADDRESS = 1_000;
+
+/** Where a password comes from. */
+export type Claimant = {
+  address: string;
+  browser: string;
+  /** Browser and system by name. */
+  device?: string | null;
+  /** The token in the device's cookie, or null. */
+  deviceToken: string | null;
+  /** The staff session that the account is signed in with already. */
+  session?: string;
+};
+
+/**
+ * The account that an e-mail and its password belong to, or null. Throws `request.rate_limited`
+ * after too many failures; whether there is an account makes no difference to that, nor to the
+ * time it takes.
+ */
+export type VerifyPassword = (
+  claim: { email: string; password: string },
+  from: Claimant,
+) => Promise<StaffAccount | null>;
+
+/**
+ * One way to try a password, so that every try counts together. Counts are stored, so that a
+ * restart forgives nobody. What others guess never locks out a device that has signed in to the
+ * account before, nor a session: each of those has a count of its own.
+ */
+export function createPasswordVerifier(
+  { clock, store }: Pick<Context, 'clock' | 'store'>,
+  verify: typeof verifyPassword = verifyPassword,
+): VerifyPassword {
+  return async (claim, from) => {
+    const email = accountEmail(claim.email);
+    const staff = await findStaffByEmail(store.reader, email);
+    const trusted = await trustedBy(store.reader, staff?.id, from);
+    const counts = countsOf(email, from, trusted);
+    // Counted before the slow check, so that many at once do not slip through.
+    const counted = await store.write(async (db) => {
+      const now = clock.now();
+      const until = await findWait(db, counts, now);
+      if (until !== null) {
+        throw new ProblemError('request.rate_limited', {}, Math.ceil((until - now) / 1_000));
+      }
+      const numbers: number[] = [];
+      for (const count of counts) {
+        numbers.push(await countFailure(db, count, now));
+      }
+      return numbers;
+    });
+    const isRight = await verify(claim.password, staff?.passwordHash);
+    if (staff === undefined || !isRight) {
+      await store.write((db) => recordWrong(db, { counts, staff, from, at: clock.now() }));
+      return null;
+    }
+    await store.write(async (db) => {
+      const own = counts.filter(({ account }) => account !== null);
+      await clearFailures(
+        db,
+        own.map(({ key }) => key),
+      );
+      // Else whoever has an account could wipe out what they guessed at others'.
+      for (const [index, count] of counts.entries()) {
+        if (count.account === null) {
+          await uncountFailure(db, count, counted[index] ?? 0);
+        }
+      }
+    });
+    return { id: staff.id, email: staff.email, name: staff.name };
+  };
+}
+
+/**
+ * Writes down that it was wrong, and that nobody may try for a while. Where there is no account
+ * something is stored as well: else the time it takes would say so.
+ */
+async function recordWrong(
+  db: Writer,
+  {
+    counts,
+    staff,
+    from,
+    at,
+  }: {
+    counts: readonly FailureCount[];
+    staff: StaffAccount | undefined;
+    from: Claimant;
+    at: number;
+  },
+): Promise<void> {
+  await touchFailures(db, counts, at);
+  if (staff === undefined) {
+    return;
+  }
+  const detail = originOf({ address: from.address, device: from.device ?? null });
+  await recordForAccount(db, { staff: staff.id }, { kind: 'sign_in.refused', detail }, at);
+  if ((await findWait(db, counts, at)) !== null) {
+    await recordForAccount(db, { staff: staff.id }, { kind: 'sign_in.locked', detail }, at);
+  }
+}
+
+/** Names what vouches for the person; null for somebody who could be anybody. */
+async function trustedBy(
+  db: Context['store']['reader'],
+  staff: string | undefined,
+  { session, deviceToken }: Claimant,
+): Promise<string | null> {
+  if (session !== undefined) {
+    return `session ${session}`;
+  }
+  const hash = sha256(deviceToken ?? '');
+  const isKnown = await isKnownDevice(db, hash, staff ?? '');
+  return isKnown ? `device ${hash}` : null;
+}
+
+function countsOf(
+  email: string,
+  { address, browser }: Claimant,
+  trusted: string | null,
+): FailureCount[] {
+  const account = accountKey(email);
+  const of = (what: string, free: number) => ({ key: sha256(`${what} ${email}`), account, free });
+  if (trusted !== null) {
+    return [of(trusted, FREE_PER_ACCOUNT)];
+  }
+  const ofAny = (what: string, free: number) => ({ key: sha256(what), account: null, free });
+  return [
+    of(`from ${address}`, FREE_PER_ACCOUNT),
+    of('anywhere', FREE_ANYWHERE),
+    ofAny(`browser ${browser} at ${address}`, FREE_PER_BROWSER),
+    ofAny(`address ${address}`, FREE_PER_ADDRESS),
+  ];
+}
+
+/** What an account's wrong tries are found by. */
+export function accountKey(email: string): string {
+  return sha256(`account ${accountEmail(email)}`);
+}

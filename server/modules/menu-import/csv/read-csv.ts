@@ -1,0 +1,136 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
+import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
+import { type CsvColumn, readColumns } from './csv-columns.ts';
+import { readCsvRow } from './read-csv-row.ts';
+
+const DELIMITERS = [';', '\t', ','] as const;
+/** Characters of one row: a longer one is no product, and would cost more than it is worth. */
+const ROW_MAX = 100_000;
+/** What parts columns, on one line: each costs memory, whether anything stands there or not. */
+const DELIMITERS_MAX = 1_000;
+/** Characters of a line that tell how its columns are parted. */
+const LINE_SEEN = 5_000;
+/** A title and the like may stand above the headers. */
+const HEADER_ROWS = 10;
+/** What Excel writes to tell itself the delimiter. */
+const SEP_LINE = /^sep=([;,|\t])\r?\n/u;
+
+/**
+ * A sheet with a row of headers, whatever parts its columns. Rows are counted as spreadsheets do:
+ * every record, the headers and empty ones included.
+ */
+export function readCsv(text: string, terms: Terms): ReadMenu {
+  const sep = SEP_LINE.exec(text);
+  const body = sep === null ? text : text.slice(sep[0].length);
+  const before = sep === null ? 0 : 1;
+  const delimiter = sep?.[1] ?? findDelimiter(body);
+  const wide = wideLine(body, delimiter);
+  if (wide !== null) {
+    return unreadable('csv', problem('row_too_long', null, String(before + wide)));
+  }
+  const sheet = parseSheet(body, delimiter, before);
+  if (sheet.problem !== null) {
+    return unreadable('csv', sheet.problem);
+  }
+  const header = findHeader(sheet.rows);
+  if (header === null) {
+    return unreadable('csv', problem('columns_unknown', null, sheet.rows[0]?.join(' ') ?? null));
+  }
+  const isRead = new Set(header.columns.map(({ index }) => index));
+  const read = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
+    const row = before + header.row + index + 2;
+    return cells.every((cell) => cell.trim() === '')
+      ? []
+      : [readCsvRow({ row, cells, columns: header.columns }, terms)];
+  });
+  return {
+    format: 'csv',
+    products: read,
+    categories: [],
+    problems: read.length === 0 ? [problem('file_without_products')] : [],
+    ignored: (sheet.rows[header.row] ?? []).flatMap((cell, index) =>
+      isRead.has(index) || cell.trim() === '' ? [] : [cell.trim().slice(0, 60)],
+    ),
+  };
+}
+
+/** The number of the first line with far more columns than any menu has. */
+function wideLine(text: string, delimiter: string): number | null {
+  let line = 1;
+  let count = 0;
+  for (const sign of text) {
+    if (sign === '\n') {
+      line += 1;
+      count = 0;
+    } else if (sign === delimiter) {
+      count += 1;
+      if (count > DELIMITERS_MAX) return line;
+    }
+  }
+  return null;
+}
+
+type Sheet = { rows: string[][]; problem: RowProblem | null };
+
+function parseSheet(text: string, delimiter: string, before: number): Sheet {
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      // A quote within a cell that is not quoted, as in: 12" pizza.
+      relax_quotes: true,
+      max_record_size: ROW_MAX,
+      to: MENU_IMPORT_ROWS_MAX + HEADER_ROWS + 1,
+    });
+    const isTooLong = rows.length > MENU_IMPORT_ROWS_MAX + HEADER_ROWS;
+    return {
+      rows,
+      problem: isTooLong ? problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)) : null,
+    };
+  } catch (error) {
+    const { code } = Object(error) as Partial<CsvError>;
+    const reason = code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes_unclosed';
+    return { rows: [], problem: problem(reason, null, rowOf(error, before)) };
+  }
+}
+
+/** The number of the record at which parsing ended. */
+function rowOf(error: unknown, before: number): string | null {
+  const { records } = Object(error) as Partial<CsvError & { records: unknown }>;
+  return typeof records === 'number' ? String(before + records + 1) : null;
+}
+
+function findHeader(
+  rows: readonly (readonly string[])[],
+): { row: number; columns: CsvColumn[] } | null {
+  let found: { row: number; columns: CsvColumn[] } | null = null;
+  for (const [row, cells] of rows.slice(0, HEADER_ROWS).entries()) {
+    const columns = readColumns(cells);
+    if (namesProducts(columns) && columns.length > (found?.columns.length ?? 1)) {
+      found = { row, columns };
+    }
+  }
+  return found;
+}
+
+function namesProducts(columns: readonly CsvColumn[]): boolean {
+  return columns.some(({ field }) => ['name', 'external_id', 'servett_id'].includes(field));
+}
+
+/** The delimiter that makes the most of the first lines into columns we know, else the most columns. */
+function findDelimiter(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/u, HEADER_ROWS);
+  const scores = DELIMITERS.map((delimiter) => {
+    const cells = lines.map((line) =>
+      line
+        .slice(0, LINE_SEEN)
+        .split(delimiter)
+        .map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')),
+    );
+    const known = Math.max(...cells.map((row) => readColumns(row).length));
+    const most = Math.max(...cells.map((row) => row.length));
+    return { delimiter, score: known * 10_000 + Math.min(most, 9_999) };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}

@@ -1,0 +1,116 @@
+import { ALLERGENS, LOCALES, type Locale } from '../../../../src/contract/codes.ts';
+import type {
+  AllergenFacts,
+  MenuFile,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import { groupsOf } from '../../../../src/domain/menu/options.ts';
+import { type CsvCell, type CsvStyle, toCsv } from '../../../../src/domain/shared/csv.ts';
+import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
+
+/** How spreadsheets of a country write a CSV. */
+const STYLES: Readonly<Record<Locale, CsvStyle>> = {
+  en: { separator: ',', decimal: '.' },
+  sv: { separator: ';', decimal: ',' },
+};
+
+/**
+ * A menu as a sheet, one row for each product. Option groups, times and pictures do not fit into
+ * one: an import of it leaves them as they are.
+ */
+export function writeCsv(menu: MenuFile, locale: Locale): string {
+  const style = STYLES[locale];
+  const languages = LOCALES.filter((each) => isUsed(menu, each));
+  const rows = menu.categories.flatMap((category) =>
+    category.products.map(
+      (product): Record<string, CsvCell> => ({
+        servett_id: `${menu.venue.id}/${product.id}`,
+        external_id: product.externalId ?? null,
+        ...texts('category', category.name, languages),
+        ...texts('name', product.name, languages),
+        ...texts('description', product.description ?? {}, languages),
+        price: written(product.price, menu.venue.currency, style.decimal),
+        ...factsOf(product),
+        allergens_by_choice: byChoice(product, menu),
+      }),
+    ),
+  );
+  const columns = [
+    'servett_id',
+    'external_id',
+    ...['category', 'name', 'description'].flatMap((field) =>
+      languages.map((each) => `${field}_${each}`),
+    ),
+    'price',
+    'vat',
+    'station',
+    'allergens',
+    'allergens_by_choice',
+    'diets',
+    'alcohol',
+    'hidden',
+  ];
+  return toCsv(
+    [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))],
+    style,
+  );
+}
+
+/** The venue's languages, and any that a text is in besides. */
+function isUsed({ venue, categories }: MenuFile, locale: Locale): boolean {
+  return (
+    venue.locales.includes(locale) ||
+    categories.some(
+      (category) =>
+        category.name[locale] !== undefined ||
+        category.products.some(
+          ({ name, description }) =>
+            name[locale] !== undefined || description?.[locale] !== undefined,
+        ),
+    )
+  );
+}
+
+function texts(
+  field: string,
+  text: Partial<Record<Locale, string>>,
+  languages: readonly Locale[],
+): Record<string, string> {
+  return Object.fromEntries(languages.map((each) => [`${field}_${each}`, text[each] ?? '']));
+}
+
+function factsOf({ vat, station, allergens, diets = [], alcohol, hidden }: MenuFileProduct) {
+  return {
+    vat,
+    station,
+    allergens: allergensOf(allergens),
+    diets: diets.length === 0 ? 'none' : diets.join(', '),
+    alcohol: alcohol === true ? 'yes' : 'no',
+    hidden: hidden === true ? 'yes' : 'no',
+  };
+}
+
+function allergensOf(facts: AllergenFacts): string {
+  if (facts === 'unknown') return facts;
+  const all = [...facts.contains, ...(facts.unknown ?? []).map((each) => `${each}?`)];
+  return all.length === 0 ? 'none' : all.join(', ');
+}
+
+/**
+ * What options bring besides, for people: the column beside says what the product itself contains,
+ * and "none" there must not be read as none whatever is chosen. An import passes it over.
+ */
+function byChoice(product: MenuFileProduct, { optionGroups }: MenuFile): string {
+  const options = groupsOf(product, optionGroups).flatMap((group) => group.options);
+  const brought = new Set(options.flatMap(({ adds = [] }) => adds));
+  const isUnknown = options.some(({ addsUnknown }) => addsUnknown === true);
+  return [...ALLERGENS.filter((each) => brought.has(each)), ...(isUnknown ? ['unknown'] : [])].join(
+    ', ',
+  );
+}
+
+function written(price: number, currency: string, decimal: string): string {
+  const units = minorUnitsOf(currency);
+  const digits = String(units).length - 1;
+  return (price / units).toFixed(digits).replace('.', decimal);
+}

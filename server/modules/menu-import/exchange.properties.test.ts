@@ -1,0 +1,235 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DIETS } from '../../../src/contract/codes.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { readMenuFile } from '../menu/menu-file-check.ts';
+import { writeCsv } from './csv/write-csv.ts';
+import { writeJsonLd } from './json-ld/write-json-ld.ts';
+import { type ImportPlan, planImport } from './matching/plan-import.ts';
+import { readMenuUpload } from './read-menu-upload.ts';
+
+function termsOf({ venue, stations }: MenuFile) {
+  return { venue, stations, locale: venue.locales[0] ?? 'en' };
+}
+
+function importing(menu: MenuFile, file: Uint8Array | string, isSweeping = false): ImportPlan {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  return planImport(menu, readMenuUpload(bytes, termsOf(menu)), isSweeping);
+}
+
+/** Names that trouble a format: delimiters, quotes, formulas, markup, white space, other scripts. */
+const word = fc.oneof(
+  fc.constantFrom(
+    '=1+1',
+    "'-5",
+    '@soup',
+    'A;B,C',
+    'say "cheese"',
+    '12" pizza',
+    '</script>',
+    'Ål  å',
+    '寿司',
+    '-',
+  ),
+  fc
+    .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+    .filter((text) => /\p{L}/u.test(text) && !text.includes('\ufffd')),
+);
+const name = fc.oneof(
+  word.map((sv) => ({ sv })),
+  fc.tuple(word, word).map(([sv, en]) => ({ sv, en })),
+  word.map((en) => ({ en })),
+);
+const dressing = fc.record(
+  {
+    name,
+    description: name,
+    externalId: fc.constantFrom('17', '=A1', 'https://example.com/soup', '18', '19'),
+    diets: fc.subarray([...DIETS], { minLength: 1 }),
+    hidden: fc.boolean(),
+  },
+  { requiredKeys: ['name'] },
+);
+
+/** A menu whose texts and ids are as awkward as they come; each external id stands once. */
+const awkwardMenu = fc
+  .tuple(arbitraryMenuFile, fc.infiniteStream(dressing))
+  .map(([menu, dressings]): MenuFile => {
+    const used = new Set<string>();
+    const dressed = <Thing extends { diets?: unknown }>(thing: Thing) => {
+      const { externalId, ...rest } = dressings.next().value ?? { name: {} };
+      const isNew = externalId !== undefined && !used.has(externalId);
+      if (isNew) used.add(externalId);
+      return { ...thing, ...rest, ...(isNew && { externalId }) };
+    };
+    return {
+      ...menu,
+      categories: menu.categories.map((category) => {
+        const { diets: _, ...head } = dressed({ ...category, diets: undefined });
+        return { ...head, products: category.products.map(dressed) };
+      }),
+    };
+  })
+  .filter((menu) => fitsSchema(menu) && menu.categories.some(isSeen));
+
+function isSeen({ hidden, products }: MenuFile['categories'][number]): boolean {
+  return hidden !== true && products.some((product) => product.hidden !== true);
+}
+
+function fitsSchema(menu: MenuFile): boolean {
+  try {
+    return isDeepStrictEqual(readMenuFile(menu), menu);
+  } catch {
+    return false;
+  }
+}
+
+function rowsOf({ rejected }: ImportPlan) {
+  return rejected.map(({ row }) => row);
+}
+
+const NO_CHANGE = { added: [], changed: [], removed: [], rejected: [] };
+
+test.each([
+  ['servett-menu.json', (menu: MenuFile) => JSON.stringify(menu)],
+  ['schema.org', writeJsonLd],
+  ['a Swedish CSV', (menu: MenuFile) => writeCsv(menu, 'sv')],
+  ['an English CSV', (menu: MenuFile) => writeCsv(menu, 'en')],
+])('what is exported as %s changes nothing when it comes back', (_, write) => {
+  fc.assert(
+    fc.property(awkwardMenu, fc.boolean(), (menu, isSweeping) => {
+      const plan = importing(menu, write(menu), isSweeping);
+      expect(plan).toMatchObject(NO_CHANGE);
+      expect(plan.menu).toEqual(menu);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a file of another menu, brought in twice, changes nothing the second time', () => {
+  const writers = [
+    (menu: MenuFile) => JSON.stringify(menu),
+    writeJsonLd,
+    (menu: MenuFile) => writeCsv(menu, 'sv'),
+  ];
+  fc.assert(
+    fc.property(
+      awkwardMenu,
+      awkwardMenu,
+      fc.constantFrom(...writers),
+      fc.boolean(),
+      fc.boolean(),
+      (menu, other, write, isSweeping, isOwn) => {
+        const file = write(
+          isOwn ? other : { ...other, venue: { ...other.venue, id: 'elsewhere' } },
+        );
+        const first = importing(menu, file, isSweeping);
+        expect(readMenuFile(first.menu)).toEqual(first.menu);
+        const second = importing(first.menu, file, isSweeping);
+        expect(second).toMatchObject({ added: [], changed: [], removed: [] });
+        expect(rowsOf(second)).toEqual(rowsOf(first));
+        expect(second.menu).toEqual(first.menu);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+const cell = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('Soup', 'soup ', 'Öl', 'öl', 'Mat', '', '1', '2') },
+  { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+);
+const columns = ['id', 'category', 'name', 'name_en', 'price', 'allergens', 'vat', 'description'];
+
+test('rows that overlap and contradict each other still mean the same the second time', () => {
+  const rows = fc.array(fc.array(cell, { minLength: 8, maxLength: 8 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(awkwardMenu, rows, (menu, cells) => {
+      const sheet = [columns, ...cells]
+        .map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(';'))
+        .join('\n');
+      const first = importing(menu, sheet);
+      const second = importing(first.menu, sheet);
+      expect(second.added).toEqual([]);
+      expect(rowsOf(second)).toEqual(rowsOf(first));
+      const third = importing(second.menu, sheet);
+      expect(third.menu).toEqual(second.menu);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test.each(['_', ' _ ', '\u0301'])('a category called %j is found again', (called) => {
+  const [menu] = fc.sample(awkwardMenu, { numRuns: 1, seed: 7 });
+  if (menu === undefined) throw new Error('No menu was made.');
+  const sheet = `category;name;price\n"${called}";Soup;1`;
+  const first = importing(menu, sheet);
+  expect(first.rejected).toEqual([]);
+  expect(importing(first.menu, sheet)).toMatchObject(NO_CHANGE);
+});
+
+test('any bytes give rows or reasons, never an exception, and the menu holds together', () => {
+  const token = fc.constantFrom(
+    ...[
+      'name',
+      'price',
+      ';',
+      ',',
+      '"',
+      '\n',
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      '"@type"',
+      '"Menu"',
+      '"MenuItem"',
+    ],
+    ...[
+      'hasMenuItem',
+      '<script type="application/ld+json">',
+      '</script>',
+      '<!--',
+      '\ufeff',
+      'sep=;\n',
+    ],
+    ...[
+      '"format":"servett-menu"',
+      '"categories"',
+      '"products"',
+      'null',
+      '-1',
+      'kr',
+      '\0',
+      '\ud800',
+    ],
+  );
+  const file = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.array(token, { maxLength: 60 }).map((parts) => new TextEncoder().encode(parts.join(''))),
+    fc.json({ maxDepth: 5 }).map((text) => new TextEncoder().encode(text)),
+    fc
+      .tuple(awkwardMenu, fc.nat(), fc.uint8Array({ maxLength: 6 }))
+      .map(([menu, at, bytes]) => damaged(JSON.stringify(menu), at, bytes)),
+    fc
+      .tuple(awkwardMenu, fc.nat(), fc.uint8Array({ maxLength: 6 }))
+      .map(([menu, at, bytes]) => damaged(writeCsv(menu, 'sv'), at, bytes)),
+  );
+  fc.assert(
+    fc.property(awkwardMenu, file, (menu, bytes) => {
+      const plan = importing(menu, bytes, true);
+      const { added, changed, unchanged, rejected } = plan;
+      expect(added.length + changed.length + unchanged + rejected.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function damaged(text: string, at: number, bytes: Uint8Array): Uint8Array {
+  const file = new TextEncoder().encode(text);
+  file.set(bytes.subarray(0, file.length), at % Math.max(1, file.length - bytes.length));
+  return file;
+}

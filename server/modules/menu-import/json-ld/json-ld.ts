@@ -1,0 +1,121 @@
+import { LOCALES, type Locale } from '../../../../src/contract/codes.ts';
+import { foldText } from '../../../../src/domain/menu/search.ts';
+import type { ReadTexts } from '../read-menu.ts';
+
+/** A node of JSON-LD as far as it is read: no context is fetched or applied. */
+export type JsonNode = Readonly<Record<string, unknown>>;
+
+/** How our own ids are marked among a thing's identifiers. */
+export const OWN_ID = 'servett';
+
+const LANGUAGE_NAMES: Readonly<Record<string, Locale>> = {
+  english: 'en',
+  engelska: 'en',
+  swedish: 'sv',
+  svenska: 'sv',
+};
+
+/** Where a property has one value or several, all of them. */
+export function valuesOf(node: JsonNode, property: string): readonly unknown[] {
+  const value = node[property] ?? node[`schema:${property}`];
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+export function isNode(value: unknown): value is JsonNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a node is of a type, however its vocabulary is named. */
+export function isOfType(node: JsonNode, type: string): boolean {
+  const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
+  return types.some((each) => typeof each === 'string' && lastName(each) === type);
+}
+
+/** The last part of an address, or of a name with a prefix: `https://schema.org/VeganDiet`. */
+export function lastName(address: string): string {
+  return address.slice(
+    Math.max(address.lastIndexOf('/'), address.lastIndexOf(':'), address.lastIndexOf('#')) + 1,
+  );
+}
+
+/** The texts of a property, each under its language; those without one under `locale`. */
+export function textsOf(node: JsonNode, property: string, locale: Locale): ReadTexts {
+  const texts: ReadTexts = {};
+  for (const value of valuesOf(node, property)) {
+    const said = isNode(value) ? value['@value'] : value;
+    const tag = isNode(value) ? value['@language'] : undefined;
+    const at = tag === undefined ? locale : localeOf(tag);
+    if (at !== null && (typeof said === 'string' || typeof said === 'number')) {
+      texts[at] ??= String(said);
+    }
+  }
+  return texts;
+}
+
+/** `sv`, `sv-SE`, `Swedish`; null for a language that is none of ours. */
+function localeOf(language: unknown): Locale | null {
+  if (typeof language !== 'string') return null;
+  const word = foldText(language).trim();
+  return (
+    LANGUAGE_NAMES[word] ??
+    LOCALES.find((each) => word === each || word.startsWith(`${each}-`)) ??
+    null
+  );
+}
+
+/** The first language of ours that a menu says it is in. */
+export function languageOf(node: JsonNode): Locale | undefined {
+  for (const value of valuesOf(node, 'inLanguage')) {
+    const locale = localeOf(isNode(value) ? (value.alternateName ?? value.name) : value);
+    if (locale !== null) return locale;
+  }
+  return undefined;
+}
+
+/** Our own id and another program's, from `identifier`, `sku` and `@id`. */
+export function idsOf(node: JsonNode): { ownId?: string; externalId?: string } {
+  let ownId: string | undefined;
+  let externalId: string | undefined;
+  for (const value of [...valuesOf(node, 'identifier'), ...valuesOf(node, 'sku')]) {
+    const id = isNode(value) ? value.value : value;
+    if (typeof id !== 'string' && typeof id !== 'number') continue;
+    if (isNode(value) && value.propertyID === OWN_ID) ownId ??= String(id);
+    else externalId ??= String(id);
+  }
+  const address = node['@id'];
+  // A blank node's name means something within its document only.
+  if (typeof address === 'string' && ownId === undefined && !address.startsWith('_:')) {
+    externalId ??= address;
+  }
+  return {
+    ...(ownId !== undefined && { ownId }),
+    ...(externalId !== undefined && { externalId }),
+  };
+}
+
+/** Deeper than this no menu is nested; a file that is was made to hurt. */
+const DEPTH_MAX = 60;
+
+/** All nodes of a document, outermost first, and those with an `@id` by it. */
+export function nodesOf(document: unknown): {
+  nodes: JsonNode[];
+  byId: ReadonlyMap<string, JsonNode>;
+} {
+  const nodes: JsonNode[] = [];
+  const byId = new Map<string, JsonNode>();
+  let level: unknown[] = [document];
+  for (let depth = 0; level.length > 0 && depth < DEPTH_MAX; depth += 1) {
+    for (const node of level.filter(isNode)) {
+      nodes.push(node);
+      const id = node['@id'];
+      // What only refers to a node has nothing but its id.
+      if (typeof id === 'string' && Object.keys(node).length > 1) byId.set(id, node);
+    }
+    level = level.flatMap((value) => {
+      if (Array.isArray(value)) return value;
+      return isNode(value) ? Object.values(value) : [];
+    });
+  }
+  return { nodes, byId };
+}

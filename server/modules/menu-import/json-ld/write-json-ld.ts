@@ -1,0 +1,92 @@
+import type { Diet, Locale } from '../../../../src/contract/codes.ts';
+import type {
+  LocalizedText,
+  MenuFile,
+  MenuFileCategory,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import { dietsOf } from '../../../../src/domain/allergens/diets.ts';
+import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
+import { OWN_ID } from './json-ld.ts';
+
+const DIET_TYPES: Readonly<Record<Diet, string>> = {
+  vegan: 'https://schema.org/VeganDiet',
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  gluten_free: 'https://schema.org/GlutenFreeDiet',
+  // What is free from lactose is low in it; schema.org has no closer word.
+  lactose_free: 'https://schema.org/LowLactoseDiet',
+};
+
+/**
+ * A menu in schema.org's words, for the venue's own page. What is hidden is left out. Texts in the
+ * venue's first language are plain, others name theirs; ids of ours and of others are `identifier`.
+ */
+export function writeJsonLd(menu: MenuFile): string {
+  const { venue } = menu;
+  const document = {
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    name: venue.name,
+    inLanguage: venue.locales,
+    hasMenuSection: menu.categories
+      .filter((category) => category.hidden !== true)
+      .map((category) => section(category, menu)),
+  };
+  // Venues paste it into a script element, which a text with `</script>` would end.
+  return `${JSON.stringify(document, null, 2).replaceAll('<', '\\u003c')}\n`;
+}
+
+function section(category: MenuFileCategory, menu: MenuFile) {
+  return {
+    '@type': 'MenuSection',
+    ...thing(category, menu),
+    hasMenuItem: category.products
+      .filter((product) => product.hidden !== true)
+      .map((product) => item(product, menu)),
+  };
+}
+
+function item(product: MenuFileProduct, menu: MenuFile) {
+  const { currency, ordering } = menu.venue;
+  const units = minorUnitsOf(currency);
+  // What may be said, as on the guests' menu: not each mark that the venue has set.
+  const diets = [...dietsOf(product, menu.optionGroups)];
+  const isPriced = ordering?.payer !== 'host' || ordering.showsPrices !== false;
+  return {
+    '@type': 'MenuItem',
+    ...thing(product, menu),
+    ...(isPriced && {
+      offers: {
+        '@type': 'Offer',
+        price: (product.price / units).toFixed(String(units).length - 1),
+        priceCurrency: currency,
+      },
+    }),
+    ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => DIET_TYPES[diet]) }),
+  };
+}
+
+function thing(
+  {
+    id,
+    externalId,
+    name,
+    description,
+  }: Pick<MenuFileProduct, 'id' | 'externalId' | 'name' | 'description'>,
+  { venue }: MenuFile,
+) {
+  const [first = 'en'] = venue.locales;
+  const own = { '@type': 'PropertyValue', propertyID: OWN_ID, value: `${venue.id}/${id}` };
+  return {
+    identifier: externalId === undefined ? own : [own, externalId],
+    name: inLanguages(name, first),
+    ...(description && { description: inLanguages(description, first) }),
+  };
+}
+
+function inLanguages(text: LocalizedText, first: Locale) {
+  const all = (Object.entries(text) as [Locale, string][]).map(([locale, said]) =>
+    locale === first ? said : { '@language': locale, '@value': said },
+  );
+  return all.length === 1 ? all[0] : all;
+}

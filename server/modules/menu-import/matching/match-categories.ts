@@ -1,0 +1,111 @@
+import { LOCALES } from '../../../../src/contract/codes.ts';
+import { foldWord } from '../menu-vocabulary.ts';
+import type { ReadCategory, ReadMenu, ReadTexts } from '../read-menu.ts';
+import { type CategoryDraft, foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';
+
+/** A category of a file beside the one of the menu that it means, if there is one. */
+export interface MatchedCategory {
+  /** What the file says of it first: rows of a sheet say it again and again. */
+  readonly read: ReadCategory;
+  shelf: CategoryDraft | null;
+}
+
+export interface MatchedCategories {
+  /** In the file's order. */
+  readonly all: readonly MatchedCategory[];
+  of(mention: ReadCategory | null): MatchedCategory | undefined;
+}
+
+/**
+ * Finds each category of a file in the menu: by our own id, by another program's, else by its name
+ * in any language. None is found twice.
+ */
+export function matchCategories(book: MenuBuilder, read: ReadMenu): MatchedCategories {
+  const { all, of } = gatherCategories(read);
+  const claimed = new Set<CategoryDraft>();
+  const find = (by: (read: ReadCategory) => CategoryDraft | undefined) => {
+    for (const category of all) {
+      const shelf = category.shelf === null ? by(category.read) : undefined;
+      if (shelf !== undefined && !claimed.has(shelf)) {
+        category.shelf = shelf;
+        claimed.add(shelf);
+      }
+    }
+  };
+  find(idFinder(book));
+  find(nameFinder(book, claimed));
+  return { all, of: (mention) => (mention === null ? undefined : of.get(mention)) };
+}
+
+/** The file's categories: mentions with the same id are one, or without any the same name. */
+function gatherCategories({ categories, products }: ReadMenu) {
+  const known = new Map<string, MatchedCategory>();
+  const of = new Map<ReadCategory, MatchedCategory>();
+  const all: MatchedCategory[] = [];
+  for (const mention of [...categories, ...products.flatMap(({ category }) => category ?? [])]) {
+    if (of.has(mention)) continue;
+    const keys = keysOf(mention);
+    let category = keys.map((key) => known.get(key)).find((each) => each !== undefined);
+    if (category === undefined) {
+      category = { read: mention, shelf: null };
+      all.push(category);
+    }
+    for (const key of keys) {
+      if (!known.has(key)) known.set(key, category);
+    }
+    of.set(mention, category);
+  }
+  return { all, of };
+}
+
+function keysOf({ ownId, externalId, name }: ReadCategory): string[] {
+  if (ownId !== undefined) return [`own ${ownId}`];
+  return externalId !== undefined
+    ? [`id ${externalId}`]
+    : LOCALES.flatMap((locale) =>
+        name[locale] === undefined ? [] : [`${locale} ${foldWord(name[locale])}`],
+      );
+}
+
+function idFinder({ before, shelves }: MenuBuilder) {
+  const own = new Map(shelves.map((shelf) => [shelf.head.id, shelf]));
+  const external = new Map(
+    shelves.flatMap((shelf) =>
+      shelf.head.externalId === undefined ? [] : [[shelf.head.externalId, shelf] as const],
+    ),
+  );
+  return ({ ownId, externalId }: ReadCategory) =>
+    own.get(ownIdIn(before.venue.id, ownId) ?? '') ?? external.get(externalId ?? '');
+}
+
+function nameFinder({ shelves }: MenuBuilder, claimed: ReadonlySet<CategoryDraft>) {
+  const named = new Map<string, CategoryDraft[]>();
+  for (const shelf of shelves) {
+    for (const name of foldedNames(shelf.head.name)) {
+      named.set(name, [...(named.get(name) ?? []), shelf]);
+    }
+  }
+  return ({ name, externalId }: ReadCategory) =>
+    foldedNames(name)
+      .flatMap((each) => named.get(each) ?? [])
+      .filter(
+        (shelf) =>
+          !claimed.has(shelf) &&
+          (externalId === undefined || (shelf.head.externalId ?? externalId) === externalId),
+      )
+      // Of several, the one that is called so in the language it is said in.
+      .sort((a, b) => agreement(b.head.name, name) - agreement(a.head.name, name))[0];
+}
+
+function agreement(known: ReadTexts, said: ReadTexts): number {
+  return LOCALES.filter(
+    (locale) =>
+      said[locale] !== undefined && foldWord(said[locale]) === foldWord(known[locale] ?? ''),
+  ).length;
+}
+
+/** Whether a category can be meant by what a row says of its own. */
+export function isCalled(shelf: CategoryDraft, { name }: ReadCategory): boolean {
+  const names = foldedNames(shelf.head.name);
+  return foldedNames(name).some((each) => names.includes(each));
+}

@@ -1,0 +1,71 @@
+import type {
+  MenuFile,
+  MenuFileCategory,
+  MenuFileCategoryHead,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import { slugOf } from '../../../../src/domain/menu/slug.ts';
+import { foldWord } from '../menu-vocabulary.ts';
+import type { ReadTexts } from '../read-menu.ts';
+
+/** A category that is being filled. */
+export interface CategoryDraft {
+  head: MenuFileCategoryHead;
+  products: MenuFileProduct[];
+}
+
+/** A menu that an import works at: what it holds now, and what was there before. */
+export interface MenuBuilder {
+  readonly before: MenuFile;
+  readonly shelves: CategoryDraft[];
+  readonly productIds: Set<string>;
+  readonly categoryIds: Set<string>;
+  /** Where each product stands. */
+  readonly shelfOf: Map<string, CategoryDraft>;
+}
+
+export function openMenuBuilder(before: MenuFile): MenuBuilder {
+  const shelves = before.categories.map(({ products, ...head }) => ({
+    head,
+    products: [...products],
+  }));
+  const shelfOf = new Map(
+    shelves.flatMap((shelf) => shelf.products.map(({ id }) => [id, shelf] as const)),
+  );
+  return {
+    before,
+    shelves,
+    productIds: new Set(shelfOf.keys()),
+    categoryIds: new Set(before.categories.map(({ id }) => id)),
+    shelfOf,
+  };
+}
+
+export function closeMenuBuilder({ before, shelves }: MenuBuilder): MenuFile {
+  const categories: MenuFileCategory[] = shelves.map(({ head, products }) => ({
+    ...head,
+    products,
+  }));
+  return { ...before, categories };
+}
+
+/** An id that is free: the one wished for, else one made of the name; it is taken from then on. */
+export function takeId(taken: Set<string>, name: ReadTexts, kind: string, wished?: string): string {
+  const base = wished ?? slugOf(Object.values(name)[0] ?? '') ?? kind;
+  let id = base;
+  for (let count = 2; taken.has(id); count += 1) {
+    id = `${base.slice(0, 56)}-${count}`;
+  }
+  taken.add(id);
+  return id;
+}
+
+/** What a thing is called, for comparing: without case, diacritics and needless white space. */
+export function foldedNames(name: ReadTexts): string[] {
+  return [...new Set(Object.values(name).map(foldWord))].filter((each) => each !== '');
+}
+
+/** The id of ours within an export of this venue; undefined for another's. */
+export function ownIdIn(venue: string, ownId: string | undefined): string | undefined {
+  return ownId?.startsWith(`${venue}/`) ? ownId.slice(venue.length + 1) : undefined;
+}

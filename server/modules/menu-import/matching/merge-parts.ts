@@ -1,0 +1,146 @@
+import type { Locale } from '../../../../src/contract/codes.ts';
+import type {
+  MenuFile,
+  MenuFileOptionGroup,
+  MenuFileProduct,
+  MenuFileStation,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import type {
+  ImportChange,
+  ImportPlace,
+} from '../../../../src/contract/menu/menu-import.schema.ts';
+import { pickText } from '../../../../src/domain/menu/menu.ts';
+import { foldWord } from '../menu-vocabulary.ts';
+import { takeId } from './menu-builder.ts';
+
+/** Stations and option groups after an import, and products as they name them then. */
+export interface MergedParts {
+  readonly stations: MenuFileStation[];
+  readonly optionGroups: MenuFileOptionGroup[];
+  /** Ids of the groups that the file holds. */
+  readonly namedGroups: ReadonlySet<string>;
+  readonly added: readonly ImportPlace[];
+  readonly changed: readonly ImportChange[];
+  /** What names are shown in. */
+  readonly locale: Locale;
+  /** A product of the file with the ids that its station and groups have here. */
+  adapted(product: MenuFileProduct): MenuFileProduct;
+}
+
+/**
+ * Takes over stations and option groups of a `servett-menu.json`. A file of this venue names them
+ * by its ids, and says how they are; one of another venue brings its own, but for what is here
+ * already in the same form.
+ */
+export function mergeParts(before: MenuFile, file: MenuFile | undefined): MergedParts {
+  const locale = before.venue.locales[0] ?? 'en';
+  const { stations, optionGroups } = before;
+  if (file === undefined) {
+    return {
+      stations,
+      optionGroups,
+      namedGroups: new Set(),
+      added: [],
+      changed: [],
+      locale,
+      adapted: (product) => product,
+    };
+  }
+  const isOwn = file.venue.id === before.venue.id;
+  const merged = {
+    stations: mergeList(stations, file.stations, isOwn ? sameId : sameStation, 'station'),
+    groups: mergeList(optionGroups, file.optionGroups, isOwn ? sameId : sameGroup, 'option_group'),
+  };
+  const place = (kind: ImportPlace['kind'], { name }: MenuFileStation): ImportPlace => ({
+    kind,
+    row: null,
+    name: pickText(name, locale),
+    category: null,
+    price: null,
+  });
+  const { stations: first, groups: second } = merged;
+  return {
+    stations: first.list,
+    optionGroups: second.list,
+    namedGroups: new Set(second.idOf.values()),
+    added: [
+      ...first.added.map((each) => place('station', each)),
+      ...second.added.map((each) => place('option_group', each)),
+    ],
+    changed: [
+      ...first.changed.map((each) => ({ ...place('station', each), fields: [renamed()] })),
+      ...second.changed.map((each) => ({ ...place('option_group', each), fields: [reworked()] })),
+    ],
+    locale,
+    adapted: (product) => ({
+      ...product,
+      station: first.idOf.get(product.station) ?? product.station,
+      ...(product.optionGroups && {
+        optionGroups: product.optionGroups.map((id) => second.idOf.get(id) ?? id),
+      }),
+    }),
+  };
+}
+
+function renamed() {
+  return { field: 'name' as const, locale: null, before: null, after: null };
+}
+
+function reworked() {
+  return { field: 'options' as const, locale: null, before: null, after: null };
+}
+
+type IsSame<Part> = (here: Part, there: Part) => boolean;
+
+function mergeList<Part extends MenuFileStation>(
+  before: readonly Part[],
+  file: readonly Part[],
+  isSame: IsSame<Part>,
+  kind: string,
+) {
+  const list = [...before];
+  const taken = new Set(before.map(({ id }) => id));
+  const idOf = new Map<string, string>();
+  const added: Part[] = [];
+  const changed: Part[] = [];
+  for (const there of file) {
+    const at = before.findIndex((here) => isSame(here, there));
+    const here = before[at];
+    if (here === undefined) {
+      const part = { ...there, id: takeId(taken, there.name, kind, there.id) };
+      list.push(part);
+      added.push(part);
+      idOf.set(there.id, part.id);
+      continue;
+    }
+    idOf.set(there.id, here.id);
+    if (here.id === there.id && content(here) !== content(there)) {
+      list[at] = there;
+      changed.push(there);
+    }
+  }
+  return { list, added, changed, idOf };
+}
+
+function sameId(here: { id: string }, there: { id: string }): boolean {
+  return here.id === there.id;
+}
+
+/** Another venue's bar is this one's, under whatever name, if both call it so. */
+function sameStation(here: MenuFileStation, there: MenuFileStation): boolean {
+  const names = Object.values(here.name).map(foldWord);
+  return Object.values(there.name).some((name) => names.includes(foldWord(name)));
+}
+
+function sameGroup(here: MenuFileOptionGroup, there: MenuFileOptionGroup): boolean {
+  return content(here) === content(there);
+}
+
+/** Everything but the id, in an order of its own. */
+function content({ id: _, ...part }: MenuFileStation): string {
+  return JSON.stringify(part, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,130 @@
+import type { Diet, VatClass } from '../../../../src/contract/codes.ts';
+import { DIETS } from '../../../../src/contract/codes.ts';
+import type {
+  LocalizedText,
+  MenuFile,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+import { foldWord } from '../menu-vocabulary.ts';
+import type { ReadProduct, ReadTexts } from '../read-menu.ts';
+import type { CategoryDraft } from './menu-builder.ts';
+
+/** A product with what a row says of it; what the row does not say stays. */
+export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFileProduct {
+  const { name, description } = inLanguageOf(known.name, read);
+  const texts = withTexts(known.description ?? {}, description);
+  const { externalId, price, station } = read;
+  return {
+    ...known,
+    name: withTexts(known.name, name),
+    ...(Object.keys(texts).length > 0 && { description: texts }),
+    ...(externalId !== undefined && { externalId }),
+    ...(price !== undefined && { price }),
+    ...(station !== undefined && { station }),
+    ...vatOf(known, read),
+    ...factsOf(known, read),
+  };
+}
+
+/** A rate may be that of several classes: one that has it stays. */
+function vatOf({ vat: known }: MenuFileProduct, { vat: said = [] }: ReadProduct) {
+  const [vat] = said;
+  return vat === undefined || said.includes(known) ? {} : { vat };
+}
+
+/** Only what differs in what it means: what is written in another order stays. */
+function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFileProduct> {
+  const { allergens, alcohol, hidden } = read;
+  const diets = read.diets && withDiets(known.diets ?? [], read.diets);
+  return {
+    ...(allergens !== undefined && !isSameFact(known.allergens, allergens) && { allergens }),
+    ...(diets !== undefined && !isSameList(known.diets ?? [], diets) && { diets }),
+    ...(alcohol !== undefined && alcohol !== (known.alcohol ?? false) && { alcohol }),
+    ...(hidden !== undefined && hidden !== (known.hidden ?? false) && { hidden }),
+  };
+}
+
+/** What a new product is where its row does not say: like most of its category, or of the menu. */
+export function newProduct(
+  id: string,
+  read: ReadProduct,
+  { shelf, menu }: { shelf: CategoryDraft | null; menu: MenuFile },
+): MenuFileProduct {
+  const around = shelf?.products.length
+    ? shelf.products
+    : menu.categories.flatMap((each) => each.products);
+  const vat: VatClass = read.alcohol === true ? 'standard' : 'reduced';
+  const blank: MenuFileProduct = {
+    id,
+    name: {},
+    price: 0,
+    vat: read.alcohol === undefined && shelf?.products.length ? (most(around, 'vat') ?? vat) : vat,
+    station: most(around, 'station') ?? menu.stations[0]?.id ?? '',
+    allergens: 'unknown',
+  };
+  return mergeProduct(blank, read);
+}
+
+/** What most of the products have. */
+function most<Key extends 'vat' | 'station'>(
+  products: readonly MenuFileProduct[],
+  key: Key,
+): MenuFileProduct[Key] | undefined {
+  const counts = new Map<MenuFileProduct[Key], number>();
+  for (const product of products) {
+    counts.set(product[key], (counts.get(product[key]) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Texts with those that were read; one that differs in white space only stays as it is. */
+export function withTexts(known: LocalizedText, read: ReadTexts = {}): LocalizedText {
+  const next = { ...known };
+  for (const [locale, text] of Object.entries(read) as [keyof ReadTexts, string][]) {
+    if (plainText(known[locale]) !== text) next[locale] = text;
+  }
+  return next;
+}
+
+/**
+ * A file in one language may be in another than was thought: if its name for a product is the
+ * product's in that language, its other texts are in it as well.
+ */
+export function inLanguageOf(
+  known: LocalizedText,
+  { name, description = {} }: Pick<ReadProduct, 'name' | 'description'>,
+): { name: ReadTexts; description: ReadTexts } {
+  const [only, ...more] = Object.entries(name) as [keyof ReadTexts, string][];
+  if (only === undefined || more.length > 0) return { name, description };
+  const [locale, text] = only;
+  const isName = (at: keyof ReadTexts) =>
+    known[at] !== undefined && foldWord(known[at]) === foldWord(text);
+  const other = (Object.keys(known) as (keyof ReadTexts)[]).find(
+    (at) => at !== locale && isName(at),
+  );
+  if (other === undefined || isName(locale)) return { name, description };
+  const { [locale]: moved, ...rest } = description;
+  return {
+    name: {},
+    description: moved === undefined ? rest : { [other]: moved, ...rest },
+  };
+}
+
+function withDiets(
+  known: readonly Diet[],
+  { answered, suitable }: NonNullable<ReadProduct['diets']>,
+): Diet[] {
+  return DIETS.filter((diet) => (answered.includes(diet) ? suitable : known).includes(diet));
+}
+
+function isSameFact(a: MenuFileProduct['allergens'], b: MenuFileProduct['allergens']): boolean {
+  if (a === 'unknown' || b === 'unknown') return a === b;
+  const open = (facts: typeof a) =>
+    (facts.unknown ?? []).filter((each) => !facts.contains.includes(each));
+  return isSameList(a.contains, b.contains) && isSameList(open(a), open(b));
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((each) => b.includes(each));
+}

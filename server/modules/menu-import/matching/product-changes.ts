@@ -1,0 +1,77 @@
+import { LOCALES } from '../../../../src/contract/codes.ts';
+import type {
+  AllergenFacts,
+  LocalizedText,
+  MenuFileCategoryHead,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import type { ImportedField } from '../../../../src/contract/menu/menu-import.schema.ts';
+
+type Value = ImportedField['before'];
+
+/** What differs between a product as it was and as it is. */
+export function changesOf(before: MenuFileProduct, after: MenuFileProduct): ImportedField[] {
+  return [
+    ...textChanges('name', before.name, after.name),
+    ...textChanges('description', before.description, after.description),
+    ...changed('price', before.price, after.price),
+    ...changed('vat', before.vat, after.vat),
+    ...changed('station', before.station, after.station),
+    ...changed('allergens', allergensOf(before.allergens), allergensOf(after.allergens)),
+    ...changed('diets', before.diets ?? [], after.diets ?? []),
+    ...changed('alcohol', before.alcohol ?? false, after.alcohol ?? false),
+    ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
+    ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
+    ...changed('picture', before.picture ?? null, after.picture ?? null),
+    ...changed('optionGroups', before.optionGroups ?? [], after.optionGroups ?? []),
+    ...unlike('windows', before.windows, after.windows),
+  ];
+}
+
+/** What differs between a category as it was and as it is. */
+export function headChanges(
+  before: MenuFileCategoryHead,
+  after: MenuFileCategoryHead,
+): ImportedField[] {
+  return [
+    ...textChanges('name', before.name, after.name),
+    ...textChanges('description', before.description, after.description),
+    ...changed('cloth', before.cloth, after.cloth),
+    ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
+    ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
+    ...unlike('windows', before.windows, after.windows),
+  ];
+}
+
+function textChanges(
+  field: 'name' | 'description',
+  before: LocalizedText = {},
+  after: LocalizedText = {},
+): ImportedField[] {
+  return LOCALES.flatMap((locale) =>
+    changed(field, before[locale] ?? null, after[locale] ?? null).map((each) => ({
+      ...each,
+      locale,
+    })),
+  );
+}
+
+function changed(field: ImportedField['field'], before: Value, after: Value): ImportedField[] {
+  return JSON.stringify(before) === JSON.stringify(after)
+    ? []
+    : [{ field, locale: null, before, after }];
+}
+
+/** For what is too much to show: that it differs is all that is said. */
+function unlike(field: ImportedField['field'], before: unknown, after: unknown): ImportedField[] {
+  return JSON.stringify(before) === JSON.stringify(after)
+    ? []
+    : [{ field, locale: null, before: null, after: null }];
+}
+
+/** Allergens as a list; a question mark is behind those that nobody has answered for. */
+function allergensOf(facts: AllergenFacts): string[] {
+  return facts === 'unknown'
+    ? ['unknown']
+    : [...facts.contains, ...(facts.unknown ?? []).map((each) => `${each}?`)];
+}

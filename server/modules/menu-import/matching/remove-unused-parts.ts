@@ -1,0 +1,117 @@
+import type { MenuFile, MenuFileProduct } from '../../../../src/contract/menu/menu-file.schema.ts';
+import type {
+  ImportChange,
+  ImportPlace,
+} from '../../../../src/contract/menu/menu-import.schema.ts';
+import { pickText } from '../../../../src/domain/menu/menu.ts';
+import type { ReadMenu } from '../read-menu.ts';
+import type { MatchedCategory } from './match-categories.ts';
+import { type CategoryDraft, closeMenuBuilder, type MenuBuilder } from './menu-builder.ts';
+import type { MergedParts } from './merge-parts.ts';
+
+interface Swept {
+  readonly menu: MenuFile;
+  readonly removed: ImportPlace[];
+  readonly reordered: ImportChange[];
+}
+
+interface Found {
+  readonly read: ReadMenu;
+  readonly parts: MergedParts;
+  /** Ids of the products that rows stand for, in the file's order. */
+  readonly kept: readonly string[];
+  readonly categories: readonly MatchedCategory[];
+}
+
+/**
+ * Removes what a file does not name, and puts the rest into its order. What a format cannot say
+ * stays: schema.org knows no hidden products, and sheets no empty categories.
+ */
+export function removeUnusedParts(
+  book: MenuBuilder,
+  { read, parts, kept, categories }: Found,
+): Swept {
+  const locale = book.before.venue.locales[0] ?? 'en';
+  const isWhole = read.whole !== undefined;
+  const order = new Map(kept.map((id, index) => [id, index]));
+  const named = new Map(categories.map(({ shelf }, index) => [shelf, index]));
+  const removed: ImportPlace[] = [];
+  const reordered: ImportChange[] = [];
+  const nameOf = (shelf: CategoryDraft) => pickText(shelf.head.name, locale);
+
+  const isUnsaid = ({ head }: CategoryDraft, { hidden }: MenuFileProduct) =>
+    read.format === 'jsonld' && (hidden === true || head.hidden === true);
+  const shelves = book.shelves.flatMap((shelf) => {
+    const stays = (product: MenuFileProduct) => order.has(product.id) || isUnsaid(shelf, product);
+    const left = shelf.products.filter(stays);
+    for (const product of shelf.products.filter((each) => !stays(each))) {
+      removed.push({
+        kind: 'product',
+        row: null,
+        name: pickText(product.name, locale),
+        category: nameOf(shelf),
+        price: product.price,
+      });
+    }
+    const isEmptied = left.length === 0 && (isWhole || shelf.products.length > 0);
+    if (!named.has(shelf) && isEmptied) {
+      removed.push({
+        kind: 'category',
+        row: null,
+        name: nameOf(shelf),
+        category: null,
+        price: null,
+      });
+      return [];
+    }
+    const products = inOrder(left, ({ id }) => order.get(id));
+    const next = { head: shelf.head, products };
+    if (products.some((product, index) => product !== left[index]))
+      reordered.push(moved(nameOf(next)));
+    return [{ shelf, next }];
+  });
+  const sorted = inOrder(shelves, ({ shelf }) => named.get(shelf));
+  for (const [index, each] of sorted.entries()) {
+    if (each !== shelves[index]) reordered.push(moved(nameOf(each.next)));
+  }
+  const menu = closeMenuBuilder({ ...book, shelves: sorted.map(({ next }) => next) });
+  return { menu: isWhole ? withoutUnnamedGroups(menu, parts) : menu, removed, reordered };
+}
+
+/** By place in the file; what has none keeps its place behind what stood before it. */
+function inOrder<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number | undefined,
+): Item[] {
+  let last = -1;
+  return items
+    .map((item) => {
+      const place = placeOf(item) ?? last;
+      last = place;
+      return { item, place };
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+function moved(name: string): ImportChange {
+  return {
+    kind: 'category',
+    row: null,
+    name,
+    category: null,
+    price: null,
+    fields: [{ field: 'order', locale: null, before: null, after: null }],
+  };
+}
+
+/** Option groups that nothing asks any more, and that the file does not hold. */
+function withoutUnnamedGroups(menu: MenuFile, { namedGroups }: MergedParts): MenuFile {
+  const asked = new Set(
+    menu.categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),
+  );
+  return {
+    ...menu,
+    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id) || namedGroups.has(id)),
+  };
+}

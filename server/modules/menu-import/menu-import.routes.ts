@@ -1,0 +1,121 @@
+import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
+import {
+  ExportQuery,
+  ImportApplied,
+  ImportApplyQuery,
+  ImportPreview,
+  ImportQuery,
+} from '../../../src/contract/menu/menu-import.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { applyImport, exportMenu, previewImport } from './menu-import.usecases.ts';
+
+const config = { access: 'staff', permission: 'menu.edit' } as const;
+const NOTHING = new Uint8Array();
+
+type Asked = { locale?: 'en' | 'sv'; sweep?: 'true' | 'false' };
+
+function uploadOf(body: unknown, { locale, sweep }: Asked) {
+  return {
+    bytes: body instanceof Uint8Array ? body : NOTHING,
+    locale,
+    isSweeping: sweep === 'true',
+  };
+}
+
+/** What a menu's file usually calls itself; its content decides. */
+const MENU_FILE_TYPES = ['application/json', 'application/ld+json', 'text/csv', 'text/html'];
+
+/** Menus as files: in, to the draft and never to guests at once, and out. */
+export function menuExchangeRoutes(app: App, context: Context): void {
+  app.register(async (scope: App) => {
+    // Whatever it calls itself: what a file is, its content says.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MENU_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    importRoutes(scope, context);
+  });
+
+  app.get(
+    '/venues/:venue/menu/export',
+    {
+      config: { ...config, isFollowed: true },
+      schema: {
+        params: VenueParams,
+        querystring: ExportQuery,
+        ...documented({
+          summary: 'The draft or the published menu as a file: servett-menu.json, JSON-LD or CSV',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['menu.unknown'],
+          ok: {
+            type: ['application/json', 'application/ld+json', 'text/csv'],
+            description: 'The file',
+          },
+        }),
+      },
+    },
+    async ({ params, query }, reply) => {
+      const of = query.of ?? 'draft';
+      const file = await exportMenu(context, params.venue, { ...query, of, locale: query.locale });
+      return reply
+        .type(`${file.type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(Buffer.from(file.text));
+    },
+  );
+}
+
+function importRoutes(scope: App, context: Context): void {
+  scope.post(
+    '/venues/:venue/menu/import',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        querystring: ImportQuery,
+        consumes: MENU_FILE_TYPES,
+        ...documented({
+          summary:
+            'What a file (servett-menu.json, JSON-LD, a page with it, CSV) would make of the draft',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['menu.unknown'],
+          ok: { schema: ImportPreview },
+        }),
+      },
+    },
+    ({ params, query, body }) => previewImport(context, params.venue, uploadOf(body, query)),
+  );
+
+  scope.post(
+    '/venues/:venue/menu/import/apply',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        querystring: ImportApplyQuery,
+        consumes: MENU_FILE_TYPES,
+        ...documented({
+          summary: 'Takes the same file into the draft, all that its preview showed or nothing',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['menu.unknown', 'menu.draft_changed'],
+          ok: { schema: ImportApplied },
+        }),
+      },
+    },
+    (request) => {
+      const { params, query, body } = request;
+      const editor = { venue: params.venue, staff: staffOf(request).staff.id };
+      const revision = Number(query.revision);
+      return applyImport(context, editor, { ...uploadOf(body, query), revision });
+    },
+  );
+}

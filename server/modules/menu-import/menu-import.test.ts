@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
+import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { testApp } from '../../../tests/support/server/test-app.ts';
+import { writeJsonLd } from './json-ld/write-json-ld.ts';
+
+const path = `venues/${VENUE}/menu`;
+const csv = { 'content-type': 'text/csv' };
+const sheet = [
+  'id;Kategori;Namn;Pris;Allergener;Moms',
+  ';Mat;SOPPA;98,50;;',
+  ';Mat;Våffla;65:-;mjölk, ägg, gluten;12 %',
+  ';Efterrätt;Glass;45;mjölkk;',
+  ';Mat;våffla;70;;',
+].join('\n');
+
+async function managing() {
+  const served = await testApp();
+  const staff = await served.staff('manager');
+  const send = (to: string, file: string) => staff('POST', `${path}/${to}`, file, csv);
+  return { served, staff, send };
+}
+
+test('a preview tells each addition, change and refused row, and changes nothing', async () => {
+  const { staff, send } = await managing();
+  const { status, body } = await send('import', sheet);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    format: 'csv',
+    revision: 0,
+    removed: [],
+    unchanged: 0,
+    ignored: [],
+  });
+  expect(body.added).toEqual([
+    { kind: 'product', row: 3, name: 'Våffla', category: 'Mat', price: 6_500 },
+  ]);
+  expect(body.changed).toEqual([
+    {
+      kind: 'product',
+      row: 2,
+      name: 'SOPPA',
+      category: 'Mat',
+      price: 9_850,
+      fields: [
+        { field: 'name', locale: 'sv', before: 'Soppa', after: 'SOPPA' },
+        { field: 'price', locale: null, before: 9_500, after: 9_850 },
+      ],
+    },
+  ]);
+  expect(body.rejected).toEqual([
+    {
+      row: 4,
+      name: 'Glass',
+      category: 'Efterrätt',
+      problems: [{ reason: 'allergen_unknown', column: 'Allergener', value: 'mjölkk' }],
+    },
+    {
+      row: 5,
+      name: 'våffla',
+      category: 'Mat',
+      problems: [{ reason: 'duplicate', column: null, value: '3' }],
+    },
+  ]);
+  expect((await staff('GET', `${path}/draft`)).body.revision).toBe(0);
+});
+
+test('what is applied lands in the draft whole, keeps what the file is silent about, and only once', async () => {
+  const { served, staff, send } = await managing();
+  const applied = await send('import/apply?revision=0', sheet);
+  expect(applied).toMatchObject({ status: 200, body: { added: 1, changed: 1, removed: 0 } });
+  const { revision } = applied.body;
+  const draft = (await staff('GET', `${path}/draft`)).body;
+  expect(draft.revision).toBe(revision);
+  const [soup, waffle] = draft.menu.categories[0].products;
+  expect(soup).toEqual({
+    ...smallMenu().categories[0]?.products[0],
+    name: { sv: 'SOPPA', en: 'Soup' },
+    price: 9_850,
+  });
+  expect(waffle).toEqual({
+    id: 'vaffla',
+    name: { sv: 'Våffla' },
+    price: 6_500,
+    vat: 'reduced',
+    station: 'kitchen',
+    allergens: { contains: ['milk', 'egg', 'gluten'] },
+  });
+  // Guests go on with what is published.
+  const guests = await served.ask('GET', `${path}?locale=sv`);
+  expect(guests.body.categories[0].products).toHaveLength(1);
+  const again = await send(`import/apply?revision=${revision}`, sheet);
+  expect(again.body).toEqual({ revision, added: 0, changed: 0, removed: 0 });
+  const stale = await send('import/apply?revision=0', sheet);
+  expect([stale.status, stale.body.code]).toEqual([409, 'menu.draft_changed']);
+});
+
+test('a product goes only when that is wished, and never beside a row that could not be read', async () => {
+  const { send } = await managing();
+  const whole = 'category,name,price\nMat,Soppa,95\nDryck,Öl,72\n';
+  expect((await send('import', whole)).body).toMatchObject({ removed: [], unchanged: 2 });
+  const swept = (await send('import?sweep=true', whole)).body;
+  expect(swept.removed).toEqual([
+    { kind: 'product', row: null, name: 'Vatten', category: 'Dryck', price: 0 },
+  ]);
+  const unsure = await send('import?sweep=true', `${whole}Dryck,Vattn,gratis vatten\n`);
+  expect(unsure.body).toMatchObject({ removed: [], rejected: [{ row: 4 }] });
+});
+
+test('a row with an id needs nothing else; one that is new needs a name, a category and a price', async () => {
+  const { send } = await managing();
+  const ids = await send('import/apply?revision=0', 'sku,category,name,price\nA1,Mat,Soppa,95\n');
+  const { revision } = ids.body;
+  const prices = await send('import', 'artikelnr;pris\nA1;97\nB2;50\n');
+  expect(prices.body).toMatchObject({
+    revision,
+    changed: [{ row: 2, name: 'Soppa', fields: [{ field: 'price', before: 9_500, after: 9_700 }] }],
+    rejected: [{ row: 3, problems: [{ reason: 'name_missing' }, { reason: 'category_missing' }] }],
+  });
+});
+
+test('a text without a language is in the one asked for, unless its name says otherwise', async () => {
+  const { send } = await managing();
+  const english =
+    'category,name,description,price\nFood,Soup,Of the day,95\nFood,Waffle,Crisp,65\n';
+  const guessed = (await send('import', english)).body;
+  expect(guessed.changed).toMatchObject([
+    { name: 'Soppa', fields: [{ field: 'description', locale: 'en', after: 'Of the day' }] },
+  ]);
+  await send('import/apply?revision=0&locale=en', english);
+  const told = (await send('import?locale=en', english)).body;
+  expect(told).toMatchObject({ added: [], changed: [], unchanged: 2 });
+});
+
+test('a menu goes out in each form under a name of its own, and comes back as it was', async () => {
+  const { staff, send } = await managing();
+  for (const [format, name, type] of [
+    ['servett', 'lillkrogen-servett-menu.json', 'application/json'],
+    ['jsonld', 'lillkrogen-menu.jsonld', 'application/ld+json'],
+    ['csv', 'lillkrogen-menu.csv', 'text/csv'],
+  ]) {
+    const file = await staff('GET', `${path}/export?format=${format}&of=published`);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+    expect(file.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    const back = await send('import?sweep=true', file.text);
+    expect(back.body).toMatchObject({
+      format,
+      added: [],
+      changed: [],
+      removed: [],
+      rejected: [],
+      unchanged: 3,
+    });
+  }
+  const { text } = await staff('GET', `${path}/export?format=servett`);
+  expect(JSON.parse(text).tables).toBeUndefined();
+});
+
+test('another venue’s file brings its groups and stations, and leaves settings and tables alone', async () => {
+  const { staff, send } = await managing();
+  const other = smallMenu();
+  const [group] = other.optionGroups;
+  const [food] = other.categories;
+  const file = {
+    ...other,
+    venue: { ...other.venue, id: 'annan-krog', name: 'Annan krog' },
+    stations: [...other.stations, { id: 'grill', name: { sv: 'Grillen' } }],
+    optionGroups: group === undefined ? [] : [{ ...group, max: 1, name: { sv: 'Glas' } }],
+    categories: [
+      {
+        ...food,
+        products: [
+          {
+            id: 'soup',
+            name: { sv: 'Spett' },
+            price: 15_000,
+            vat: 'reduced',
+            station: 'grill',
+            allergens: 'unknown',
+            optionGroups: ['size'],
+            picture: 'elsewhere.webp',
+          },
+        ],
+      },
+    ],
+  };
+  const { body } = await send('import/apply?revision=0', JSON.stringify(file));
+  const { menu } = (await staff('GET', `${path}/draft`)).body;
+  expect(menu.venue).toEqual(smallMenu().venue);
+  expect(menu.categories[0].products[1]).toMatchObject({
+    id: 'soup-2',
+    station: 'grill',
+    optionGroups: ['size-2'],
+  });
+  expect(menu.categories[0].products[1].picture).toBeUndefined();
+  expect(menu.optionGroups.map(({ id }: { id: string }) => id)).toEqual(['size', 'size-2']);
+  const again = await send(`import?sweep=false`, JSON.stringify(file));
+  expect(again.body).toMatchObject({ revision: body.revision, added: [], changed: [] });
+});
+
+test('a product that does not fit our own format is named, and the others are taken', async () => {
+  const { send } = await managing();
+  const file = smallMenu();
+  const [food] = file.categories;
+  const odd = { ...food?.products[0], id: 'stew', name: { sv: 'Gryta' }, price: '95' };
+  const broken = { ...file, categories: [{ ...food, products: [odd, ...(food?.products ?? [])] }] };
+  const { body } = await send('import', JSON.stringify(broken));
+  expect(body).toMatchObject({
+    unchanged: 1,
+    rejected: [{ row: 1, name: 'Gryta', problems: [{ reason: 'field_wrong', column: 'price' }] }],
+  });
+  const newer = await send('import', JSON.stringify({ ...file, version: 2 }));
+  expect(newer.body.rejected[0].problems[0].reason).toBe('file_newer');
+  const products = Array.from({ length: 5_001 }, () => ({}));
+  const long = await send('import', JSON.stringify({ ...file, categories: [{ products }] }));
+  expect(long.body.rejected[0].problems[0].reason).toBe('rows_too_many');
+});
+
+test.each([
+  ['PK\u0003\u0004', 'file_spreadsheet'],
+  ['%PDF-1.7', 'file_pdf'],
+  ['GIF89a\0\0', 'file_binary'],
+  ['', 'file_empty'],
+  ['{"format":"servett-menu"}', 'file_inconsistent'],
+  ['<!doctype html><h1>Menu</h1>', 'page_without_data'],
+  ['{"@type":"Menu"', 'json_broken'],
+  ['Just a letter to you', 'columns_unknown'],
+])(
+  'what is no menu is answered with the reason, whatever it calls itself: %s',
+  async (file, reason) => {
+    const { staff } = await managing();
+    for (const type of ['application/json', 'text/csv', 'application/x-anything']) {
+      const { status, body } = await staff('POST', `${path}/import`, file, {
+        'content-type': type,
+      });
+      expect([status, body.rejected[0]]).toMatchObject([
+        200,
+        { row: null, problems: [{ reason }] },
+      ]);
+    }
+  },
+);
+
+test('a file that is too big is refused by its length alone, or as soon as it is too much', async () => {
+  const { staff } = await managing();
+  const declared = { 'content-type': 'text/csv', 'content-length': '50000000' };
+  const early = await staff('POST', `${path}/import`, 'name;price\n', declared);
+  expect([early.status, early.body.code]).toEqual([413, 'request.too_large']);
+  const late = await staff('POST', `${path}/import`, 'x'.repeat(MENU_BYTES_MAX + 1), csv);
+  expect([late.status, late.body.code]).toEqual([413, 'request.too_large']);
+});
+
+test('only pages of this server may bring a menu in', async () => {
+  const { staff } = await managing();
+  const answer = await staff('POST', `${path}/import`, sheet, {
+    ...csv,
+    origin: 'https://evil.test',
+  });
+  expect(answer.body.code).toBe('request.not_acceptable_origin');
+});
+
+test('a text in exported JSON-LD cannot end the script element that a page puts it into', async () => {
+  const menu = smallMenu();
+  const [category] = menu.categories;
+  if (category === undefined) throw new Error('the small menu has a category');
+  const name = { sv: '</script><script>alert(1)</script>' };
+  const text = writeJsonLd({ ...menu, categories: [{ ...category, name }] });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text).hasMenuSection[0].name).toBe(name.sv);
+});

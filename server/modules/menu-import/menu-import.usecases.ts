@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ImportFormat, Locale } from '../../../src/contract/codes.ts';
+import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
+import type {
+  ImportApplied,
+  ImportPreview,
+} from '../../../src/contract/menu/menu-import.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { type Editor, readDraft, writeDraft } from '../menu/menu-drafts.ts';
+import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
+import { writeCsv } from './csv/write-csv.ts';
+import { writeJsonLd } from './json-ld/write-json-ld.ts';
+import { type ImportPlan, planImport } from './matching/plan-import.ts';
+import { problem, type ReadMenu } from './read-menu.ts';
+import { readMenuUpload } from './read-menu-upload.ts';
+
+/** A file, and how it is to be taken. */
+export interface Upload {
+  readonly bytes: Uint8Array;
+  /** The language of texts that name none; undefined: the venue's first. */
+  readonly locale: Locale | undefined;
+  /** Whether what the file does not name is removed. */
+  readonly isSweeping: boolean;
+}
+
+/** What a file would make of the draft. Throws `menu.unknown`. */
+export async function previewImport(
+  context: Context,
+  venue: string,
+  upload: Upload,
+): Promise<ImportPreview> {
+  const { revision, menu } = await readDraft(context, venue);
+  return previewOf(planFile(context, menu, upload), revision);
+}
+
+/** A plan as it is shown, beside the revision of what it was made for. */
+export function previewOf({ read, plan, locale }: PlannedImport, revision: number): ImportPreview {
+  const { menu, ...rows } = plan;
+  const { currency, locales } = menu.venue;
+  const { format, ignored } = read;
+  return { format, revision, ...rows, ignored: [...ignored], currency, locales, locale };
+}
+
+/**
+ * Takes a file into the draft of this revision: all that its preview showed, or nothing. Guests see
+ * it when the draft is published. Throws `menu.unknown`, `menu.draft_changed`.
+ */
+export async function applyImport(
+  context: Context,
+  editor: Editor,
+  upload: Upload & { readonly revision: number },
+): Promise<ImportApplied> {
+  const draft = await readDraft(context, editor.venue);
+  if (draft.revision !== upload.revision) {
+    throw new ProblemError('menu.draft_changed');
+  }
+  const { added, changed, removed, menu } = planFile(context, draft.menu, upload).plan;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  const isChange = Object.values(counts).some((count) => count > 0);
+  const { revision } = draft;
+  return {
+    ...counts,
+    revision: isChange ? await writeDraft(context, editor, { revision, menu }) : revision,
+  };
+}
+
+/** What a file says, in which language, and what it would make of a menu. */
+export type PlannedImport = { read: ReadMenu; locale: Locale; plan: ImportPlan };
+
+/** Reads a file and works out what it would make of a menu; nothing is stored. */
+export function planFile(
+  { config }: Pick<Context, 'config'>,
+  menu: MenuFile,
+  { bytes, locale, isSweeping }: Upload,
+): PlannedImport {
+  const { venue, stations } = menu;
+  const terms = { venue, stations, locale: locale ?? venue.locales[0] ?? 'en' };
+  const read = withStoredPictures(menu, readMenuUpload(bytes, terms), config.dataDir);
+  return {
+    read,
+    locale: terms.locale,
+    plan: holding(menu, read, planImport(menu, read, isSweeping)),
+  };
+}
+
+/** A picture that this installation has not got would be a hole in the menu: it stays behind. */
+function withStoredPictures(menu: MenuFile, read: ReadMenu, dataDir: string): ReadMenu {
+  const used = new Set(
+    menu.categories.flatMap(({ products }) => products.map((each) => each.picture)),
+  );
+  const isStored = (picture: string) =>
+    used.has(picture) || existsSync(join(dataDir, 'pictures', basename(picture)));
+  const products = read.products.map((row) => {
+    const { picture, ...whole } = row.whole ?? {};
+    return row.whole === undefined || picture === undefined || isStored(picture)
+      ? row
+      : { ...row, whole: whole as MenuFileProduct };
+  });
+  return { ...read, products };
+}
+
+/** A plan whose menu holds together; if it does not, one that changes nothing and says why. */
+function holding(menu: MenuFile, read: ReadMenu, plan: ImportPlan): ImportPlan {
+  try {
+    readMenuFile(plan.menu);
+    return plan;
+  } catch (error) {
+    if (!(error instanceof MenuFileError)) throw error;
+    const problems = error.problems
+      .slice(0, 20)
+      .map((fault) => problem('file_inconsistent', null, fault));
+    return planImport(menu, { ...read, products: [], categories: [], problems }, false);
+  }
+}
+
+/** A menu as a file: its text, its type and the name it is saved under. */
+export interface ExportedMenu {
+  readonly text: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+/** The draft or what is published, in one of three forms. Throws `menu.unknown`. */
+export async function exportMenu(
+  context: Context,
+  venue: string,
+  {
+    format,
+    of,
+    locale,
+  }: { format: ImportFormat; of: 'draft' | 'published'; locale: Locale | undefined },
+): Promise<ExportedMenu> {
+  const menu =
+    of === 'draft' ? (await readDraft(context, venue)).menu : await publishedMenu(context, venue);
+  const written = {
+    servett: () => ({
+      text: `${JSON.stringify(menu, null, 2)}\n`,
+      type: 'application/json',
+      end: 'servett-menu.json',
+    }),
+    jsonld: () => ({ text: writeJsonLd(menu), type: 'application/ld+json', end: 'menu.jsonld' }),
+    csv: () => ({
+      text: writeCsv(menu, locale ?? menu.venue.locales[0] ?? 'en'),
+      type: 'text/csv',
+      end: 'menu.csv',
+    }),
+  };
+  const { end, ...file } = written[format]();
+  return { ...file, name: `${venue}-${end}` };
+}
+
+/** Without tables: what is handed on must not tell where guests sit, nor bring old ids back. */
+async function publishedMenu({ store, menus }: Context, venue: string): Promise<MenuFile> {
+  const { menu } = await store.read((db) => findVenueMenu(menus, db, venue));
+  const { tables: _, ...file } = menu.file;
+  return file;
+}

@@ -1,0 +1,72 @@
+import { MENU_FILE_FORMAT } from '../../../src/contract/menu/menu-file.schema.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { decodeText } from './decode-text.ts';
+import { findJsonLd } from './json-ld/find-json-ld.ts';
+import { isNode } from './json-ld/json-ld.ts';
+import { readJsonLd } from './json-ld/read-json-ld.ts';
+import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from './read-menu.ts';
+import { readServett } from './read-servett-file.ts';
+
+/** Blocks of data that are read of one page; real ones have a handful. */
+const BLOCKS_MAX = 200;
+
+/**
+ * Whatever somebody sends as a menu, recognised by what it holds and not by its name: a
+ * `servett-menu.json`, schema.org's JSON-LD alone or in a page, a CSV. Never throws: what cannot
+ * be read is among the problems.
+ */
+export function readMenuUpload(bytes: Uint8Array, terms: Terms): ReadMenu {
+  const decoded = decodeText(bytes);
+  if (decoded.problem !== null) {
+    return unreadable('csv', problem(decoded.problem));
+  }
+  const text = decoded.text.trimStart();
+  if (text.startsWith('{') || text.startsWith('[')) {
+    return readJson(text, terms);
+  }
+  return text.startsWith('<') ? readPage(text, terms) : readCsv(decoded.text, terms);
+}
+
+function readJson(text: string, terms: Terms): ReadMenu {
+  const { value, wrong } = parseJson(text);
+  if (wrong !== null) {
+    return unreadable('jsonld', problem('json_broken', null, wrong));
+  }
+  if (isNode(value) && value.format === MENU_FILE_FORMAT) {
+    return readServett(value);
+  }
+  return readJsonLd([value], terms);
+}
+
+/** What a page says of its menu in JSON-LD; a block that cannot be read is named by its number. */
+function readPage(html: string, terms: Terms): ReadMenu {
+  const broken: RowProblem[] = [];
+  const documents: unknown[] = [];
+  const blocks = findJsonLd(html).slice(0, BLOCKS_MAX);
+  for (const [index, block] of blocks.entries()) {
+    const { value, wrong } = parseJson(block);
+    if (wrong === null) documents.push(value);
+    else broken.push(problem('block_broken', String(index + 1), wrong));
+  }
+  if (blocks.length === 0) {
+    return unreadable('jsonld', problem('page_without_data'));
+  }
+  const read = readJsonLd(documents, terms);
+  return { ...read, problems: [...broken, ...read.problems] };
+}
+
+function parseJson(text: string): { value: unknown; wrong: string | null } {
+  try {
+    return { value: JSON.parse(text), wrong: null };
+  } catch (error) {
+    return { value: null, wrong: placeOf(text, error) };
+  }
+}
+
+/** "line:column" of what broke; an empty text where the engine does not say. */
+function placeOf(text: string, error: unknown): string {
+  const position = /position (\d+)/u.exec(String(Object(error).message))?.[1];
+  const before = text.slice(0, position === undefined ? text.length : Number(position));
+  const line = before.split('\n').length;
+  return `${line}:${before.length - before.lastIndexOf('\n')}`;
+}

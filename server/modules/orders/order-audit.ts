@@ -1,0 +1,42 @@
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type {
+  LinesTransition,
+  OrderTransition,
+} from '../../../src/contract/people/staff.schema.ts';
+import type { LinesMove, OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
+import type { NewAuditEntry } from '../audit/audit.repository.ts';
+
+/** A move of an order as it is written down: what was read of it, or what the guest was told. */
+export function auditOrder(
+  order: Order,
+  { event }: OrderMove,
+  wish: OrderTransition,
+): NewAuditEntry {
+  const { acknowledged } = wish;
+  const { reason } = order;
+  return {
+    kind: event,
+    order: order.id,
+    seating: order.seating,
+    detail: {
+      ...(event === 'order.accepted' && acknowledged !== undefined && { acknowledged }),
+      ...(event === 'order.rejected' && reason !== undefined && { reason }),
+    },
+  };
+}
+
+/** A move of some lines as it is written down. */
+export function auditLines(order: Order, move: LinesMove, wish: LinesTransition): NewAuditEntry {
+  const { acknowledged } = wish;
+  return {
+    kind: move.event,
+    order: order.id,
+    seating: order.seating,
+    detail: {
+      lines: [...move.ids],
+      to: move.state,
+      ...(move.reason !== null && { reason: move.reason }),
+      ...(move.event === 'line.served' && acknowledged !== undefined && { acknowledged }),
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale, type MailFate, type Role } from '../../../src/contract/codes.ts';
+import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
+import {
+  createTexts,
+  DEFAULT_LOCALE,
+  type Dictionary,
+  LOCALE_FACTS,
+  type Texts,
+} from '../../../src/i18n/core.ts';
+import { formatsOf } from '../../../src/i18n/core-formats.ts';
+import type { Context } from '../../context.ts';
+import { renderMail } from '../../mail/mail-template.ts';
+import { sha256 } from '../../random.ts';
+import { findLink } from './links.repository.ts';
+
+type To = {
+  email: string;
+  name: string | null;
+  locale: Locale | null;
+  /** The one they read times in; undefined where nobody knows. */
+  timeZone: string | undefined;
+};
+type Links = Pick<HandedLink, 'token' | 'expiresAt'>;
+
+/** Letters that carry a link; each answers what became of it. */
+export type LinkMails = {
+  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<MailFate>;
+  /** `venue` and `by` are null where the person asked for it. */
+  password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<MailFate>;
+};
+
+/** Null where no mail server is named: then links are handed over, and nothing is said of mail. */
+export function createLinkMails(
+  { mailer, config, store, clock }: Pick<Context, 'mailer' | 'config' | 'store' | 'clock'>,
+  projectRoot: string,
+): LinkMails | null {
+  if (mailer === null) {
+    return null;
+  }
+  const texts = new Map(LOCALES.map((locale) => [locale, textsOf(projectRoot, locale)]));
+  // As in the console: what stands behind # is sent to no server.
+  const urlOf = ({ token }: Links) => `${config.appBase}/venue/#link=${token}`;
+
+  function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<MailFate> {
+    const locale = to.locale ?? DEFAULT_LOCALE;
+    const LL = (texts.get(locale) ?? textsOf(projectRoot, locale)).LL;
+    const { lang } = LOCALE_FACTS[locale];
+    const once = LL.mail.once(momentOf(link.expiresAt, locale, to.timeZone));
+    const { subject, lead, act, notes } = say(LL, once);
+    const letter = {
+      subject,
+      lang,
+      greeting: to.name === null ? LL.mail.hello() : LL.mail.helloName({ name: to.name }),
+      lead,
+      act: { words: act, url: urlOf(link) },
+      notes,
+      foot: LL.mail.foot({ address: config.appBase }),
+    };
+    // A link that was used, withdrawn or has run out is not mailed any more.
+    const isDue = async () =>
+      (await findLink(store.reader, sha256(link.token), clock.now())) !== undefined;
+    return mailer?.send(renderMail(to.email, letter), isDue) ?? Promise.resolve('failed');
+  }
+
+  return {
+    invitation: (to, link) =>
+      send(to, link, (LL, once) => ({
+        subject: LL.mail.invitation.subject({ venue: link.venue }),
+        lead: LL.mail.invitation.lead({
+          name: link.by,
+          venue: link.venue,
+          role: LL.console.roles[link.role]().toLowerCase(),
+        }),
+        act: LL.mail.invitation.act({ venue: link.venue }),
+        notes: [once, LL.mail.invitation.unwanted()],
+      })),
+    password: (to, link) =>
+      send(to, link, (LL, once) => ({
+        subject: LL.mail.password.subject(),
+        lead:
+          link.from === null
+            ? LL.mail.password.asked()
+            : LL.mail.password.made({ name: link.from.by, venue: link.from.venue }),
+        act: LL.mail.password.act(),
+        notes: [once, LL.mail.password.unwanted()],
+      })),
+  };
+}
+
+/** An instant as people in a time zone write it, and what they call that zone. */
+function momentOf(at: string, locale: Locale, timeZone = 'UTC') {
+  const { intl } = LOCALE_FACTS[locale];
+  const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone });
+  const named = new Intl.DateTimeFormat(intl, { timeZone, timeZoneName: 'longGeneric' });
+  const parts = named.formatToParts(new Date(at));
+  return {
+    day: date.format(new Date(at)),
+    time: formatsOf(locale).time(at, timeZone),
+    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+}
+
+type Said = { subject: string; lead: string; act: string; notes: string[] };
+
+function textsOf(projectRoot: string, locale: Locale) {
+  const file = join(projectRoot, 'locales', `${locale}.json`);
+  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary);
+}

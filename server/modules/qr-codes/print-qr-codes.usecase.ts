@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
+import type { SheetOptions } from '../../../src/contract/seating/tables.schema.ts';
+import { PRINT_ACCENT, printableAccent } from '../../../src/domain/shared/print-accent.ts';
+import { createTexts, type Dictionary, LOCALE_FACTS, type Texts } from '../../../src/i18n/core.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { listTables } from '../tables/tables.repository.ts';
+import { guestAddress } from './guest-address.ts';
+import { qrSheet } from './qr-sheet.ts';
+
+/** Makes the sheets that venues print; reads the texts of all languages once. */
+export function createQrCodePrinter(context: Context, projectRoot: string) {
+  const words = new Map(LOCALES.map((locale) => [locale, wordsOf(projectRoot, locale)]));
+
+  /**
+   * A PDF with the codes of all tables, of an area's, or of one. `origin` is where guests reach the
+   * installation. Throws `tables.unknown` where there is nothing to print.
+   */
+  return async function printCodes(
+    venue: string,
+    { format, accent, area, table }: SheetOptions,
+    origin: string,
+  ): Promise<Buffer> {
+    const { reader } = context.store;
+    const { menu } = await findVenueMenu(context.menus, reader, venue);
+    const { name, locales, accent: own } = menu.file.venue;
+    const [locale = 'en'] = locales;
+    const addressOf = await guestAddress(context, venue, origin);
+    const tables = (await listTables(reader, venue)).filter(
+      (each) =>
+        (table === undefined || each.id === table) &&
+        (area === undefined || (each.area ?? '-') === area),
+    );
+    if (tables.length === 0) {
+      throw new ProblemError('tables.unknown');
+    }
+    const texts = (each: Locale) => words.get(each) ?? wordsOf(projectRoot, each);
+    return qrSheet(
+      tables.map(({ id, label }) => ({ id, label, address: addressOf(id) })),
+      {
+        venue: name,
+        table: texts(locale).table(),
+        hints: locales.map((each) => texts(each).hint()),
+        typeAt: texts(locale).typeAt({ address: `${URL.parse(origin)?.host}/${locale}/table` }),
+        accent: printableAccent(accent ?? own?.slice(1) ?? PRINT_ACCENT),
+      },
+      format,
+      { title: texts(locale).title({ venue: name }), lang: LOCALE_FACTS[locale].intl },
+    );
+  };
+}
+
+function wordsOf(projectRoot: string, locale: Locale): Texts['tablePlan']['sheet'] {
+  const file = join(projectRoot, 'locales', `${locale}.json`);
+  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary).LL.tablePlan
+    .sheet;
+}

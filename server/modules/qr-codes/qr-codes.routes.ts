@@ -1,0 +1,68 @@
+import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import { SheetOptions } from '../../../src/contract/seating/tables.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { ownOrigin } from '../../http/origin.ts';
+import { config } from '../tables/manage-tables.routes.ts';
+import { requireOwnTable } from '../tables/manage-tables.usecases.ts';
+import { guestAddress, qrSvg } from './guest-address.ts';
+import { createQrCodePrinter } from './print-qr-codes.usecase.ts';
+
+/** The codes that stand on the tables, as pictures and as sheets to print. */
+export function codeRoutes(app: App, context: Context, projectRoot: string): void {
+  const printCodes = createQrCodePrinter(context, projectRoot);
+
+  app.get(
+    '/venues/:venue/tables/codes.pdf',
+    {
+      config: { ...config, isFollowed: true },
+      schema: {
+        params: VenueParams,
+        querystring: SheetOptions,
+        ...documented({
+          summary: 'The tables’ codes on a sheet to print',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['tables.unknown', 'menu.unknown'],
+          ok: { type: 'application/pdf' },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue } = request.params;
+      const origin = ownOrigin(request, context.config.appBase);
+      const sheet = await printCodes(venue, request.query, origin);
+      const name = `servett-${venue}-${request.query.format}.pdf`;
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(sheet);
+    },
+  );
+
+  app.get(
+    '/venues/:venue/tables/:table/code.svg',
+    {
+      config: { ...config, isFollowed: true },
+      schema: {
+        params: VenueTableParams,
+        ...documented({
+          summary: 'The QR code that leads guests to the table',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
+          ok: { type: 'image/svg+xml' },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { venue, table } = request.params;
+      await requireOwnTable(context.store.reader, venue, table);
+      const origin = ownOrigin(request, context.config.appBase);
+      const addressOf = await guestAddress(context, venue, origin);
+      return reply.type('image/svg+xml').send(qrSvg(addressOf(table)));
+    },
+  );
+}

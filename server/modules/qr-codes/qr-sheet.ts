@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import type { SheetFormat } from '../../../src/contract/codes.ts';
+import { type Card, type CardLook, drawQrCard } from './qr-card.ts';
+import { MM, SHEETS, type SheetPage } from './sheet-formats.ts';
+import { registerFonts } from './sheet-text.ts';
+
+const MARK = '#8a827b';
+const MARK_MM = 3;
+
+/**
+ * A PDF of cards with the tables' codes, ready to be printed at full size. Between pages the server
+ * sees to its other work: orders do not wait for a venue with hundreds of tables.
+ */
+export async function qrSheet(
+  cards: readonly Card[],
+  look: CardLook,
+  format: SheetFormat,
+  facts: { title: string; lang: string },
+): Promise<Buffer> {
+  const sheet = SHEETS[format];
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    size: [sheet.width * MM, sheet.height * MM],
+    info: { Title: facts.title },
+    lang: facts.lang,
+    displayTitle: true,
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<void>((resolve) => {
+    document.once('end', resolve);
+  });
+  registerFonts(document);
+  for (let first = 0; first < cards.length; first += sheet.tables.length) {
+    drawPage(document, sheet, look, cards.slice(first, first + sheet.tables.length));
+    await setImmediate();
+  }
+  document.end();
+  await done;
+  return Buffer.concat(parts);
+}
+
+function drawPage(
+  document: PDFKit.PDFDocument,
+  sheet: SheetPage,
+  look: CardLook,
+  cards: readonly Card[],
+): void {
+  document.addPage();
+  for (const [index, card] of cards.entries()) {
+    for (const place of sheet.tables[index] ?? []) {
+      drawQrCard(document, card, look, place);
+    }
+  }
+  document.save();
+  document.lineWidth(0.4).strokeColor(MARK);
+  for (const x of sheet.cuts.x) {
+    for (const y of sheet.cuts.y) {
+      cross(document, x, y);
+    }
+  }
+  document.dash(2 * MM, { space: 2 * MM });
+  for (const y of sheet.folds) {
+    line(document, [0, y], [sheet.width, y]);
+  }
+  document.restore();
+}
+
+function cross(document: PDFKit.PDFDocument, x: number, y: number): void {
+  line(document, [x - MARK_MM, y], [x + MARK_MM, y]);
+  line(document, [x, y - MARK_MM], [x, y + MARK_MM]);
+}
+
+type Point = readonly [x: number, y: number];
+
+function line(document: PDFKit.PDFDocument, from: Point, to: Point): void {
+  document
+    .moveTo(from[0] * MM, from[1] * MM)
+    .lineTo(to[0] * MM, to[1] * MM)
+    .stroke();
+}

@@ -1,0 +1,166 @@
+import type { ErrorCode } from '../../../../src/contract/codes.ts';
+import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../../src/contract/limits.ts';
+import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import type { Limit, LimitStore } from '../../../limits/limit.ts';
+import { ProblemError } from '../../../problem.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { admitOrdersOf } from '../../orders/waiting-orders.ts';
+import { emitGuest, joinSeating } from '../seat.ts';
+import {
+  findOpenSeating,
+  findSeating,
+  type SeatingRecord,
+  touchSeating,
+} from '../seatings.repository.ts';
+import {
+  admitSession,
+  findSession,
+  type GuestSession,
+  toSeatedGuest,
+} from '../sessions.repository.ts';
+
+/** Longer than any party sits: whoever has guessed wrong too often does not guess again there. */
+const TRY_AGAIN_MS = 24 * 3_600_000;
+const WRONG_CODES_OF_ADDRESS: Limit = {
+  name: 'wrong join codes of an address',
+  burst: JOIN_TRIES_PER_ADDRESS,
+  everyMs: TRY_AGAIN_MS,
+};
+const WRONG_CODES_AT_SEATING: Limit = {
+  name: 'wrong join codes at a seating',
+  burst: JOIN_TRIES_PER_SEATING,
+  everyMs: TRY_AGAIN_MS,
+};
+
+/**
+ * Lets a guest in: it sees the party's rounds and may let others in, and what it sent while it waited
+ * is the party's. Idempotent.
+ */
+export async function admit(
+  context: Context,
+  unit: Unit,
+  session: GuestSession,
+  seating: string,
+): Promise<SeatedGuest> {
+  if (session.admission === 'admitted') {
+    return toSeatedGuest(session);
+  }
+  const admitted = await admitSession(unit.db, session.id);
+  emitGuest(unit, 'guest.admitted', seating, admitted);
+  await admitOrdersOf(context, unit, admitted);
+  await touchSeating(unit.db, seating, unit.at);
+  return toSeatedGuest(admitted);
+}
+
+/** `gone`: what is said of one who has been sent away meanwhile. */
+async function admitInto(
+  context: Context,
+  unit: Unit,
+  guest: string,
+  seating: string,
+  gone: ErrorCode,
+): Promise<SeatedGuest> {
+  const session = await findSession(unit.db, guest);
+  if (session === undefined || session.seating !== seating) {
+    throw new ProblemError('request.not_found');
+  }
+  if (session.endedAt !== null) {
+    throw new ProblemError(gone);
+  }
+  return admit(context, unit, session, seating);
+}
+
+/** A seated guest lets another one in. */
+export async function admitByGuest(
+  context: Context,
+  by: GuestSession,
+  guest: string,
+): Promise<SeatedGuest> {
+  return change(context, by.venue, async (unit) => {
+    const admitter = await findSession(unit.db, by.id);
+    if (admitter !== undefined && admitter.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
+    }
+    if (admitter?.admission !== 'admitted' || admitter.seating === null) {
+      throw new ProblemError('seatings.admission_required');
+    }
+    return admitInto(context, unit, guest, admitter.seating, 'request.not_found');
+  });
+}
+
+/** Staff let a guest in. Throws `guests.state_changed` for one who was sent away meanwhile. */
+export async function admitByStaff(
+  context: Context,
+  venue: string,
+  seatingId: string,
+  guest: string,
+): Promise<SeatedGuest> {
+  return change(context, venue, async (unit) => {
+    const seating = await findSeating(unit.db, seatingId);
+    if (seating === undefined || seating.venue !== venue) {
+      throw new ProblemError('request.not_found');
+    }
+    if (seating.state !== 'open') {
+      throw new ProblemError('seatings.not_open');
+    }
+    return admitInto(context, unit, guest, seating.id, 'guests.state_changed');
+  });
+}
+
+/**
+ * Joins the party with its code. Sessions cost nothing, so wrong codes are counted by seating and
+ * address, and by seating: after a few only a tap of somebody seated lets in, on the guest or for
+ * another code. Throws `seatings.wrong_join_code`, `seatings.join_code_locked`,
+ * `seatings.not_open`, `sessions.ended`.
+ */
+export async function joinByCode(
+  context: Context,
+  by: GuestSession,
+  { code, address }: { code: string; address: string },
+): Promise<SeatedGuest> {
+  const seated = await change(context, by.venue, async (unit) => {
+    const session = (await findSession(unit.db, by.id)) ?? by;
+    if (session.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
+    }
+    const seating = await findOpenSeating(unit.db, session.table);
+    if (seating === undefined) {
+      throw new ProblemError('seatings.not_open');
+    }
+    if (!(await isRightCode(context.limits, seating, code, address))) {
+      return null;
+    }
+    const isSeated = session.seating !== null;
+    const place = { seating, admission: 'waiting', address } as const;
+    const bound = isSeated ? session : await joinSeating(unit, session, place);
+    return admit(context, unit, bound, seating.id);
+  });
+  if (seated === null) {
+    throw new ProblemError('seatings.wrong_join_code');
+  }
+  return seated;
+}
+
+/** Throws `seatings.join_code_locked` where too many were wrong. */
+async function isRightCode(
+  limits: LimitStore,
+  { id, joinCode }: SeatingRecord,
+  code: string,
+  address: string,
+): Promise<boolean> {
+  // Of this very code: with another one, guessing begins anew.
+  const wanted = `${id} ${joinCode}`;
+  const from = `${wanted} ${address}`;
+  const isLocked =
+    (await limits.wait(WRONG_CODES_OF_ADDRESS, from)) > 0 ||
+    (await limits.wait(WRONG_CODES_AT_SEATING, wanted)) > 0;
+  if (isLocked) {
+    throw new ProblemError('seatings.join_code_locked');
+  }
+  if (code !== joinCode) {
+    await limits.take(WRONG_CODES_OF_ADDRESS, from);
+    await limits.take(WRONG_CODES_AT_SEATING, wanted);
+  }
+  return code === joinCode;
+}

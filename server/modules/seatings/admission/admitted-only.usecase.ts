@@ -1,0 +1,49 @@
+import type {
+  AdmittedOnlyRequest,
+  Seating,
+} from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { privateEvent } from '../../events/event-draft.ts';
+import { requireHost, requireOpenSeating } from '../seating-of.ts';
+import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
+import type { GuestSession } from '../sessions.repository.ts';
+
+/** Somebody who is seated says whether only who was let in may order. */
+export async function setAdmittedOnlyByGuest(
+  context: Context,
+  by: GuestSession,
+  wish: AdmittedOnlyRequest,
+): Promise<Seating> {
+  return change(context, by.venue, async (unit) => set(unit, await requireHost(unit, by), wish));
+}
+
+/** Staff say so. Throws `request.not_found`, `seatings.not_open`. */
+export async function setAdmittedOnlyByStaff(
+  context: Context,
+  venue: string,
+  seatingId: string,
+  wish: AdmittedOnlyRequest,
+): Promise<Seating> {
+  return change(context, venue, async (unit) =>
+    set(unit, await requireOpenSeating(unit, venue, seatingId), wish),
+  );
+}
+
+async function set(
+  unit: Unit,
+  seating: SeatingRecord,
+  { admittedOnly }: AdmittedOnlyRequest,
+): Promise<Seating> {
+  const changed = toSeating({ ...seating, admittedOnly });
+  if (seating.admittedOnly !== admittedOnly) {
+    await setAdmittedOnly(unit.db, seating.id, admittedOnly);
+    unit.emit(
+      privateEvent(
+        { table: seating.table.id, seating: seating.id, session: null },
+        { type: 'seating.changed', seating: changed },
+      ),
+    );
+  }
+  return changed;
+}

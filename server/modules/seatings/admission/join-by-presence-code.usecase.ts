@@ -1,0 +1,94 @@
+import {
+  PRESENCE_TRIES_PER_ADDRESS,
+  PRESENCE_TRIES_PER_TABLE,
+} from '../../../../src/contract/limits.ts';
+import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import type { Limit, LimitStore } from '../../../limits/limit.ts';
+import { ProblemError } from '../../../problem.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { findVenueMenu } from '../../menu/current-menu.ts';
+import { joinSeating, openSeating } from '../seat.ts';
+import { findOpenSeating } from '../seatings.repository.ts';
+import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';
+import { admit } from './admit-guest.usecase.ts';
+import { findCodeKey } from './presence-code.repository.ts';
+import { isPresenceCode } from './presence-code.ts';
+import { wasSentAwayFrom } from './take-place.ts';
+
+const MINUTE = 60_000;
+/** Others behind one network must not be kept waiting for long by somebody who mistypes. */
+const WRONG_CODES_OF_ADDRESS: Limit = {
+  name: 'wrong presence codes of an address',
+  burst: PRESENCE_TRIES_PER_ADDRESS,
+  everyMs: 10 * MINUTE,
+};
+const WRONG_CODES_AT_TABLE: Limit = {
+  name: 'wrong presence codes at a table',
+  burst: PRESENCE_TRIES_PER_TABLE,
+  everyMs: 2 * MINUTE,
+};
+
+/**
+ * Lets in a device that types what the board shows: into the party at its table, or as the first of a
+ * new one. Wrong codes are counted by table and address, and by table. Throws `sessions.ended`,
+ * `seatings.wrong_presence_code`, `seatings.presence_code_locked`, and `seatings.code_required` for a
+ * device that the party at its table has sent away.
+ */
+export async function joinByPresenceCode(
+  context: Context,
+  by: GuestSession,
+  { code, address }: { code: string; address: string },
+): Promise<SeatedGuest> {
+  const seated = await change(context, by.venue, async (unit) => {
+    const session = (await findSession(unit.db, by.id)) ?? by;
+    if (session.endedAt !== null) {
+      throw new ProblemError('sessions.ended');
+    }
+    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
+    const key = await findCodeKey(unit.db, session.venue);
+    if (menu.ordering.joinPolicy !== 'presence_code' || key === null) {
+      return null;
+    }
+    await refuseGuesser(context.limits, session.table, address);
+    if (!isPresenceCode(key, code, unit.at)) {
+      await context.limits.take(WRONG_CODES_OF_ADDRESS, `${session.table} ${address}`);
+      await context.limits.take(WRONG_CODES_AT_TABLE, session.table);
+      return null;
+    }
+    return letIn(context, unit, session, address);
+  });
+  if (seated === null) {
+    throw new ProblemError('seatings.wrong_presence_code');
+  }
+  return seated;
+}
+
+async function refuseGuesser(limits: LimitStore, table: string, address: string): Promise<void> {
+  const isLocked =
+    (await limits.wait(WRONG_CODES_OF_ADDRESS, `${table} ${address}`)) > 0 ||
+    (await limits.wait(WRONG_CODES_AT_TABLE, table)) > 0;
+  if (isLocked) {
+    throw new ProblemError('seatings.presence_code_locked');
+  }
+}
+
+async function letIn(
+  context: Context,
+  unit: Unit,
+  session: GuestSession,
+  address: string,
+): Promise<SeatedGuest> {
+  if (session.seating !== null) {
+    return admit(context, unit, session, session.seating);
+  }
+  const open = await findOpenSeating(unit.db, session.table);
+  if (open === undefined) {
+    return toSeatedGuest((await openSeating(unit, session, address)).session);
+  }
+  if (await wasSentAwayFrom(unit.db, open.id, session.sentAwayAs)) {
+    throw new ProblemError('seatings.code_required');
+  }
+  const place = { seating: open, admission: 'waiting', address } as const;
+  return admit(context, unit, await joinSeating(unit, session, place), open.id);
+}

@@ -1,0 +1,32 @@
+import { PRESENCE_CODE_MS } from '../../../../src/contract/limits.ts';
+import type { PresenceCode } from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { newToken } from '../../../random.ts';
+import { change } from '../../events/change.ts';
+import { findVenueMenu } from '../../menu/current-menu.ts';
+import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
+import { presenceCodeAt } from './presence-code.ts';
+
+/** What the board shows for guests to type, where the venue asks for it. */
+export async function readPresenceCode(context: Context, venue: string): Promise<PresenceCode> {
+  const { clock, menus, store } = context;
+  const { menu } = await store.read((db) => findVenueMenu(menus, db, venue));
+  if (menu.ordering.joinPolicy !== 'presence_code') {
+    return { code: null, changesIn: null };
+  }
+  const key = (await store.read((db) => findCodeKey(db, venue))) ?? (await makeKey(context, venue));
+  const now = clock.now();
+  return { code: presenceCodeAt(key, now), changesIn: PRESENCE_CODE_MS - (now % PRESENCE_CODE_MS) };
+}
+
+/** Two boards may ask at once: the first one's key is both's. */
+async function makeKey(context: Context, venue: string): Promise<string> {
+  return change(context, venue, async ({ db }) => {
+    const known = await findCodeKey(db, venue);
+    const key = known ?? newToken();
+    if (known === null) {
+      await setCodeKey(db, venue, key);
+    }
+    return key;
+  });
+}

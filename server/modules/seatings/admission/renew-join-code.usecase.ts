@@ -1,0 +1,28 @@
+import { JOIN_CODE_LENGTH } from '../../../../src/contract/limits.ts';
+import type { JoinCode } from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { newDigits } from '../../../random.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { requireHost } from '../seating-of.ts';
+import { type SeatingRecord, setJoinCode } from '../seatings.repository.ts';
+import type { GuestSession } from '../sessions.repository.ts';
+
+/**
+ * Somebody who is seated wants another code: whoever has read the old one stays out, and where others
+ * have guessed too often, codes are tried again. Throws `seatings.admission_required`.
+ */
+export async function renewJoinCode(context: Context, by: GuestSession): Promise<JoinCode> {
+  return change(context, by.venue, async (unit) => ({
+    joinCode: await changeJoinCode(unit, await requireHost(unit, by)),
+  }));
+}
+
+/** Gives a seating another code than it has. */
+export async function changeJoinCode(unit: Unit, seating: SeatingRecord): Promise<string> {
+  const other = newDigits(JOIN_CODE_LENGTH);
+  if (other === seating.joinCode) {
+    return changeJoinCode(unit, seating);
+  }
+  await setJoinCode(unit.db, seating.id, other);
+  return other;
+}

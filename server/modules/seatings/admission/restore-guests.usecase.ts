@@ -1,0 +1,65 @@
+import type {
+  RestoreRequest,
+  WaitingGuests,
+} from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { type By, insertAuditEntry } from '../../audit/audit.repository.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { restoreOrdersOf } from '../../orders/waiting-orders.ts';
+import { emitGuest } from '../seat.ts';
+import { requireHost, requireOpenSeating } from '../seating-of.ts';
+import { touchSeating } from '../seatings.repository.ts';
+import { type GuestSession, listSessionsById, reviveSession } from '../sessions.repository.ts';
+
+/**
+ * Somebody who is seated takes back that devices were sent away: they wait again. Throws
+ * `seatings.admission_required`.
+ */
+export async function restoreByGuest(
+  context: Context,
+  by: GuestSession,
+  { guests }: RestoreRequest,
+): Promise<WaitingGuests> {
+  return change(context, by.venue, async (unit) => {
+    const { id } = await requireHost(unit, by);
+    return restore(unit, id, guests, ({ admission }) => admission === 'waiting');
+  });
+}
+
+/** Staff take it back: they stand as they stood. Throws `request.not_found`, `seatings.not_open`. */
+export async function restoreByStaff(
+  context: Context,
+  by: By,
+  seatingId: string,
+  { guests }: RestoreRequest,
+): Promise<WaitingGuests> {
+  return change(context, by.venue, async (unit) => {
+    const { id } = await requireOpenSeating(unit, by.venue, seatingId);
+    const back = await restore(unit, id, guests, () => true);
+    if (back.guests.length > 0) {
+      await insertAuditEntry(unit.db, by, { kind: 'guest.restored', seating: id }, unit.at);
+    }
+    return back;
+  });
+}
+
+async function restore(
+  unit: Unit,
+  seating: string,
+  guests: readonly string[],
+  isMeant: (session: GuestSession) => boolean,
+): Promise<WaitingGuests> {
+  const known = await listSessionsById(unit.db, guests);
+  const back: string[] = [];
+  for (const session of known.filter((each) => each.seating === seating && isMeant(each))) {
+    const { id, endedAt } = session;
+    if (endedAt !== null) {
+      await reviveSession(unit.db, id);
+      emitGuest(unit, 'guest.restored', seating, session);
+      await restoreOrdersOf(unit, session, endedAt);
+      back.push(id);
+    }
+  }
+  await touchSeating(unit.db, seating, unit.at);
+  return { guests: back };
+}

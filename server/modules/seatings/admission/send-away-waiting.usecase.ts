@@ -1,0 +1,66 @@
+import type { WaitingGuests } from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { ProblemError } from '../../../problem.ts';
+import { type By, insertAuditEntry } from '../../audit/audit.repository.ts';
+import { finishCallsOfGuest } from '../../calls/finish-call.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { rejectOrdersOf } from '../../orders/waiting-orders.ts';
+import { emitGuest } from '../seat.ts';
+import { requireHost, requireOpenSeating } from '../seating-of.ts';
+import { touchSeating } from '../seatings.repository.ts';
+import { endSession, type GuestSession, listSeated } from '../sessions.repository.ts';
+
+/** Somebody who is seated sends all away who wait. Throws `seatings.admission_required`. */
+export async function sendAwayWaitingByGuest(
+  context: Context,
+  by: GuestSession,
+): Promise<WaitingGuests> {
+  return change(context, by.venue, async (unit) => {
+    const seating = await requireHost(unit, by);
+    return sendAwayWaiting(unit, seating.id);
+  });
+}
+
+/** Staff send all away who wait at a seating. Throws `request.not_found`, `seatings.not_open`. */
+export async function sendAwayWaitingByStaff(
+  context: Context,
+  by: By,
+  seatingId: string,
+): Promise<WaitingGuests> {
+  return change(context, by.venue, async (unit) => {
+    const seating = await requireOpenSeating(unit, by.venue, seatingId);
+    const gone = await sendAwayWaiting(unit, seating.id);
+    if (gone.guests.length > 0) {
+      await insertAuditEntry(
+        unit.db,
+        by,
+        { kind: 'guest.sent_away', seating: seating.id },
+        unit.at,
+      );
+    }
+    return gone;
+  });
+}
+
+async function sendAwayWaiting(unit: Unit, seating: string): Promise<WaitingGuests> {
+  const seated = await listSeated(unit.db, [seating]);
+  const waiting = seated.filter(({ admission }) => admission === 'waiting');
+  for (const session of waiting) {
+    await partWith(unit, session);
+  }
+  await touchSeating(unit.db, seating, unit.at);
+  return { guests: waiting.map(({ id }) => id) };
+}
+
+/** Ends a guest's visit; unless it was let in, nobody makes what it sent or comes when it calls. */
+export async function partWith(unit: Unit, session: GuestSession): Promise<void> {
+  if (session.seating === null) {
+    throw new ProblemError('request.not_found');
+  }
+  await rejectOrdersOf(unit, session);
+  if (session.admission === 'waiting') {
+    await finishCallsOfGuest(unit, session.seating, session.id);
+  }
+  await endSession(unit.db, session.id, unit.at);
+  emitGuest(unit, 'guest.sent_away', session.seating, session);
+}

@@ -1,0 +1,56 @@
+import type {
+  SeatedGuest,
+  SendAwayRequest,
+} from '../../../../src/contract/seating/seating.schema.ts';
+import type { Context } from '../../../context.ts';
+import { ProblemError } from '../../../problem.ts';
+import { type By, insertAuditEntry } from '../../audit/audit.repository.ts';
+import { change, type Unit } from '../../events/change.ts';
+import { requireOpenSeating } from '../seating-of.ts';
+import { type SeatingRecord, touchSeating } from '../seatings.repository.ts';
+import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';
+import { changeJoinCode } from './renew-join-code.usecase.ts';
+import { partWith } from './send-away-waiting.usecase.ts';
+
+/**
+ * Staff send one guest of a party away: its session ends. Its stream goes on until the party has left, as
+ * it may be brought back. What it ordered stays with the party if it was let in, and is
+ * made by nobody if not; its calls likewise. It stays away: scanning the table's code again gives it no
+ * place, and only the party's code lets it in. Throws `guests.state_changed` when it does not
+ * stand as `from` says: let in, or sent away, meanwhile.
+ */
+export async function sendAway(
+  context: Context,
+  by: By,
+  { seating, guest }: { seating: string; guest: string },
+  { from }: SendAwayRequest,
+): Promise<SeatedGuest> {
+  return change(context, by.venue, async (unit) => {
+    const { session, seating: party } = await requireGuest(unit, by.venue, seating, guest);
+    if (session.endedAt !== null || session.admission !== from) {
+      throw new ProblemError('guests.state_changed');
+    }
+    const { db, at } = unit;
+    await partWith(unit, session);
+    if (session.admission === 'admitted') {
+      // It has read the party's code, which would let it in again.
+      await changeJoinCode(unit, party);
+    }
+    await touchSeating(db, seating, at);
+    await insertAuditEntry(db, by, { kind: 'guest.sent_away', seating }, at);
+    return toSeatedGuest(session);
+  });
+}
+
+async function requireGuest(
+  unit: Unit,
+  venue: string,
+  seatingId: string,
+  guest: string,
+): Promise<{ session: GuestSession; seating: SeatingRecord }> {
+  const session = await findSession(unit.db, guest);
+  if (session?.seating !== seatingId) {
+    throw new ProblemError('request.not_found');
+  }
+  return { session, seating: await requireOpenSeating(unit, venue, seatingId) };
+}

@@ -1,0 +1,84 @@
+import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
+import type { Unit } from '../../events/change.ts';
+import { findVenueMenu } from '../../menu/current-menu.ts';
+import { joinSeating } from '../seat.ts';
+import type { SeatingRecord } from '../seatings.repository.ts';
+import { countAtDoor, findSession, type GuestSession, setNoPlace } from '../sessions.repository.ts';
+import { addressMark } from './address-mark.ts';
+
+/** A device that comes to a seating. */
+export type Comer = {
+  /** Where its request comes from. */
+  address: string;
+  /** The session that it was sent away with; null where it was not. */
+  sentAwayAs: string | null;
+};
+
+/**
+ * Whether a device that comes to an open seating is its first and therefore free, as where staff
+ * opened the table: not one of an earlier party, and not where each must type the board's code.
+ */
+export async function isFreeFirst(
+  context: Context,
+  db: Reader,
+  seating: SeatingRecord,
+  { returning }: { returning: boolean },
+): Promise<boolean> {
+  if (seating.guestCount > 0 || returning) {
+    return false;
+  }
+  const { menu } = await findVenueMenu(context.menus, db, seating.venue);
+  return menu.ordering.joinPolicy !== 'presence_code';
+}
+
+/**
+ * Whether there is room for a device among those who wait at a seating: not for one that was sent
+ * away from there, nor for another from its address, and for a few at a time from each. Where a venue
+ * checks nobody, for everybody.
+ */
+export async function hasRoom(
+  context: Context,
+  db: Reader,
+  seating: SeatingRecord,
+  comer: Comer,
+): Promise<boolean> {
+  const mark = addressMark(seating.addressKey, comer.address);
+  const { waiting, sameAddress, sentAway } = await countAtDoor(db, seating.id, mark);
+  const isFree = waiting < WAITING_MAX && sameAddress < WAITING_PER_ADDRESS_MAX && sentAway === 0;
+  if (isFree && !(await wasSentAwayFrom(db, seating.id, comer.sentAwayAs))) {
+    return true;
+  }
+  const { menu } = await findVenueMenu(context.menus, db, seating.venue);
+  return menu.ordering.joinPolicy === 'free';
+}
+
+/** Whether a device was sent away from a seating, with the session that it names. */
+export async function wasSentAwayFrom(
+  db: Reader,
+  seating: string,
+  as: string | null,
+): Promise<boolean> {
+  const session = as === null ? undefined : await findSession(db, as);
+  return session !== undefined && session.endedAt !== null && session.seating === seating;
+}
+
+/**
+ * Gives a browsing session its place at an open seating; null, and remembered, where there is none
+ * for it: then the party's code lets it in.
+ */
+export async function takePlace(
+  context: Context,
+  unit: Unit,
+  { session, seating, address }: { session: GuestSession; seating: SeatingRecord; address: string },
+): Promise<GuestSession | null> {
+  const isFirst = await isFreeFirst(context, unit.db, seating, session);
+  const comer = { address, sentAwayAs: session.sentAwayAs };
+  if (isFirst || (await hasRoom(context, unit.db, seating, comer))) {
+    const admission = isFirst ? 'admitted' : 'waiting';
+    return joinSeating(unit, session, { seating, admission, address });
+  }
+  await setNoPlace(unit.db, session.id, seating.id);
+  return null;
+}

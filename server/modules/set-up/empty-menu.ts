@@ -1,0 +1,30 @@
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
+import { slugOf } from '../../../src/domain/menu/slug.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+
+/** A venue's menu with stations and no products. */
+export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
+  const { standard, food } = venue.vat;
+  const name = plainText(venue.name) ?? '';
+  return {
+    format: 'servett-menu',
+    version: 1,
+    venue: {
+      id: slugOf(name) ?? 'venue',
+      name,
+      currency: venue.currency,
+      timeZone: venue.timeZone,
+      locales: venue.locales,
+      opening: [],
+      serving: null,
+      vatRates: { standard, reduced: food, low: food, zero: 0 },
+    },
+    stations: [
+      { id: 'bar', name: { en: 'The bar', sv: 'Baren' } },
+      { id: 'kitchen', name: { en: 'The kitchen', sv: 'Köket' } },
+    ],
+    optionGroups: [],
+    categories: [],
+  };
+}

@@ -1,0 +1,44 @@
+import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
+import type {
+  SetUpFile,
+  SetUpMenuRequest,
+  SetUpRequest,
+} from '../../../src/contract/venue/set-up.schema.ts';
+import type { Context } from '../../context.ts';
+import type { Source } from '../../limits/source.ts';
+import { ProblemError } from '../../problem.ts';
+import { type PlannedImport, planFile, previewOf } from '../menu-import/menu-import.usecases.ts';
+import { emptyMenu } from './empty-menu.ts';
+import { requireKnown } from './require-known.ts';
+
+/** What a file would make of the menu of a venue that is not there yet. */
+export async function previewFirstMenu(
+  context: Context,
+  { code, venue, file }: SetUpMenuRequest,
+  source: Source,
+): Promise<ImportPreview> {
+  await context.setUp.require(code, source);
+  requireKnown(venue);
+  return previewOf(plannedFor(context, venue, file), 0);
+}
+
+/** The menu that a file makes, as its preview showed it. Throws `request.invalid` without a file. */
+export function importedMenu(
+  context: Context,
+  { venue, file }: Pick<SetUpRequest, 'venue' | 'file'>,
+) {
+  if (file === undefined) {
+    const fields = [{ path: 'body/file', message: 'is missing' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
+  return plannedFor(context, venue, file).plan.menu;
+}
+
+function plannedFor(
+  context: Context,
+  venue: SetUpRequest['venue'],
+  { bytes, locale }: SetUpFile,
+): PlannedImport {
+  const upload = { bytes: Buffer.from(bytes, 'base64'), locale, isSweeping: false };
+  return planFile(context, emptyMenu(venue), upload);
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
+import type { Context } from '../../context.ts';
+import { emptyMenu } from './empty-menu.ts';
+import { importedMenu } from './first-import.ts';
+
+const DEMONSTRATION = 'servett-menu.json';
+
+/** What a new venue is to begin with. */
+export type FirstMenuOptions = Pick<SetUpRequest, 'venue' | 'menu' | 'file' | 'tables'>;
+
+/**
+ * The menu file that a venue begins with: stations and no products, what a file of its own says, or
+ * what the demonstration sells. Orders are taken round the clock until the venue says otherwise.
+ */
+export async function firstMenu(
+  context: Context,
+  request: FirstMenuOptions,
+  demoFolder: string,
+): Promise<MenuFile> {
+  const { menu, tables } = request;
+  const labels = { tables: Array.from({ length: tables }, (_, at) => ({ label: String(at + 1) })) };
+  const empty = emptyMenu(request.venue);
+  if (menu === 'demonstration') {
+    const text = await readFile(join(demoFolder, DEMONSTRATION), 'utf8');
+    return { ...(JSON.parse(text) as MenuFile), venue: empty.venue, ...labels };
+  }
+  return { ...(menu === 'import' ? importedMenu(context, request) : empty), ...labels };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
+import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
+import type { Context } from '../../context.ts';
+import { prepareMenu } from '../menu/import-menu.usecase.ts';
+import { pictureImport } from '../menu/pictures.ts';
+import { type FirstMenuOptions, firstMenu } from './first-menu.ts';
+import { requireKnown } from './require-known.ts';
+
+/**
+ * A new venue with its first menu and its tables, ready for `storeMenu`. Throws `request.invalid`.
+ */
+export async function prepareVenue(
+  context: Context,
+  demoFolder: string,
+  wish: FirstMenuOptions,
+): Promise<MenuFile> {
+  requireKnown(wish.venue);
+  const kept = join(context.config.dataDir, 'pictures');
+  const pictures = pictureImport(join(demoFolder, 'pictures'), kept);
+  return prepareMenu(named(await firstMenu(context, wish, demoFolder)), pictures);
+}
+
+/** What has no name in any language is hidden until somebody gives it one: no guest reads a blank. */
+function named(file: MenuFile): MenuFile {
+  const unnamed = new Set(unnamedParts(file).map(({ part, id }) => `${part} ${id}`));
+  const groups = new Set(
+    file.optionGroups.flatMap(({ id, options }) =>
+      unnamed.has(`group ${id}`) || options.some((each) => unnamed.has(`option ${each.id}`))
+        ? [id]
+        : [],
+    ),
+  );
+  const isUnnamed = ({ id, optionGroups = [] }: MenuFileProduct) =>
+    unnamed.has(`product ${id}`) || optionGroups.some((group) => groups.has(group));
+  return {
+    ...file,
+    categories: file.categories.map((category) => ({
+      ...category,
+      ...(unnamed.has(`category ${category.id}`) && { hidden: true }),
+      products: category.products.map((product) =>
+        isUnnamed(product) ? { ...product, hidden: true } : product,
+      ),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
+import { ProblemError } from '../../problem.ts';
+
+/** Throws `request.invalid` for a currency or a time zone that is none. */
+export function requireKnown({ currency, timeZone }: SetUpRequest['venue']): void {
+  const fields = [];
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    fields.push({ path: 'body/venue/currency', message: 'is not a currency' });
+  }
+  if (!isTimeZone(timeZone)) {
+    fields.push({ path: 'body/venue/timeZone', message: 'is not a time zone' });
+  }
+  if (fields.length > 0) {
+    throw new ProblemError('request.invalid', { fields });
+  }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '../../../src/contract/limits.ts';
+import { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
+import { Me } from '../../../src/contract/people/staff.schema.ts';
+import {
+  SetUpCodeRequest,
+  SetUpMenuRequest,
+  SetUpRequest,
+  SetUpState,
+} from '../../../src/contract/venue/set-up.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
+import { setStaffCookies } from '../../http/staff-cookie.ts';
+import { ProblemError } from '../../problem.ts';
+import { previewFirstMenu } from './first-import.ts';
+import { readSetUp, setUpInstallation } from './set-up.usecases.ts';
+
+const NO_CONTENT = 204;
+const CODE_ERRORS = ['setup.closed', 'setup.wrong_code', 'request.not_acceptable_origin'] as const;
+
+/** The first set-up of an installation, for whoever reads its log. */
+export function setUpRoutes(app: App, context: Context, demoFolder: string): void {
+  app.get(
+    '/setup',
+    {
+      config: { access: 'anyone' },
+      schema: documented({
+        summary: 'Whether the installation waits for its first set-up',
+        tag: 'operator',
+        access: 'anyone',
+        ok: { schema: SetUpState },
+      }),
+    },
+    async () => readSetUp(context),
+  );
+
+  app.post(
+    '/setup/code',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      schema: {
+        body: SetUpCodeRequest,
+        ...documented({
+          summary: 'Whether this is the code in the server’s log',
+          tag: 'operator',
+          access: 'anyone',
+          errors: CODE_ERRORS,
+        }),
+      },
+    },
+    async (request, reply) => {
+      await context.setUp.require(request.body.code, sourceOf(request));
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+
+  // A body of millions of bytes is read only while there is something to set up.
+  const whileOpen = async () => {
+    if (!context.setUp.isOpen()) {
+      throw new ProblemError('setup.closed');
+    }
+  };
+  const large = { bodyLimit: MENU_BASE64_MAX + BODY_BYTES_MAX, onRequest: whileOpen };
+
+  app.post(
+    '/setup/menu',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      ...large,
+      schema: {
+        body: SetUpMenuRequest,
+        ...documented({
+          summary: 'What a file would make of the first menu; nothing is kept',
+          tag: 'operator',
+          access: 'anyone',
+          errors: [...CODE_ERRORS, 'request.too_large'],
+          ok: { schema: ImportPreview },
+        }),
+      },
+    },
+    (request) => previewFirstMenu(context, request.body, sourceOf(request)),
+  );
+
+  app.post(
+    '/setup',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      ...large,
+      schema: {
+        body: SetUpRequest,
+        ...documented({
+          summary: 'Makes owner, venue, menu and tables, and signs in: sets the staff cookie',
+          tag: 'operator',
+          access: 'anyone',
+          errors: [
+            ...CODE_ERRORS,
+            'staff.weak_password',
+            'staff.known_password',
+            'request.too_large',
+          ],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { tokens, me } = await setUpInstallation(context, demoFolder, request.body, caller);
+      setStaffCookies(request, reply, tokens);
+      return me;
+    },
+  );
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
+import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  type Answer,
+  ORIGIN,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
+
+const origin = { origin: ORIGIN };
+const codeOf = ({ status, body }: Answer) => [status, body?.code];
+const WISH = {
+  owner: {
+    name: 'Maria Holm',
+    email: 'Maria@Kajkanten.example',
+    password: 'tolv krabbor i hissen',
+  },
+  venue: {
+    name: 'Café Kajkanten',
+    locales: ['sv', 'en'],
+    currency: 'SEK',
+    timeZone: 'Europe/Stockholm',
+    vat: { standard: 2_500, food: 1_200 },
+  },
+  menu: 'empty',
+  tables: 12,
+};
+const setUp = (served: TestApp, code: string, changes: object = {}) =>
+  served.ask('POST', 'setup', { ...WISH, code, ...changes }, origin);
+
+async function waiting(database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ menu: null, database });
+  return { served, code: served.context.setUp.open() };
+}
+
+test('the code in the log makes owner, venue and tables, and signs the owner in', async () => {
+  const { served, code } = await waiting();
+  expect((await served.ask('GET', 'setup')).body).toEqual({ isNeeded: true, sendsMail: false });
+  const { body: me, headers } = await setUp(served, code.toLowerCase().replaceAll('-', ' '));
+  expect(me).toMatchObject({
+    name: 'Maria Holm',
+    email: 'maria@kajkanten.example',
+    venues: [{ id: 'cafe-kajkanten', name: 'Café Kajkanten', role: 'owner' }],
+    permissions: ['feedback.moderate', 'registrations.handle', 'venues.manage'],
+  });
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  const { body: board } = await served.ask(
+    'GET',
+    'venues/cafe-kajkanten/board?locale=sv',
+    undefined,
+    { cookie },
+  );
+  expect(board.tables.map((table: { label: string }) => table.label)).toEqual(
+    Array.from({ length: 12 }, (_, index) => String(index + 1)),
+  );
+  expect(board.products).toEqual([]);
+  expect((await served.ask('GET', 'setup')).body).toEqual({ isNeeded: false, sendsMail: false });
+  expect(codeOf(await setUp(served, code))).toEqual([409, 'setup.closed']);
+});
+
+test('the demonstration’s menu comes with the venue’s own name, currency and VAT', async () => {
+  const { served, code } = await waiting();
+  const venue = { ...WISH.venue, currency: 'EUR', vat: { standard: 1_900, food: 700 } };
+  expect((await setUp(served, code, { menu: 'demonstration', venue })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=en');
+  expect(menu.venue).toMatchObject({ name: 'Café Kajkanten', currency: 'EUR' });
+  expect(menu.categories.length).toBeGreaterThan(3);
+});
+
+test('a wrong code is refused, ten times, and then must wait', async () => {
+  const { served, code } = await waiting();
+  const guess = (text: string) => served.ask('POST', 'setup/code', { code: text }, origin);
+  expect((await guess(code)).status).toBe(204);
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(codeOf(await guess('AAAA-AAAA-AAAA'))).toEqual([403, 'setup.wrong_code']);
+  }
+  const blocked = await guess(code);
+  expect(codeOf(blocked)).toEqual([429, 'request.rate_limited']);
+  expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+  served.clock.advance(10 * 60_000);
+  expect((await guess(code)).status).toBe(204);
+});
+
+test('another start has another code, and the old one is dead', async () => {
+  const { served, code } = await waiting();
+  const next = served.context.setUp.open();
+  expect(codeOf(await setUp(served, code))).toEqual([403, 'setup.wrong_code']);
+  expect((await setUp(served, next)).status).toBe(200);
+});
+
+test('of two who set up at once, one is let in, and what they made is whole', async () => {
+  const { served, code } = await waiting('file');
+  const other = { ...WISH.venue, name: 'Another' };
+  const answers = await atOnce(served, [
+    () => setUp(served, code),
+    () => setUp(served, code, { venue: other, owner: { ...WISH.owner, email: 'b@example.com' } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { reader } = served.context.store;
+  expect((await reader.selectFrom('venues').selectAll().execute()).length).toBe(1);
+  expect((await reader.selectFrom('staff').selectAll().execute()).length).toBe(1);
+});
+
+test.each([
+  ['a currency that is none', { venue: { ...WISH.venue, currency: 'XQQ' } }, 'request.invalid'],
+  ['a time zone that is none', { venue: { ...WISH.venue, timeZone: 'Mars' } }, 'request.invalid'],
+  [
+    'a password that is its own venue',
+    { owner: { ...WISH.owner, password: 'kajkanten-cafe' } },
+    'staff.weak_password',
+  ],
+])('%s is refused, and nothing is made', async (_name, changes, expected) => {
+  const { served, code } = await waiting();
+  expect((await setUp(served, code, changes)).body.code).toBe(expected);
+  expect(await served.context.store.reader.selectFrom('venues').selectAll().execute()).toEqual([]);
+  expect((await setUp(served, code)).status).toBe(200);
+});
+
+test('where somebody can let others in, there is nothing to set up', async () => {
+  const served = await testApp();
+  await served.staff('owner');
+  expect((await served.ask('GET', 'setup')).body).toEqual({ isNeeded: false, sendsMail: false });
+  expect(codeOf(await setUp(served, 'AAAA-AAAA-AAAA'))).toEqual([409, 'setup.closed']);
+});
+
+const CSV = 'Kategori;Namn;Pris\nMat;Fisksoppa;145\nMat;Bröd;12,-\nDryck;Vatten;\n';
+const asFile = (text: string) => ({ bytes: Buffer.from(text).toString('base64') });
+
+test('a file of one’s own is looked through before there is a venue, and becomes its menu', async () => {
+  const { served, code } = await waiting();
+  const look = (file: object, headers = origin) =>
+    served.ask('POST', 'setup/menu', { code, venue: WISH.venue, file }, headers);
+  const { status, body: preview } = await look(asFile(CSV));
+  expect(status).toBe(200);
+  const names = (rows: { name: string; kind: string }[]) =>
+    rows.filter(({ kind }) => kind === 'product').map(({ name }) => name);
+  expect(names(preview.added)).toEqual(['Fisksoppa', 'Bröd']);
+  expect(preview.rejected).toMatchObject([{ row: 4, problems: [{ reason: 'price_missing' }] }]);
+  expect(preview.currency).toBe('SEK');
+  expect(await served.context.store.reader.selectFrom('venues').selectAll().execute()).toEqual([]);
+  expect((await setUp(served, code, { menu: 'import', file: asFile(CSV) })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');
+  const [food] = menu.categories;
+  expect(
+    food.products.map((each: { name: string; price: number }) => [each.name, each.price]),
+  ).toEqual([
+    ['Fisksoppa', 14_500],
+    ['Bröd', 1_200],
+  ]);
+  expect(menu.stations.length).toBe(2);
+});
+
+test.each([
+  [
+    'schema.org data within a page',
+    `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org',
+      '@type': 'Menu',
+      hasMenuSection: {
+        '@type': 'MenuSection',
+        name: 'Mat',
+        hasMenuItem: {
+          '@type': 'MenuItem',
+          name: 'Fisksoppa',
+          offers: { '@type': 'Offer', price: '145', priceCurrency: 'SEK' },
+        },
+      },
+    })}</script>`,
+    'jsonld',
+  ],
+  ['servett-menu.json', JSON.stringify(smallMenu()), 'servett'],
+])('%s is taken as well', async (_name, text, format) => {
+  const { served, code } = await waiting();
+  const file = asFile(text);
+  const { body } = await served.ask(
+    'POST',
+    'setup/menu',
+    { code, venue: WISH.venue, file },
+    origin,
+  );
+  expect(body.format).toBe(format);
+  expect(body.added.length).toBeGreaterThan(0);
+  expect((await setUp(served, code, { menu: 'import', file })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');
+  expect(menu.categories.length).toBeGreaterThan(0);
+  expect(menu.venue.name).toBe('Café Kajkanten');
+});
+
+test('a file is looked through for whoever has the code, and only while there is something to set up', async () => {
+  const { served, code } = await waiting();
+  const look = (body: object) =>
+    served.ask('POST', 'setup/menu', { venue: WISH.venue, file: asFile(CSV), ...body }, origin);
+  expect(codeOf(await look({ code: 'AAAA-AAAA-AAAA' }))).toEqual([403, 'setup.wrong_code']);
+  const odd = await look({ code, venue: { ...WISH.venue, currency: 'XQQ' } });
+  expect(codeOf(odd)).toEqual([400, 'request.invalid']);
+  const page = await look({ code, file: asFile('<html><p>Our menu</p></html>') });
+  expect(page.body.rejected[0].problems[0].reason).toBe('page_without_data');
+  expect(codeOf(await setUp(served, code, { menu: 'import' }))).toEqual([400, 'request.invalid']);
+  await setUp(served, code);
+  const late = await look({ code, file: { bytes: 'A'.repeat(1_000_000) } });
+  expect(codeOf(late)).toEqual([409, 'setup.closed']);
+});

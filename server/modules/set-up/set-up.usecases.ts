@@ -1,0 +1,60 @@
+import type { SetUpRequest, SetUpState } from '../../../src/contract/venue/set-up.schema.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId } from '../../random.ts';
+import { accountEmail, hashNewPassword } from '../account/new-password.ts';
+import { hasKeyHolder, saveOperator, saveStaff } from '../account/staff.repository.ts';
+import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
+import { change } from '../events/change.ts';
+import { storeMenu } from '../menu/import-menu.usecase.ts';
+import { prepareVenue } from './make-venue.ts';
+
+/** Whether nobody can let anybody in: no owner of any venue, no operator. */
+export async function needsSetUp(db: Reader): Promise<boolean> {
+  return !(await hasKeyHolder(db));
+}
+
+export function readSetUp({ setUp, mailer }: Context): SetUpState {
+  return { isNeeded: setUp.isOpen(), sendsMail: mailer !== null };
+}
+
+/**
+ * Makes the first venue, its owner (who is the operator as well), menu and tables, all or nothing,
+ * and signs the owner in. The code is dead from then on. Throws `setup.closed`, `setup.wrong_code`,
+ * `staff.weak_password`, `request.invalid`.
+ */
+export async function setUpInstallation(
+  context: Context,
+  demoFolder: string,
+  request: SetUpRequest,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { setUp, store } = context;
+  await setUp.require(request.code, caller);
+  const email = accountEmail(request.owner.email);
+  const name = plainText(request.owner.name) ?? email;
+  const passwordHash = await hashNewPassword(request.owner.password, [
+    email,
+    name,
+    request.venue.name,
+  ]);
+  const file = await prepareVenue(context, demoFolder, request);
+  const venue = file.venue.id;
+  const done = await change(context, venue, async (unit) => {
+    const { db, at } = unit;
+    // Of two who set up at once, one is told so.
+    if (await hasKeyHolder(db)) {
+      throw new ProblemError('setup.closed');
+    }
+    await storeMenu(unit, file);
+    const account = { id: newId(at), email, name };
+    await saveStaff(db, { ...account, passwordHash }, { venue, role: 'owner' }, at);
+    await saveOperator(db, { ...account, passwordHash }, at);
+    return { account, tokens: await openStaffSession(db, { staff: account.id, caller, at }) };
+  });
+  setUp.close();
+  return { tokens: done.tokens, me: await readMe(store.reader, done.account) };
+}

@@ -1,0 +1,75 @@
+import { ProductCard } from '../../src/components/ordering/product-card.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import first from './first-products.json' with { type: 'json' };
+
+/** By path, as the demonstration venue is data. */
+const PICTURES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,pommes,lojrom}.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const nothing = () => {};
+
+/** The phone before its code has come: the menu's first products, to look at. */
+export function PhonePlaceholder() {
+  const { LL, locale, money } = useI18n();
+  return (
+    <div className="still still-phone" inert>
+      <div className="still-head">
+        <p>
+          <b>{first.venue}</b>
+        </p>
+        <p className="still-table">
+          {LL.common.table()} <b className="num">12</b>
+        </p>
+      </div>
+      <p className="still-category">{first.category[locale]}</p>
+      <ul>
+        {first.products.map((product) => (
+          <ProductCard
+            key={product.id}
+            name={product.name[locale]}
+            description={product.description[locale]}
+            price={money(product.price, first.currency)}
+            pricePrefix={undefined}
+            facts=""
+            allergens=""
+            picture={PICTURES[`../../demo/pictures/${product.picture}`]}
+            cloth={first.cloth}
+            quantity={0}
+            isOut={false}
+            isLater={false}
+            quickLabel={LL.common.more()}
+            onOpen={nothing}
+            onQuick={nothing}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The board before its code has come: its columns, still empty. */
+export function BoardPlaceholder() {
+  const { LL } = useI18n();
+  const words = LL.demonstration;
+  return (
+    <div className="still still-board" inert>
+      <p className="still-head">
+        <b>{first.venue}</b>
+      </p>
+      <div className="still-columns">
+        <div>
+          <p className="still-column">{words.columns.new()}</p>
+          <p>{words.empty()}</p>
+        </div>
+        <p className="still-column">{words.columns.inProgress()}</p>
+        <div>
+          <p className="still-column">{words.columns.toServe()}</p>
+          <div className="still-ticket" />
+        </div>
+      </div>
+    </div>
+  );
+}

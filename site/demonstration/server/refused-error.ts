@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import type { Refusal } from '../../../src/domain/shared/refusal.ts';
+
+/** Thrown where the rules say no; answered as problem details. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(code: ErrorCode, details: Refusal['details'] = {}) {
+    super(code);
+    this.name = 'Refused';
+    this.refusal = { code, details };
+  }
+}
+
+/** What a rule answered, or throws what it refused. */
+export function granted<Granted extends object>(
+  answer: Granted | { readonly refusal: Refusal },
+): Granted {
+  if ('refusal' in answer) {
+    throw new Refused(answer.refusal.code, answer.refusal.details);
+  }
+  return answer;
+}
+
+/** Throws a refusal, if there is one. */
+export function check(refusal: Refusal | null): void {
+  if (refusal !== null) {
+    throw new Refused(refusal.code, refusal.details);
+  }
+}
+
+/** Of the codes refused here, those that the real server does not answer with a 409. */
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  'request.invalid': 400,
+  'orders.key_required': 400,
+  'sessions.required': 401,
+  'sessions.ended': 401,
+  'request.not_found': 404,
+  'tables.unknown': 404,
+  'orders.unknown': 404,
+  'lines.unknown': 404,
+  'calls.unknown': 404,
+  'products.unknown': 404,
+  'options.unknown': 404,
+  'orders.key_reused': 422,
+  'calls.key_reused': 422,
+  'request.rate_limited': 429,
+};
+const CONFLICT = 409;
+
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code] ?? CONFLICT;
+}

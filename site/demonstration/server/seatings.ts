@@ -1,0 +1,161 @@
+import { BROWSING_SESSION_MS, GUEST_MARKS } from '../../../src/contract/limits.ts';
+import type {
+  GuestProfile,
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+} from '../../../src/contract/seating/seating.schema.ts';
+import type {
+  SessionAnswer,
+  SessionRequest,
+  TableInfo,
+} from '../../../src/contract/seating/table.schema.ts';
+import { billTotal } from '../../../src/domain/ordering/order-view.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { parseTableId } from '../../../src/domain/seating/table-id.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { staffBill } from './bills.ts';
+import { Refused } from './refused-error.ts';
+import { type Guest, timestamp, type VenueState } from './venue-state.ts';
+
+/** The venue's table of this id, as it was typed or linked. Throws `tables.unknown`. */
+export function findTable({ file }: VenueState, text: string): { id: string; label: string } {
+  const id = parseTableId(text);
+  const table = file.tables?.find((each) => each.id === id);
+  if (table?.id === undefined) {
+    throw new Refused('tables.unknown');
+  }
+  return { id: table.id, label: table.label };
+}
+
+export function readTable(house: VenueState, text: string): TableInfo {
+  const { id, name, locales } = house.file.venue;
+  const venue = { id, name, locales };
+  return { ...findTable(house, text), venue, menuVersion: house.menuVersion };
+}
+
+/** A device's session: the one it has, or a new one that browses. */
+export function openSession(
+  house: VenueState,
+  text: string,
+  earlier: Guest | null,
+  { atTable = false }: SessionRequest,
+): SessionAnswer {
+  const table = findTable(house, text);
+  const isThere = earlier?.table === table.id;
+  if (isThere && !earlier.hasEnded) {
+    return answerTo(earlier, null);
+  }
+  const returning = isThere && earlier.seating !== null;
+  if (returning && !atTable) {
+    throw new Refused('seatings.confirm_presence');
+  }
+  const guest = addGuest(house, table.id, returning);
+  return answerTo(guest, guest.token, timestamp(house.clock.now() + BROWSING_SESSION_MS));
+}
+
+export function addGuest(house: VenueState, table: string, returning = false): Guest {
+  const guest: Guest = {
+    id: house.newId(),
+    token: house.newId(),
+    table,
+    seating: null,
+    admission: 'browsing',
+    returning,
+    name: null,
+    mark: 1,
+    hasEnded: false,
+  };
+  house.guests.set(guest.id, guest);
+  return guest;
+}
+
+function answerTo(
+  guest: Guest,
+  token: string | null,
+  expiresAt: string | null = null,
+): SessionAnswer {
+  const { id, table, seating, admission, returning } = guest;
+  return { token, session: { id, table, seating, admission, returning, expiresAt } };
+}
+
+/** The guest's seating; a new one, with the guest as its first, where it has none. */
+export function takeSeat(house: VenueState, guest: Guest): Seating {
+  const own = guest.seating === null ? undefined : house.seatings.get(guest.seating);
+  if (guest.hasEnded || own?.state === 'ended') {
+    throw new Refused('seatings.ended');
+  }
+  if (own !== undefined) {
+    return own;
+  }
+  const seating: Seating = {
+    id: house.newId(),
+    table: findTable(house, guest.table),
+    state: 'open',
+    bill: 'open',
+    openedAt: timestamp(house.clock.now()),
+    endedAt: null,
+  };
+  const { id } = seating;
+  house.seatings.set(id, seating);
+  const table = guest.table;
+  house.publish({ table, seating: id, session: null }, { type: 'seating.opened', seating });
+  const seated: Guest = { ...guest, seating: id, admission: 'admitted' };
+  house.guests.set(guest.id, seated);
+  house.publish(
+    { table, seating: id, session: guest.id },
+    { type: 'guest.joined', seating: id, guest: seatedGuest(house, seated) },
+  );
+  return seating;
+}
+
+export function guestsOf(house: VenueState, seating: string): Guest[] {
+  return [...house.guests.values()].filter((guest) => guest.seating === seating);
+}
+
+export function seatedGuest(
+  house: VenueState,
+  { id, seating, name, mark, admission }: Guest,
+): SeatedGuest {
+  const place = seating === null ? 0 : guestsOf(house, seating).findIndex((each) => each.id === id);
+  return { id, ordinal: place + 1, name, mark: Math.min(mark, GUEST_MARKS), admission };
+}
+
+export function setProfile(
+  house: VenueState,
+  guest: Guest,
+  { name, mark }: GuestProfile,
+): SeatedGuest {
+  const named: Guest = { ...guest, name: plainText(name), mark };
+  house.guests.set(guest.id, named);
+  const shown = seatedGuest(house, named);
+  if (named.seating !== null) {
+    const scope = { table: named.table, seating: named.seating, session: named.id };
+    house.publish(scope, { type: 'guest.renamed', seating: named.seating, guest: shown });
+  }
+  return shown;
+}
+
+/** What the guest may see of its party; of a past one, its own orders that are under way. */
+export function readSeating(house: VenueState, guest: Guest): SeatingSnapshot {
+  const { id, admission, returning } = guest;
+  const seating = guest.seating === null ? undefined : house.seatings.get(guest.seating);
+  const orders = [...house.orders.values()]
+    .map(({ order }) => order)
+    .filter((order) => order.guest === id && (!guest.hasEnded || isUnfinished(order.state)));
+  const isSeated = seating !== undefined && !guest.hasEnded;
+  return {
+    sequence: house.sequence(),
+    session: { id, admission, returning },
+    seating: seating ?? null,
+    joinCode: null,
+    guests: isSeated ? guestsOf(house, seating.id).map((each) => seatedGuest(house, each)) : [],
+    orders,
+    currency: house.file.venue.currency,
+    total: billTotal(orders),
+    bill: isSeated ? staffBill(house, seating.id).bill : null,
+    calls: [...house.calls.values()]
+      .map(({ call }) => call)
+      .filter((call) => isSeated && call.guest === id && call.state !== 'done'),
+  };
+}

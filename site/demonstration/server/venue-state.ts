@@ -1,0 +1,137 @@
+import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import type { Admission } from '../../../src/contract/codes.ts';
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import type { EventScope, ScopedEvent } from '../../../src/domain/events/event-view.ts';
+import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
+import type { TimedOrder } from '../../../src/domain/ordering/order-transitions.ts';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import type { Random } from '../../../src/platform/random.ts';
+
+type WithoutBase<Event> = Event extends VenueEvent ? Omit<Event, 'sequence' | 'at'> : never;
+
+/** A device at a table. */
+export interface Guest {
+  readonly id: string;
+  readonly token: string;
+  readonly table: string;
+  readonly seating: string | null;
+  readonly admission: Admission;
+  readonly returning: boolean;
+  readonly name: string | null;
+  readonly mark: number;
+  readonly hasEnded: boolean;
+}
+
+export interface CallRecord extends TimedCall {
+  readonly partIndex: number | null;
+}
+
+export interface PaymentRecord {
+  readonly seating: string;
+  readonly payment: Payment;
+}
+
+/** All that a venue's server remembers, for as long as the page is open. */
+export interface VenueState {
+  readonly file: MenuFile;
+  readonly menuVersion: number;
+  readonly clock: Clock;
+  readonly guests: Map<string, Guest>;
+  readonly seatings: Map<string, Seating>;
+  /** Oldest first. */
+  readonly orders: Map<string, TimedOrder>;
+  readonly calls: Map<string, CallRecord>;
+  readonly payments: Map<string, PaymentRecord>;
+  /** What was answered to each idempotency key, and the wish it was an answer to. */
+  readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
+  /** Keys of what was taken back before it came. */
+  readonly withdrawn: Set<string>;
+  readonly soldOutProducts: Set<string>;
+  readonly soldOutOptions: Set<string>;
+  /** All that happened, oldest first. */
+  readonly log: readonly ScopedEvent[];
+  /** The number of the last event. */
+  sequence(): number;
+  availability(): Availability;
+  newId(): string;
+  /** Tells those whom it concerns, and staff; without a scope everyone. */
+  publish(scope: EventScope | null, body: WithoutBase<VenueEvent>): void;
+  /** Calls for everything that happens; answers how to stop. */
+  listen(listener: (event: ScopedEvent) => void): () => void;
+}
+
+const NOBODY: EventScope = { table: null, seating: null, session: null };
+const RANDOM_BYTES = 10;
+
+export function createVenueState(file: MenuFile, clock: Clock, random: Random): VenueState {
+  const log: ScopedEvent[] = [];
+  const listeners = new Set<(event: ScopedEvent) => void>();
+  const soldOutProducts = new Set<string>();
+  const soldOutOptions = new Set<string>();
+
+  return {
+    file,
+    menuVersion: 1,
+    clock,
+    guests: new Map(),
+    seatings: new Map(),
+    orders: new Map(),
+    calls: new Map(),
+    payments: new Map(),
+    answers: new Map(),
+    withdrawn: new Set(),
+    soldOutProducts,
+    soldOutOptions,
+    log,
+    sequence: () => log.length,
+    availability: () => ({
+      sequence: log.length,
+      soldOutProducts: [...soldOutProducts],
+      soldOutOptions: [...soldOutOptions],
+      pauses: [],
+    }),
+    newId: () => uuidv7(clock.now(), random.bytes(RANDOM_BYTES)),
+    publish(scope, body) {
+      const event: VenueEvent = { ...body, sequence: log.length + 1, at: timestamp(clock.now()) };
+      const told = { ...(scope ?? NOBODY), isPublic: scope === null, event };
+      log.push(told);
+      for (const listener of [...listeners]) {
+        listener(told);
+      }
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A time in milliseconds since 1970 as it crosses the wire. */
+export function timestamp(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Answers a wish once: the same key with the same wish gets the same answer again. */
+export function answerOnce<Answer extends object>(
+  house: VenueState,
+  key: string,
+  wish: object,
+  reused: () => Error,
+  work: () => Answer,
+): object {
+  const text = JSON.stringify(wish);
+  const known = house.answers.get(key);
+  if (known !== undefined) {
+    if (known.wish !== text) {
+      throw reused();
+    }
+    return known.answer;
+  }
+  const answer = work();
+  house.answers.set(key, { wish: text, answer });
+  return answer;
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { whenIdle, whenNear } from '../../src/platform/page/in-viewport.ts';
+
+/** Somebody is there: nobody's data is spent on a page that is only fetched, or only measured. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Calls once, when somebody is at the page, the element is near the window and the browser has
+ * time. Never where the visitor saves data: then it takes a press of the button.
+ */
+export function useActivityStart(
+  element: RefObject<HTMLElement | null>,
+  isAsleep: boolean,
+  wake: () => void,
+) {
+  const latest = useRef(wake);
+  latest.current = wake;
+  useEffect(() => {
+    const watched = element.current;
+    if (!isAsleep || watched === null || savesData()) {
+      return;
+    }
+    let stop = () => {};
+    const forget = () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, begin);
+    };
+    const begin = () => {
+      forget();
+      const stopNear = whenNear(watched, () => {
+        stopNear();
+        stop = whenIdle(() => latest.current());
+      });
+      stop = stopNear;
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true });
+    return () => {
+      forget();
+      stop();
+    };
+  }, [element, isAsleep]);
+}
+
+/** Not in every browser, and so not in the types. https://wicg.github.io/savedata/ */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,16 @@
+import { fallbackTexts } from '../../src/i18n/fallback-texts.ts';
+
+/** Shown when the error page itself fails: it leans on nothing but the style sheet. */
+export function FallbackPage() {
+  const { LL } = fallbackTexts(document.documentElement.lang);
+  return (
+    <main className="servett site wrap last-resort">
+      <h1>{LL.lastResort.title()}</h1>
+      <p>
+        <a className="button next big" href="/">
+          {LL.lastResort.home()}
+        </a>
+      </p>
+    </main>
+  );
+}

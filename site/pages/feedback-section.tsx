@@ -1,0 +1,9 @@
+import '../feedback-table.css';
+import { FeedbackTable } from '../../src/features/feedback/feedback-table.tsx';
+import { useVisitor } from '../use-visitor.ts';
+
+/** What others said, as far as it is published. */
+export default function FeedbackSection() {
+  const { feedback } = useVisitor();
+  return <FeedbackTable store={feedback} />;
+}

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from '../../tests/support/components/render.tsx';
+import { BelowFoldStyles, keepBelowFoldStyles } from './below-fold-styles.tsx';
+
+const kept = () => [...document.head.querySelectorAll('link')];
+
+afterEach(() => {
+  for (const link of kept()) link.remove();
+});
+
+test('a drawn page’s styles are kept in the head, and apply from there once the page is left', () => {
+  const page = render(<BelowFoldStyles />);
+  const place = page.container.querySelector('.below-fold-styles');
+  place?.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/late.css">');
+  keepBelowFoldStyles();
+  expect(kept().map(({ href, media }) => [new URL(href).pathname, media])).toEqual([
+    ['/late.css', 'not all'],
+  ]);
+  page.unmount();
+  expect(kept().map(({ media }) => media)).toEqual(['all']);
+});
+
+test('a page that was not drawn gets what all pages share, at once', () => {
+  keepBelowFoldStyles();
+  expect(kept().map(({ rel, media }) => [rel, media])).toEqual([['stylesheet', '']]);
+});

@@ -1,0 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { LoadingBar } from '../../src/components/status/loading-bar.tsx';
+import { useSite } from '../environment.tsx';
+import type { SiteNavigator } from '../routing/navigator.ts';
+import { LazySection } from './lazy-section.tsx';
+import { Notifications } from './notifications.tsx';
+import { useIsMounted } from './use-is-mounted.ts';
+
+const loadConsent = () => import('./consent-dialog.tsx');
+
+/** What no page has in its markup: it appears only once a script runs, and when there is cause. */
+export function DeferredParts({ navigator }: { navigator: SiteNavigator }) {
+  useSignals();
+  const site = useSite();
+  if (!useIsMounted()) {
+    return null;
+  }
+  const isAtTable = navigator.view.value?.found?.route.isBare === true;
+  return (
+    <div className="servett late">
+      <LoadingBar isLoading={navigator.isLoading.value} />
+      <Notifications />
+      {site.config.analytics !== null && !isAtTable && <LazySection load={loadConsent} isQuiet />}
+    </div>
+  );
+}

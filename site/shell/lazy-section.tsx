@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { TextPart } from '../../src/i18n/site-texts.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useSite } from '../environment.tsx';
+
+interface Props {
+  /** A part of the page that few need at once: its code, and its texts. */
+  load: () => Promise<{ default: ComponentType }>;
+  texts?: TextPart;
+  /** Nobody has asked for it: nothing is said while it comes, nor where it does not. */
+  isQuiet?: boolean;
+}
+
+/** Fetches a part of a page when it is drawn. Where it cannot, it says so and offers to try again. */
+export function LazySection({ load, texts = 'shell', isQuiet = false }: Props) {
+  const { language } = useSite();
+  const { LL } = useI18n();
+  const [part, setPart] = useState<{ default: ComponentType } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    if (!hasFailed) {
+      Promise.all([load(), language.need(texts)]).then(
+        ([loaded]) => isShown && setPart(loaded),
+        () => isShown && setHasFailed(true),
+      );
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [load, language, texts, hasFailed]);
+  if (part !== null) {
+    return <part.default />;
+  }
+  if (isQuiet) {
+    return null;
+  }
+  return hasFailed ? (
+    <div role="alert">
+      <p>{LL.site.part.failed()}</p>
+      <Button onClick={() => setHasFailed(false)}>{LL.common.tryAgain()}</Button>
+    </div>
+  ) : (
+    <p role="status">{LL.site.part.loading()}</p>
+  );
+}

@@ -1,0 +1,138 @@
+import type {
+  AdjustmentRequest,
+  PaymentRequest,
+  SettleRequest,
+  StaffBill,
+} from '../../contract/billing/bill.schema.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { Pause } from '../../contract/menu/menu.schema.ts';
+import type { Call, CallTransition } from '../../contract/ordering/call.schema.ts';
+import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type {
+  Board,
+  LinesTransition,
+  Me,
+  OrderTransition,
+  PauseRequest,
+  SeenRequest,
+  SignInRequest,
+} from '../../contract/people/staff.schema.ts';
+import type {
+  EndedSeatings,
+  MoveSeatingRequest,
+  PresenceCode,
+  SeatedGuest,
+  Seating,
+  WaitingGuests,
+} from '../../contract/seating/seating.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** What can be sold out. */
+export interface SoldOutItem {
+  readonly kind: 'product' | 'option';
+  readonly id: string;
+}
+
+/** A guest as whoever sends it away sees it. */
+export type SentAway = Pick<SeatedGuest, 'id' | 'admission'>;
+
+/** What the console may ask of the server. Every call throws nothing but `ApiError`. */
+export interface StaffApi {
+  signIn(request: SignInRequest): Promise<Me>;
+  signOut(): Promise<void>;
+  getMe(): Promise<Me>;
+  getBoard(venue: string, locale: Locale): Promise<Board>;
+  moveOrder(venue: string, order: string, body: OrderTransition): Promise<Order>;
+  moveLines(venue: string, order: string, body: LinesTransition): Promise<Order>;
+  markSeen(venue: string, body: SeenRequest): Promise<void>;
+  setSoldOut(venue: string, item: SoldOutItem, soldOut: boolean): Promise<void>;
+  setEscalation(venue: string, times: EscalationTimes): Promise<void>;
+  setPause(venue: string, body: PauseRequest): Promise<{ pauses: Pause[] }>;
+  endSeating(venue: string, seating: string): Promise<void>;
+  moveSeating(venue: string, seating: string, body: MoveSeatingRequest): Promise<Seating>;
+  reopenSeating(venue: string, seating: string): Promise<Seating>;
+  getEndedSeatings(venue: string): Promise<EndedSeatings>;
+  admitGuest(venue: string, seating: string, guest: string): Promise<void>;
+  sendAway(venue: string, seating: string, guest: SentAway): Promise<void>;
+  /** All who wait to be let in. */
+  sendAwayWaiting(venue: string, seating: string): Promise<WaitingGuests>;
+  restoreGuests(venue: string, seating: string, guests: readonly string[]): Promise<void>;
+  setAdmittedOnly(venue: string, seating: string, admittedOnly: boolean): Promise<void>;
+  /** What guests type to prove that they are there. */
+  getPresenceCode(venue: string): Promise<PresenceCode>;
+  moveCall(venue: string, call: string, body: CallTransition): Promise<Call>;
+  getBill(venue: string, seating: string): Promise<StaffBill>;
+  recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
+  adjustBill(venue: string, seating: string, body: AdjustmentRequest): Promise<StaffBill>;
+  restoreBill(venue: string, seating: string, adjustment: string): Promise<StaffBill>;
+  settle(venue: string, seating: string, body: SettleRequest): Promise<void>;
+  openTable(venue: string, table: string): Promise<void>;
+}
+
+export function createStaffApi(http: Http): StaffApi {
+  const at = (venue: string) => `/venues/${venue}`;
+  return {
+    signIn: (request) => http.request('POST', '/staff/session', { body: request }),
+    async signOut() {
+      await http.request('DELETE', '/staff/session');
+    },
+    getMe: () => http.request('GET', '/me'),
+    getBoard: (venue, locale) => http.request('GET', `${at(venue)}/board`, { query: { locale } }),
+    moveOrder: (venue, order, body) =>
+      http.request('POST', `${at(venue)}/orders/${order}/transition`, { body }),
+    moveLines: (venue, order, body) =>
+      http.request('POST', `${at(venue)}/orders/${order}/lines`, { body }),
+    async markSeen(venue, body) {
+      await http.request('POST', `${at(venue)}/orders/seen`, { body });
+    },
+    async setSoldOut(venue, { kind, id }, soldOut) {
+      await http.request('PUT', `${at(venue)}/${kind}s/${id}/sold-out`, { body: { soldOut } });
+    },
+    async setEscalation(venue, body) {
+      await http.request('PUT', `${at(venue)}/escalation`, { body });
+    },
+    setPause: (venue, body) => http.request('PUT', `${at(venue)}/pauses`, { body }),
+    async endSeating(venue, seating) {
+      await http.request('POST', `${at(venue)}/seatings/${seating}/end`);
+    },
+    moveSeating: (venue, seating, body) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/move`, { body }),
+    reopenSeating: (venue, seating) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/reopen`),
+    getEndedSeatings: (venue) => http.request('GET', `${at(venue)}/seatings/ended`),
+    async admitGuest(venue, seating, guest) {
+      await http.request('POST', `${at(venue)}/seatings/${seating}/guests/${guest}/admit`);
+    },
+    async sendAway(venue, seating, { id, admission: from }) {
+      const path = `${at(venue)}/seatings/${seating}/guests/${id}/send-away`;
+      await http.request('POST', path, { body: { from } });
+    },
+    sendAwayWaiting: (venue, seating) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/waiting/send-away`),
+    async restoreGuests(venue, seating, guests) {
+      const path = `${at(venue)}/seatings/${seating}/waiting/restore`;
+      await http.request('POST', path, { body: { guests } });
+    },
+    async setAdmittedOnly(venue, seating, admittedOnly) {
+      const path = `${at(venue)}/seatings/${seating}/admitted-only`;
+      await http.request('PUT', path, { body: { admittedOnly } });
+    },
+    getPresenceCode: (venue) => http.request('GET', `${at(venue)}/presence-code`),
+    moveCall: (venue, call, body) =>
+      http.request('POST', `${at(venue)}/calls/${call}/transition`, { body }),
+    getBill: (venue, seating) => http.request('GET', `${at(venue)}/seatings/${seating}/bill`),
+    recordPayment: (venue, seating, body) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/payments`, { body }),
+    adjustBill: (venue, seating, body) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/adjustments`, { body }),
+    restoreBill: (venue, seating, adjustment) =>
+      http.request('DELETE', `${at(venue)}/seatings/${seating}/adjustments/${adjustment}`),
+    async settle(venue, seating, body) {
+      await http.request('POST', `${at(venue)}/seatings/${seating}/settle`, { body });
+    },
+    async openTable(venue, table) {
+      await http.request('POST', `${at(venue)}/tables/${table}/seatings`);
+    },
+  };
+}

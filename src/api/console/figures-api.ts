@@ -1,0 +1,14 @@
+import type { Figures, FiguresQuery } from '../../contract/figures/figures.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** What a venue sold and how quickly. Throws nothing but `ApiError`. */
+export interface FiguresApi {
+  readFigures(venue: string, query: FiguresQuery): Promise<Figures>;
+}
+
+export function createFiguresApi(http: Http): FiguresApi {
+  return {
+    readFigures: (venue, query) =>
+      http.request('GET', `/venues/${venue}/figures`, { query: { ...query } }),
+  };
+}

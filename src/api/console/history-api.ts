@@ -1,0 +1,29 @@
+import type { History, OrderHistory } from '../../contract/history/history.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** What is looked for: null for today, nothing in particular, and the first page. */
+export interface HistorySearch {
+  readonly day: string | null;
+  readonly find: string;
+  readonly before: number | null;
+}
+
+/** A venue's orders of a day, and the story of one. Every call throws nothing but `ApiError`. */
+export interface HistoryApi {
+  getHistory(venue: string, wish: HistorySearch): Promise<History>;
+  getStory(venue: string, order: string): Promise<OrderHistory>;
+}
+
+export function createHistoryApi(http: Http): HistoryApi {
+  return {
+    getHistory: (venue, { day, find, before }) =>
+      http.request('GET', `/venues/${venue}/history`, {
+        query: {
+          ...(day !== null && { day }),
+          ...(find !== '' && { find }),
+          ...(before !== null && { before: String(before) }),
+        },
+      }),
+    getStory: (venue, order) => http.request('GET', `/venues/${venue}/history/${order}`),
+  };
+}

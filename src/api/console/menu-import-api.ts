@@ -1,0 +1,48 @@
+import type { ImportFormat, Locale } from '../../contract/codes.ts';
+import type { ImportApplied, ImportPreview } from '../../contract/menu/menu-import.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** How a file is to be taken. */
+export interface ImportOptions {
+  /** The language of texts that name none; null: the venue's first. */
+  locale: Locale | null;
+  /** Whether what the file does not name is removed. */
+  sweeps: boolean;
+}
+
+/** Menus as files. Every call throws nothing but `ApiError`. */
+export interface MenuExchangeApi {
+  preview(venue: string, file: Uint8Array, wish: ImportOptions): Promise<ImportPreview>;
+  apply(
+    venue: string,
+    file: Uint8Array,
+    wish: ImportOptions & { revision: number },
+  ): Promise<ImportApplied>;
+  /** The address of the draft as a file, for a link. */
+  exportUrl(venue: string, format: ImportFormat, locale: Locale): string;
+}
+
+const AS_IT_IS = { 'Content-Type': 'application/octet-stream' };
+
+export function createMenuExchangeApi(http: Http): MenuExchangeApi {
+  const query = ({ locale, sweeps }: ImportOptions) => ({
+    sweep: String(sweeps),
+    ...(locale !== null && { locale }),
+  });
+  return {
+    preview: (venue, body, wish) =>
+      http.request('POST', `/venues/${venue}/menu/import`, {
+        body,
+        headers: AS_IT_IS,
+        query: query(wish),
+      }),
+    apply: (venue, body, wish) =>
+      http.request('POST', `/venues/${venue}/menu/import/apply`, {
+        body,
+        headers: AS_IT_IS,
+        query: { ...query(wish), revision: String(wish.revision) },
+      }),
+    exportUrl: (venue, format, locale) =>
+      http.url(`/venues/${venue}/menu/export?format=${format}&locale=${locale}`),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Role } from '../../contract/codes.ts';
+import type {
+  AcceptRequest,
+  HandedLink,
+  InvitationRequest,
+  LinkInfo,
+  LinkPasswordRequest,
+  PasswordRequest,
+  People,
+  StaffSessions,
+} from '../../contract/people/people.schema.ts';
+import type { Me } from '../../contract/people/staff.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** Who works in a venue, and how they get in. Every call throws nothing but `ApiError`. */
+export interface PeopleApi {
+  listPeople(venue: string): Promise<People>;
+  changeRole(venue: string, person: string, role: Role): Promise<People>;
+  removePerson(venue: string, person: string): Promise<void>;
+  invite(venue: string, body: InvitationRequest): Promise<HandedLink>;
+  withdrawInvitation(venue: string, invitation: string): Promise<void>;
+  makePasswordLink(venue: string, person: string): Promise<HandedLink>;
+  /** Asks for a mail with a link to a new password; whether there is such an account is not told. */
+  askForPassword(email: string): Promise<void>;
+  readLink(token: string): Promise<LinkInfo>;
+  acceptInvitation(body: AcceptRequest): Promise<Me>;
+  choosePassword(body: LinkPasswordRequest): Promise<Me>;
+  changePassword(body: PasswordRequest): Promise<void>;
+  listSessions(): Promise<StaffSessions>;
+  endSession(session: string): Promise<void>;
+  /** All of one's own but this one. */
+  endOtherSessions(): Promise<void>;
+}
+
+export function createPeopleApi(http: Http): PeopleApi {
+  const people = (venue: string) => `/venues/${venue}/people`;
+  const invitations = (venue: string) => `/venues/${venue}/invitations`;
+  return {
+    listPeople: (venue) => http.request('GET', people(venue)),
+    changeRole: (venue, person, role) =>
+      http.request('PUT', `${people(venue)}/${person}`, { body: { role } }),
+    async removePerson(venue, person) {
+      await http.request('DELETE', `${people(venue)}/${person}`);
+    },
+    invite: (venue, body) => http.request('POST', invitations(venue), { body }),
+    async withdrawInvitation(venue, invitation) {
+      await http.request('DELETE', `${invitations(venue)}/${invitation}`);
+    },
+    makePasswordLink: (venue, person) =>
+      http.request('POST', `${people(venue)}/${person}/password-link`),
+    async askForPassword(email) {
+      await http.request('POST', '/staff/links/forgotten', { body: { email } });
+    },
+    readLink: (token) => http.request('POST', '/staff/links/read', { body: { token } }),
+    acceptInvitation: (body) => http.request('POST', '/staff/links/accept', { body }),
+    choosePassword: (body) => http.request('POST', '/staff/links/password', { body }),
+    async changePassword(body) {
+      await http.request('PUT', '/staff/password', { body });
+    },
+    listSessions: () => http.request('GET', '/staff/sessions'),
+    async endSession(session) {
+      await http.request('DELETE', `/staff/sessions/${session}`);
+    },
+    async endOtherSessions() {
+      await http.request('DELETE', '/staff/sessions');
+    },
+  };
+}

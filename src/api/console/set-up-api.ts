@@ -1,0 +1,45 @@
+import type { Locale } from '../../contract/codes.ts';
+import type { ImportPreview } from '../../contract/menu/menu-import.schema.ts';
+import type { Me } from '../../contract/people/staff.schema.ts';
+import type {
+  SetUpFile,
+  SetUpMenuRequest,
+  SetUpRequest,
+  SetUpState,
+} from '../../contract/venue/set-up.schema.ts';
+import { toBase64 } from '../../platform/device/base64.ts';
+import type { Http } from '../shared/http.ts';
+
+/** A file for the first menu, and the language of its texts where they name none. */
+export interface FirstFile {
+  readonly bytes: Uint8Array;
+  readonly locale: Locale | null;
+}
+
+function encoded({ bytes, locale }: FirstFile): SetUpFile {
+  return { bytes: toBase64(bytes), ...(locale !== null && { locale }) };
+}
+
+/** The first set-up of an installation. Every call throws nothing but `ApiError`. */
+export interface SetUpApi {
+  getSetUp(): Promise<SetUpState>;
+  checkCode(code: string): Promise<void>;
+  /** What a file would make of the first menu. */
+  previewMenu(body: Omit<SetUpMenuRequest, 'file'>, file: FirstFile): Promise<ImportPreview>;
+  setUp(body: SetUpRequest, file: FirstFile | null): Promise<Me>;
+}
+
+export function createSetUpApi(http: Http): SetUpApi {
+  return {
+    getSetUp: () => http.request('GET', '/setup'),
+    async checkCode(code) {
+      await http.request('POST', '/setup/code', { body: { code } });
+    },
+    previewMenu: (body, file) =>
+      http.request('POST', '/setup/menu', { body: { ...body, file: encoded(file) } }),
+    setUp: (body, file) =>
+      http.request('POST', '/setup', {
+        body: file === null ? body : { ...body, file: encoded(file) },
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { CALL_KINDS } from '../../contract/codes.ts';
+import type { CallRequest } from '../../contract/ordering/call.schema.ts';
+import type { Problem } from '../../contract/problem.schema.ts';
+
+/** A call on its way from this device. Stands beside the orders' entries, told apart by its kind. */
+export interface CallEntry {
+  readonly kind: 'call';
+  /** The call's id and its idempotency key. */
+  readonly id: string;
+  readonly table: string;
+  /** Token of the session that first sent it: keys belong to a session. */
+  readonly token: string | null;
+  readonly body: CallRequest;
+  /** By this device's clock. */
+  readonly createdAt: number;
+  /** Stored before each request: 0 means that the server cannot know of it. */
+  readonly attempts: number;
+  /** The guest took it back, and the server has not yet said that it is done. */
+  readonly isWithdrawing: boolean;
+  /** Why it was refused. */
+  readonly problem: Problem | null;
+}
+
+/** What the storage holds may be an order's, or of another version of this application. */
+export function asCallEntry(value: unknown): CallEntry | null {
+  return isCallEntry(value) ? value : null;
+}
+
+function isCallEntry(value: unknown): value is CallEntry {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const entry: Partial<Record<keyof CallEntry, unknown>> = value;
+  return (
+    entry.kind === 'call' &&
+    typeof entry.id === 'string' &&
+    typeof entry.table === 'string' &&
+    (entry.token === null || typeof entry.token === 'string') &&
+    isBody(entry.body) &&
+    typeof entry.createdAt === 'number' &&
+    typeof entry.attempts === 'number' &&
+    typeof entry.isWithdrawing === 'boolean'
+  );
+}
+
+function isBody(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    CALL_KINDS.some((kind) => kind === value.kind)
+  );
+}

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import {
+  createTestChannel,
+  createTestConnection,
+  createTestLocks,
+  createTestRandom,
+} from '../../../tests/support/components/device.ts';
+import { makeCall } from '../../../tests/support/fixtures/calls.ts';
+import { makeCartLine, TABLE } from '../../../tests/support/fixtures/orders.ts';
+import { refused } from '../../../tests/support/network/flaky-orders.ts';
+import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { ApiError } from '../shared/api-error.ts';
+import { createCallOutbox } from './call-outbox.ts';
+import { createOutbox } from './outbox.ts';
+
+const MINUTE = 60_000;
+const water: CallRequest = { kind: 'staff', reason: 'water' };
+
+function createDevice() {
+  const clock = createTestClock();
+  const join = createTestChannel();
+  const shared = {
+    clock,
+    connection: createTestConnection(),
+    storage: createMemoryStorage(),
+    random: createTestRandom(),
+    locks: createTestLocks(),
+    tokenFor: async () => 'token',
+  };
+  const made = new Map<string, Call>();
+  const answered: Call[] = [];
+  const device = {
+    ...shared,
+    join,
+    made,
+    answered,
+    sent: [] as string[],
+    cancelled: [] as string[],
+    fate: (): 'ok' | 'request lost' | 'answer lost' => 'ok',
+    refusal: null as ApiError | null,
+    /** Awaited before a call reaches the server, and before its answer leaves. */
+    delay: async (_id: string) => {},
+    delayAnswer: async (_id: string) => {},
+    openTab: (broadcast = join()) =>
+      createCallOutbox({
+        ...shared,
+        broadcast,
+        api: {
+          async sendCall(id) {
+            device.sent.push(id);
+            await device.delay(id);
+            const call = await through(() => {
+              const made = device.made.get(id) ?? makeCall({ id });
+              device.made.set(id, made);
+              return made;
+            });
+            await device.delayAnswer(id);
+            return call;
+          },
+          async cancelCall(id) {
+            device.cancelled.push(id);
+            return through(() => {
+              made.set(id, makeCall({ id, state: 'done' }));
+              return makeCall({ id, state: 'done' });
+            });
+          },
+        },
+        onCall: (call) => answered.push(call),
+      }),
+  };
+  async function through(serve: () => Call): Promise<Call> {
+    const fate = device.fate();
+    if (fate === 'request lost') {
+      throw new ApiError(0, null, null);
+    }
+    if (device.refusal !== null) {
+      throw device.refusal;
+    }
+    const call = serve();
+    if (fate === 'answer lost') {
+      throw new ApiError(0, null, null);
+    }
+    return call;
+  }
+  return device;
+}
+
+function fates(...list: ('request lost' | 'answer lost')[]) {
+  return () => list.shift() ?? 'ok';
+}
+
+test('a call whose answer is lost goes again under the same key, and is made once', async () => {
+  const device = createDevice();
+  device.fate = fates('answer lost', 'request lost', 'answer lost');
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  expect(outbox.entries.value).toMatchObject([{ id, attempts: 1, problem: null }]);
+  await device.clock.advance(MINUTE);
+  expect(device.sent).toEqual([id, id, id, id]);
+  expect([...device.made.keys()]).toEqual([id]);
+  expect(outbox.entries.value).toEqual([]);
+  expect(device.answered).toHaveLength(1);
+});
+
+test('what a closed page left behind goes on in the next one', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const first = device.openTab();
+  const id = await first.send(TABLE, water);
+  await settle();
+  first.dispose();
+  const next = device.openTab();
+  await next.ready;
+  expect(next.entries.value).toHaveLength(1);
+  device.connection.isOnline.value = true;
+  await device.clock.advance(1_000);
+  expect(device.sent).toEqual([id]);
+});
+
+test('what was wanted on a visit long ago is not sent any more', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const first = device.openTab();
+  await first.send(TABLE, water);
+  first.dispose();
+  await device.clock.advance(10 * MINUTE);
+  const next = device.openTab();
+  await next.ready;
+  await device.clock.advance(1_000);
+  expect(next.entries.value).toEqual([]);
+  expect(device.sent).toEqual([]);
+});
+
+test('a call that was never tried is withdrawn at once; one that was, when the server says so', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const untold = await outbox.send(TABLE, water);
+  await outbox.withdraw(untold);
+  expect(outbox.entries.value).toEqual([]);
+
+  device.connection.isOnline.value = true;
+  device.fate = fates('answer lost', 'request lost');
+  const told = await outbox.send(TABLE, water);
+  await settle();
+  await outbox.withdraw(told);
+  expect(outbox.entries.value).toMatchObject([{ id: told, isWithdrawing: true }]);
+  await device.clock.advance(MINUTE);
+  expect(device.made.get(told)?.state).toBe('done');
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('a refusal is kept until the guest has read it; the end of the seating needs no reading', async () => {
+  const device = createDevice();
+  device.refusal = refused('calls.too_many');
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await device.clock.advance(MINUTE);
+  expect(device.sent).toHaveLength(1);
+  expect(outbox.entries.value).toMatchObject([{ id, problem: { code: 'calls.too_many' } }]);
+  await outbox.dismiss(id);
+  expect(outbox.entries.value).toEqual([]);
+
+  device.refusal = refused('sessions.ended', 401);
+  await outbox.send(TABLE, water);
+  await settle();
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('two tabs send it once, and both know', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const a = device.openTab();
+  const b = device.openTab();
+  const id = await a.send(TABLE, water);
+  await settle();
+  expect(b.entries.value).toHaveLength(1);
+  device.connection.isOnline.value = true;
+  await device.clock.advance(1_000);
+  expect(device.sent).toEqual([id]);
+  expect(b.entries.value).toEqual([]);
+});
+
+test('calls and orders stand in one storage and do not take each other for their own', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const calls = device.openTab();
+  const orders = createOutbox({
+    ...device,
+    broadcast: device.join(),
+    api: { sendOrder: () => Promise.reject(), cancelOrder: () => Promise.reject() },
+    onOrder() {},
+  });
+  await calls.send(TABLE, water);
+  await orders.send({ table: TABLE, lines: [makeCartLine()], menuVersion: 3 });
+  await settle();
+  expect(calls.entries.value).toHaveLength(1);
+  expect(orders.entries.value).toHaveLength(1);
+  orders.dispose();
+});
+
+test('a call that is withdrawn while an earlier one hangs is never sent', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const first = await outbox.send(TABLE, water);
+  const second = await outbox.send(TABLE, water);
+  device.connection.isOnline.value = true;
+  await settle();
+  expect(device.sent).toEqual([first]);
+  await outbox.withdraw(second);
+  expect(outbox.entries.value.map(({ id }) => id)).toEqual([first]);
+  hanging.resolve();
+  await device.clock.advance(MINUTE);
+  expect(device.sent).toEqual([first]);
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('a call that hangs is withdrawn at once, not after it', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  await outbox.withdraw(id);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[id], []]);
+  hanging.resolve();
+  await settle();
+  expect(outbox.entries.value).toEqual([]);
+});
+
+test('what another tab withdraws while the answer is under way is cancelled, and not forgotten', async () => {
+  const device = createDevice();
+  const hanging = Promise.withResolvers<void>();
+  device.delayAnswer = () => hanging.promise;
+  const a = device.openTab();
+  const id = await a.send(TABLE, water);
+  await settle();
+  // This tab does not hear of the withdrawal before its answer comes, and the cancel is lost.
+  const b = device.openTab(createTestChannel()());
+  await b.ready;
+  b.dispose();
+  device.fate = fates('request lost');
+  await b.withdraw(id);
+  hanging.resolve();
+  await device.clock.advance(MINUTE);
+  expect(device.made.get(id)?.state).toBe('done');
+  expect(a.entries.value).toEqual([]);
+});

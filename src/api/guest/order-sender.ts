@@ -1,0 +1,174 @@
+import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
+import type { CancelAnswer, Order, OrderRequest } from '../../contract/ordering/order.schema.ts';
+import { toOrderLines } from '../../domain/ordering/cart-changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type ApiError, toApiError } from '../shared/api-error.ts';
+import { newEntry, type OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import type { SendOutcome } from './retry-queue.ts';
+
+/** What the outbox needs of the server. */
+export interface OutboxApi {
+  sendOrder(id: string, body: OrderRequest, token?: string): Promise<Order>;
+  cancelOrder(id: string, token?: string): Promise<CancelAnswer>;
+}
+
+export interface OrderSenderOptions {
+  store: OutboxStore;
+  api: OutboxApi;
+  clock: Clock;
+  newId: () => string;
+  /** The token of this device's session at a table, or null while it has none. */
+  tokenFor(table: string): Promise<string | null>;
+  /** The server's answer about an order: as it was stored, or as it was cancelled. */
+  onOrder(order: Order): void;
+}
+
+/** Carries one entry to the server, once. Nothing here throws for the server's or network's sake. */
+export interface OrderSender {
+  send(entry: OutboxEntry): Promise<SendOutcome>;
+  /**
+   * Has the server cancel or bury the order, if it can know of it. Then the entry is withdrawn, or
+   * in its place stands the same wish under a new id, with age 0.
+   */
+  cancel(entry: OutboxEntry): Promise<SendOutcome>;
+}
+
+/** Too old to go out unasked; the server is left to judge those it may have received already. */
+export function isOverdue(entry: OutboxEntry, now: number): boolean {
+  return entry.attempts === 0 && now - entry.createdAt > ORDER_EXPIRY_MS;
+}
+
+export function createOrderSender(options: OrderSenderOptions): OrderSender {
+  const { store: book, api, clock } = options;
+
+  async function send(entry: OutboxEntry): Promise<SendOutcome> {
+    const token = entry.token ?? (await options.tokenFor(entry.table));
+    if (token === null) {
+      return toApiError(null);
+    }
+    // Claimed in one transaction: a withdrawal in another tab comes before it or after it.
+    let isClaimed = false;
+    const claimed = await book.change(entry.id, (now) => {
+      isClaimed = (now.state === 'waiting' || now.state === 'sending') && !now.isWithdrawing;
+      return isClaimed
+        ? { ...now, token: now.token ?? token, state: 'sending', attempts: now.attempts + 1 }
+        : undefined;
+    });
+    if (claimed === null || !isClaimed) {
+      return null;
+    }
+    try {
+      const order = await api.sendOrder(claimed.id, body(claimed), claimed.token ?? token);
+      options.onOrder(order);
+      await stored(claimed.id);
+      return null;
+    } catch (thrown) {
+      return refuse(claimed, toApiError(thrown));
+    }
+  }
+
+  async function stored(id: string): Promise<void> {
+    await book.change(id, (now) =>
+      now.state === 'withdrawn' ? undefined : { ...now, state: 'sent', problem: null },
+    );
+  }
+
+  function body(entry: OutboxEntry): OrderRequest {
+    return {
+      menuVersion: entry.menuVersion,
+      age: Math.max(0, clock.now() - entry.createdAt),
+      lines: toOrderLines(entry.lines),
+    };
+  }
+
+  async function refuse(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
+    const { problem } = error;
+    if (problem === null || error.isTemporary) {
+      await book.change(entry.id, (now) =>
+        now.state === 'sending' ? { ...now, state: 'waiting' } : undefined,
+      );
+      return error;
+    }
+    // Nobody else makes this id: if the server knows it with another body, it has this very order.
+    if (problem.code === 'orders.key_reused') {
+      await stored(entry.id);
+      return null;
+    }
+    const isRefusal = problem.code !== 'orders.withdrawn' && problem.code !== 'orders.expired';
+    if (isRefusal && entry.attempts > 1) {
+      await bury(entry);
+    }
+    await book.change(entry.id, (now) => {
+      if (now.state === 'withdrawn' || now.state === 'sent') {
+        return undefined;
+      }
+      if (problem.code === 'orders.withdrawn') {
+        return { ...now, state: 'withdrawn', isWithdrawing: false };
+      }
+      // One that is being withdrawn waits for the answer to that instead.
+      const state = problem.code === 'orders.expired' ? 'expired' : 'refused';
+      return { ...now, state: now.isWithdrawing ? 'waiting' : state, problem };
+    });
+    return null;
+  }
+
+  /**
+   * A refusal is remembered by no key: an earlier request that still hangs in the network could be
+   * made after it, beside what the guest sends instead.
+   */
+  async function bury(entry: OutboxEntry): Promise<void> {
+    try {
+      await api.cancelOrder(entry.id, entry.token ?? undefined);
+    } catch {
+      // It was only a precaution.
+    }
+  }
+
+  async function cancel(entry: OutboxEntry): Promise<SendOutcome> {
+    if (entry.attempts === 0) {
+      await buried(entry.id);
+      return null;
+    }
+    try {
+      const answer = await api.cancelOrder(entry.id, entry.token ?? undefined);
+      if (answer.order !== null) {
+        options.onOrder(answer.order);
+      }
+      await buried(entry.id);
+      return null;
+    } catch (thrown) {
+      return notCancelled(entry, toApiError(thrown));
+    }
+  }
+
+  async function notCancelled(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
+    const { problem } = error;
+    if (problem === null || error.isTemporary) {
+      return error;
+    }
+    if (problem.code === 'orders.not_cancellable' && problem.state === 'cancelled') {
+      await buried(entry.id);
+      return null;
+    }
+    // The bar has begun: the order stands, and the guest must not be told otherwise.
+    const state = problem.code === 'orders.not_cancellable' ? 'sent' : 'refused';
+    await book.change(entry.id, (now) =>
+      now.isWithdrawing || now.isConfirming
+        ? { ...now, state, problem, isWithdrawing: false, isConfirming: false }
+        : undefined,
+    );
+    return null;
+  }
+
+  async function buried(id: string): Promise<void> {
+    const entry = await book.change(id, (now) =>
+      now.isConfirming ? undefined : { ...now, state: 'withdrawn', isWithdrawing: false },
+    );
+    if (entry?.isConfirming) {
+      await book.replace(entry.id, newEntry(options.newId(), entry, clock.now()));
+    }
+  }
+
+  return { send, cancel };
+}

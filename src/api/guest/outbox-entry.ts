@@ -1,0 +1,104 @@
+import type { Problem } from '../../contract/problem.schema.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
+
+/**
+ * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
+ * `withdrawn` (it never will be made), `expired` (too old: the guest is asked again), `refused`.
+ */
+export const OUTBOX_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'withdrawn',
+  'expired',
+  'refused',
+] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
+
+/** An order on its way from this device. */
+export interface OutboxEntry {
+  /** The order's id and its idempotency key. */
+  readonly id: string;
+  readonly table: string;
+  /**
+   * Token of the guest session that first sent it. Keys belong to a session: another one's retry
+   * would not be recognised, and the order be made twice.
+   */
+  readonly token: string | null;
+  readonly lines: readonly CartLine[];
+  readonly menuVersion: number;
+  /** By this device's clock; only differences are ever sent. */
+  readonly createdAt: number;
+  /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
+  readonly attempts: number;
+  readonly state: OutboxState;
+  /** The guest took it back, and the server has not yet said that it never will be made. */
+  readonly isWithdrawing: boolean;
+  /** The guest wants it after all, and the server has not yet buried the old one. */
+  readonly isConfirming: boolean;
+  /** Why it was refused, or why it could not be withdrawn. */
+  readonly problem: Problem | null;
+}
+
+/** An order the guest has pressed send on. */
+export interface OrderDraft {
+  readonly table: string;
+  readonly lines: readonly CartLine[];
+  readonly menuVersion: number;
+}
+
+export function newEntry(id: string, draft: OrderDraft, now: number): OutboxEntry {
+  return {
+    id,
+    table: draft.table,
+    token: null,
+    lines: draft.lines,
+    menuVersion: draft.menuVersion,
+    createdAt: now,
+    attempts: 0,
+    state: 'waiting',
+    isWithdrawing: false,
+    isConfirming: false,
+    problem: null,
+  };
+}
+
+/** Whether something is still to be sent for it. */
+export function isOpen(entry: OutboxEntry): boolean {
+  return (
+    entry.isWithdrawing ||
+    entry.isConfirming ||
+    entry.state === 'waiting' ||
+    entry.state === 'sending'
+  );
+}
+
+/** What the storage holds may be of another version of this application: then it is no entry. */
+export function asEntry(value: unknown): OutboxEntry | null {
+  return isEntry(value) ? { ...value, lines: value.lines.map(asCurrentLine) } : null;
+}
+
+/** Lines of before allergy questions had none. */
+function asCurrentLine(line: CartLine): CartLine {
+  return Array.isArray(line.allergyQuestion) ? line : { ...line, allergyQuestion: [] };
+}
+
+function isEntry(value: unknown): value is OutboxEntry {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const entry: Partial<Record<keyof OutboxEntry, unknown>> = value;
+  return (
+    typeof entry.id === 'string' &&
+    typeof entry.table === 'string' &&
+    (entry.token === null || typeof entry.token === 'string') &&
+    Array.isArray(entry.lines) &&
+    entry.lines.length > 0 &&
+    typeof entry.menuVersion === 'number' &&
+    typeof entry.createdAt === 'number' &&
+    typeof entry.attempts === 'number' &&
+    typeof entry.isWithdrawing === 'boolean' &&
+    typeof entry.isConfirming === 'boolean' &&
+    OUTBOX_STATES.some((state) => state === entry.state)
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Broadcast } from '../../platform/broadcast.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import type {
+  Alongside,
+  Deletion,
+  DeviceStorage,
+  OutboxStorage,
+} from '../../platform/storage/storage.ts';
+import { asEntry, isOpen, type OutboxEntry } from './outbox-entry.ts';
+
+export type { Alongside } from '../../platform/storage/storage.ts';
+
+/** Said to the other tabs. */
+export const OUTBOX_CHANGED = 'changed';
+
+/** Answers the entry as it shall be, or undefined to leave it. */
+export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined;
+
+/** Whether an entry as it stands may go. */
+export type EntryTest = (entry: OutboxEntry) => boolean;
+
+/** The stored entries, the same in every tab; the storage is the truth, the signal its picture. */
+export interface OutboxStore {
+  readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
+  /** Reads the storage again; answers what it holds. */
+  reload(): Promise<readonly OutboxEntry[]>;
+  /** False when `alongside` did not allow it. */
+  add(entry: OutboxEntry, alongside?: Alongside): Promise<boolean>;
+  /** With no other tab in between. Answers the entry as it then is, null when there is none. */
+  change(id: string, change: EntryChange): Promise<OutboxEntry | null>;
+  replace(oldId: string, entry: OutboxEntry): Promise<void>;
+  delete(id: string, when?: EntryTest, alongside?: Alongside): Promise<boolean>;
+}
+
+/** Entries that need nobody any more are forgotten after this. Milliseconds. */
+const KEEP_MS = 12 * 3_600_000;
+
+export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast): OutboxStore {
+  const entries = signal<readonly OutboxEntry[]>([]);
+  let store: OutboxStorage = storage.outbox;
+  let reads = 0;
+
+  async function reload(): Promise<readonly OutboxEntry[]> {
+    reads += 1;
+    const read = reads;
+    const found = (await store.all()).flatMap((value) => asEntry(value) ?? []);
+    const sorted = found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+    // A read that began later sees more: an earlier one that ends after it may not win.
+    if (read === reads) {
+      entries.value = sorted;
+    }
+    return sorted;
+  }
+
+  /** A page that keeps the orders itself has no cart beside them: the cart is changed afterwards. */
+  function besides(alongside: Alongside | undefined): Alongside | undefined {
+    return store === storage.outbox ? alongside : undefined;
+  }
+
+  async function tell(): Promise<void> {
+    broadcast.post(OUTBOX_CHANGED);
+    await reload();
+  }
+
+  return {
+    entries,
+    reload,
+    async add(entry, alongside) {
+      try {
+        if (!(await store.put(entry.id, entry, besides(alongside)))) {
+          return false;
+        }
+      } catch {
+        // A full disk may not keep a guest from ordering: this page keeps the order itself.
+        const kept = entries.peek();
+        store = createMemoryStorage().outbox;
+        for (const each of [...kept, entry]) {
+          await store.put(each.id, each);
+        }
+      }
+      await tell();
+      return true;
+    },
+    async change(id, change) {
+      let isChanged = false;
+      const after = await store.update(id, (current) => {
+        const entry = asEntry(current);
+        const next = entry === null ? undefined : change(entry);
+        isChanged = next !== undefined;
+        return next;
+      });
+      if (isChanged) {
+        await tell();
+      }
+      return asEntry(after);
+    },
+    async replace(oldId, entry) {
+      await store.replace(oldId, entry.id, entry);
+      await tell();
+    },
+    async delete(id, when, alongside) {
+      const deletion: Deletion = { alongside: besides(alongside) };
+      if (when !== undefined) {
+        deletion.when = (current) => {
+          const entry = asEntry(current);
+          return entry === null || when(entry);
+        };
+      }
+      const isDeleted = await store.delete(id, deletion);
+      await tell();
+      return isDeleted;
+    },
+  };
+}
+
+/** What an earlier visit left behind and nobody will ask for again. */
+export function isStale(entry: OutboxEntry, now: number): boolean {
+  if (isOpen(entry)) {
+    return false;
+  }
+  const isSettled = entry.state === 'sent' || entry.state === 'withdrawn';
+  return isSettled || now - entry.createdAt > KEEP_MS;
+}

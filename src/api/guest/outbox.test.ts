@@ -1,0 +1,489 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import {
+  createTestChannel,
+  createTestConnection,
+  createTestLocks,
+  createTestRandom,
+} from '../../../tests/support/components/device.ts';
+import { makeCartLine, TABLE } from '../../../tests/support/fixtures/orders.ts';
+import {
+  createFlakyOrders,
+  type Fate,
+  type FlakyOrders,
+  problem,
+} from '../../../tests/support/network/flaky-orders.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { openDeviceStorage } from '../../platform/storage/device-storage.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { isOpen } from './outbox-entry.ts';
+
+const draft = { table: TABLE, lines: [makeCartLine()], menuVersion: 3 };
+const MINUTE = 60_000;
+
+function createDevice(api: FlakyOrders = createFlakyOrders()) {
+  const clock = createTestClock();
+  const connection = createTestConnection();
+  const random = createTestRandom();
+  const locks = createTestLocks();
+  const join = createTestChannel();
+  const answered: Order[] = [];
+  const device = {
+    api,
+    clock,
+    connection,
+    storage: createMemoryStorage(),
+    answered,
+    token: 'token-a' as string | null,
+    openTab: (): Outbox =>
+      createOutbox({
+        api,
+        clock,
+        connection,
+        storage: device.storage,
+        random,
+        locks,
+        broadcast: join(),
+        tokenFor: async () => device.token,
+        onOrder: (order) => answered.push(order),
+      }),
+  };
+  return device;
+}
+
+const stateOf = (outbox: Outbox, id: string) =>
+  outbox.entries.value.find((entry) => entry.id === id)?.state;
+
+/** Fates in a row, then all goes well. */
+function fates(...list: Fate[]): () => Fate {
+  return () => list.shift() ?? 'ok';
+}
+
+/** Sends the draft; with nothing alongside, nothing can forbid it. */
+async function sent(outbox: Pick<Outbox, 'send'>): Promise<string> {
+  return (await outbox.send(draft)) ?? expect.fail('The outbox refused it.');
+}
+
+test('an order is on the disk before its first request leaves', async () => {
+  const device = createDevice();
+  const stored: number[] = [];
+  device.api.delay = async () => {
+    stored.push((await device.storage.outbox.all()).length);
+  };
+  const outbox = device.openTab();
+  await outbox.send(draft);
+  await settle();
+  expect(stored).toEqual([1]);
+});
+
+test('an order is sent with its menu version, its age and no price', async () => {
+  const device = createDevice();
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  expect(device.api.requests).toEqual([
+    {
+      kind: 'send',
+      id,
+      token: 'token-a',
+      body: { menuVersion: 3, age: 0, lines: [{ product: 'lager', options: [], quantity: 1 }] },
+    },
+  ]);
+  expect(stateOf(outbox, id)).toBe('sent');
+  expect(device.answered.map((order) => order.id)).toEqual([id]);
+});
+
+test('when the answer is lost, the retry goes under the same id and the order is made once', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost', 'request lost', 'overloaded');
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  expect(stateOf(outbox, id)).toBe('waiting');
+  await device.clock.advance(MINUTE);
+  expect(stateOf(outbox, id)).toBe('sent');
+  expect([...device.api.made.keys()]).toEqual([id]);
+  expect(device.api.requests.map((request) => request.id)).toEqual([id, id, id, id]);
+});
+
+test('a server that asks for time gets it, however short the back-off is', async () => {
+  const device = createDevice();
+  device.api.fate = fates('overloaded');
+  device.api.retryAfter = 40_000;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(39_000);
+  expect(device.api.requests).toHaveLength(1);
+  await device.clock.advance(1_000);
+  expect(device.api.requests).toHaveLength(2);
+  expect(stateOf(outbox, id)).toBe('sent');
+});
+
+test('a retry goes under the session that sent it first', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost');
+  const outbox = device.openTab();
+  await outbox.send(draft);
+  await settle();
+  device.token = 'token-b';
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests.map((request) => request.token)).toEqual(['token-a', 'token-a']);
+});
+
+test('without a session an order waits for one', async () => {
+  const device = createDevice();
+  device.token = null;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(5_000);
+  expect(device.api.requests).toEqual([]);
+  device.token = 'token-a';
+  await outbox.retryNow();
+  expect(stateOf(outbox, id)).toBe('sent');
+});
+
+test('offline, nothing is tried; coming online sends at once', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests).toEqual([]);
+  expect(stateOf(outbox, id)).toBe('waiting');
+  device.connection.isOnline.value = true;
+  await settle();
+  expect(stateOf(outbox, id)).toBe('sent');
+});
+
+test('"try now" tries even when the browser believes to be offline', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await outbox.retryNow();
+  expect(stateOf(outbox, id)).toBe('sent');
+});
+
+test('an order that was never tried is withdrawn at once, and never goes', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await outbox.withdraw(id);
+  expect(stateOf(outbox, id)).toBe('withdrawn');
+  device.connection.isOnline.value = true;
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests).toEqual([]);
+});
+
+test('an order that may have arrived is withdrawn only when the server says so', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost', 'request lost', 'request lost');
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  await outbox.withdraw(id);
+  expect(outbox.entries.value[0]).toMatchObject({ state: 'waiting', isWithdrawing: true });
+  await device.clock.advance(MINUTE);
+  expect(outbox.entries.value[0]).toMatchObject({ state: 'withdrawn', isWithdrawing: false });
+  expect(device.api.made.get(id)?.state).toBe('cancelled');
+  expect(device.api.requests.filter((request) => request.kind === 'send')).toHaveLength(1);
+});
+
+test('a withdrawal that the bar has outrun says that the order stands', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost');
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  device.api.accept(id);
+  await outbox.withdraw(id);
+  expect(outbox.entries.value[0]).toMatchObject({
+    state: 'sent',
+    isWithdrawing: false,
+    problem: { code: 'orders.not_cancellable' },
+  });
+});
+
+test('a withdrawal overtakes a request that hangs: it is buried, and stays so', async () => {
+  const device = createDevice();
+  const gate = Promise.withResolvers<void>();
+  device.api.delay = () => gate.promise;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  device.api.delay = () => Promise.resolve();
+  await outbox.withdraw(id);
+  expect(stateOf(outbox, id)).toBe('withdrawn');
+  gate.resolve();
+  await device.clock.advance(MINUTE);
+  expect(stateOf(outbox, id)).toBe('withdrawn');
+  expect(device.api.made.size).toBe(0);
+});
+
+test('an answer that comes after the withdrawal does not undo it', async () => {
+  const device = createDevice();
+  const gate = Promise.withResolvers<void>();
+  device.api.delayAnswer = () => gate.promise;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await settle();
+  expect(device.api.made.has(id)).toBe(true);
+  device.api.delayAnswer = () => Promise.resolve();
+  await outbox.withdraw(id);
+  gate.resolve();
+  await device.clock.advance(MINUTE);
+  expect(stateOf(outbox, id)).toBe('withdrawn');
+  expect(device.api.made.get(id)?.state).toBe('cancelled');
+});
+
+test('one that is withdrawn while its turn to be sent comes is not sent', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const first = await sent(outbox);
+  await device.clock.advance(1);
+  const second = await sent(outbox);
+  device.api.fate = fates('request lost', 'request lost');
+  await outbox.retryNow();
+  const gate = Promise.withResolvers<void>();
+  device.api.delay = () => gate.promise;
+  const trying = outbox.retryNow();
+  await settle();
+  const cancelGate = Promise.withResolvers<void>();
+  device.api.delay = () => cancelGate.promise;
+  const withdrawing = outbox.withdraw(second);
+  await settle();
+  gate.resolve();
+  await settle();
+  const sends = device.api.requests.filter((request) => request.kind === 'send');
+  expect(sends.map((request) => request.id)).toEqual([first, second, first]);
+  cancelGate.resolve();
+  await Promise.all([trying, withdrawing]);
+  expect(stateOf(outbox, second)).toBe('withdrawn');
+});
+
+test('a refusal is final, and tells its problem', async () => {
+  const device = createDevice();
+  device.api.refusal = problem('orders.sold_out', 409, { lines: [] });
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(MINUTE);
+  expect(outbox.entries.value[0]).toMatchObject({
+    state: 'refused',
+    problem: { code: 'orders.sold_out' },
+  });
+  expect(device.api.requests).toHaveLength(1);
+  expect(await outbox.dismiss(id)).toBe(true);
+  expect(await outbox.dismiss(id)).toBe(false);
+});
+
+test('a refused retry is buried, so that its first request cannot be made after all', async () => {
+  const device = createDevice();
+  device.api.fate = fates('request lost');
+  device.api.refusal = problem('orders.sold_out');
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(MINUTE);
+  expect(stateOf(outbox, id)).toBe('refused');
+  expect(device.api.tombstones.has(id)).toBe(true);
+});
+
+test('after 5 minutes offline the guest is asked again, and nothing goes before the answer', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(5 * MINUTE + 1_000);
+  expect(stateOf(outbox, id)).toBe('expired');
+  device.connection.isOnline.value = true;
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests).toEqual([]);
+  await outbox.confirm(id);
+  await settle();
+  expect(device.api.made.size).toBe(1);
+  expect(device.api.made.has(id)).toBe(false);
+  expect(device.api.requests.at(-1)?.body?.age).toBe(0);
+});
+
+test('one that was tried and is too old is buried before it goes under a new id', async () => {
+  const device = createDevice();
+  device.api.fate = () => 'request lost';
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(6 * MINUTE);
+  device.api.fate = () => 'ok';
+  await device.clock.advance(MINUTE);
+  expect(stateOf(outbox, id)).toBe('expired');
+  await outbox.confirm(id);
+  await device.clock.advance(1_000);
+  expect(device.api.tombstones.has(id)).toBe(true);
+  expect(device.api.made.size).toBe(1);
+  expect(device.api.made.has(id)).toBe(false);
+});
+
+test('after a reload in mid-flight it goes on by itself', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost');
+  const before = device.openTab();
+  const id = await sent(before);
+  await settle();
+  before.dispose();
+  const after = device.openTab();
+  await after.ready;
+  await device.clock.advance(MINUTE);
+  expect(stateOf(after, id)).toBe('sent');
+  expect(device.api.made.size).toBe(1);
+});
+
+test('what IndexedDB kept goes on after a reload, under its id and its age', async () => {
+  const device = createDevice();
+  device.storage = await openDeviceStorage();
+  device.connection.isOnline.value = false;
+  const before = device.openTab();
+  const id = await sent(before);
+  await settle();
+  before.dispose();
+  device.storage.close();
+  device.storage = await openDeviceStorage();
+  await device.clock.advance(MINUTE);
+  const after = device.openTab();
+  await after.ready;
+  await after.retryNow();
+  expect(stateOf(after, id)).toBe('sent');
+  expect(device.api.requests).toMatchObject([{ id, body: { age: MINUTE } }]);
+});
+
+test('a withdrawal survives a reload', async () => {
+  const device = createDevice();
+  device.api.fate = fates('answer lost', 'request lost');
+  const before = device.openTab();
+  const id = await sent(before);
+  await settle();
+  await before.withdraw(id);
+  before.dispose();
+  const after = device.openTab();
+  await device.clock.advance(MINUTE);
+  expect(stateOf(after, id)).toBe('withdrawn');
+  expect(device.api.made.get(id)?.state).toBe('cancelled');
+});
+
+test('two tabs over one storage send once, and both show it', async () => {
+  const device = createDevice();
+  const one = device.openTab();
+  const two = device.openTab();
+  const id = await sent(one);
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests).toHaveLength(1);
+  expect(stateOf(one, id)).toBe('sent');
+  expect(stateOf(two, id)).toBe('sent');
+});
+
+test('a tab that is closed leaves its orders to the other', async () => {
+  const device = createDevice();
+  device.api.fate = fates('request lost');
+  const one = device.openTab();
+  const two = device.openTab();
+  const id = await sent(one);
+  await settle();
+  one.dispose();
+  await device.clock.advance(MINUTE);
+  expect(stateOf(two, id)).toBe('sent');
+  expect(device.api.made.size).toBe(1);
+});
+
+test('a disk that takes nothing more does not keep a guest from ordering', async () => {
+  const device = createDevice();
+  device.storage.outbox.put = () => Promise.reject(new Error('QuotaExceededError'));
+  const outbox = device.openTab();
+  const id = await sent(outbox);
+  await device.clock.advance(1_000);
+  expect(stateOf(outbox, id)).toBe('sent');
+  // The cart is not in what the page keeps by itself: it forbids nothing, and is changed by its owner.
+  const alongside = { key: 'cart', allows: () => false, change: () => undefined, done: () => {} };
+  expect(await outbox.send(draft, alongside)).not.toBeNull();
+});
+
+test('what another version of the application left in the storage is passed over', async () => {
+  const device = createDevice();
+  await device.storage.outbox.put('old', { id: 'old', wish: 'beer' });
+  const outbox = device.openTab();
+  await outbox.ready;
+  expect(outbox.entries.value).toEqual([]);
+  await device.clock.advance(MINUTE);
+  expect(device.api.requests).toEqual([]);
+});
+
+const fate = fc.constantFrom<Fate>('ok', 'request lost', 'answer lost', 'overloaded');
+
+interface Visit {
+  device: ReturnType<typeof createDevice>;
+  outbox: Outbox;
+  sent: string[];
+}
+type Step = (visit: Visit) => Promise<unknown>;
+
+const send: Step = async (visit) => visit.sent.push(await sent(visit.outbox));
+const reload: Step = async (visit) => {
+  visit.outbox.dispose();
+  visit.outbox = visit.device.openTab();
+  await visit.outbox.ready;
+};
+const flipNetwork: Step = async ({ device }) => {
+  device.connection.isOnline.value = !device.connection.isOnline.value;
+};
+const withdraw =
+  (which: number): Step =>
+  async ({ outbox, sent }) =>
+    outbox.withdraw(sent[which] ?? 'none');
+const wait =
+  (ms: number): Step =>
+  ({ device }) =>
+    device.clock.advance(ms);
+
+const step = fc.oneof(
+  fc.constantFrom(send, reload, flipNetwork),
+  fc.nat({ max: 3 }).map(withdraw),
+  fc.nat({ max: 20_000 }).map(wait),
+);
+
+function expectHonest({ device, outbox }: Visit): void {
+  for (const entry of outbox.entries.value) {
+    const made = device.api.made.get(entry.id);
+    if (entry.state === 'withdrawn') {
+      expect(made === undefined || made.state === 'cancelled').toBe(true);
+    }
+    if (entry.state === 'sent') {
+      expect(made).toBeDefined();
+    }
+  }
+}
+
+test('whatever is lost, each order is made once or not at all, and no withdrawal lies', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fate, { maxLength: 20 }),
+      fc.array(step, { maxLength: 12 }),
+      async (list, steps) => {
+        const device = createDevice();
+        device.api.fate = fates(...list);
+        const visit: Visit = { device, outbox: device.openTab(), sent: [] };
+        for (const each of steps) {
+          await each(visit);
+          expectHonest(visit);
+        }
+        device.connection.isOnline.value = true;
+        await device.clock.advance(4 * MINUTE);
+        expectHonest(visit);
+        expect(visit.outbox.entries.value.filter(isOpen)).toEqual([]);
+        // None is made under an id that the guest never sent.
+        expect(visit.sent).toEqual(expect.arrayContaining([...device.api.made.keys()]));
+        visit.outbox.dispose();
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

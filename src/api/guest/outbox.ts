@@ -1,0 +1,144 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
+import { uuidv7 } from '../../domain/shared/uuid.ts';
+import type { Broadcast } from '../../platform/broadcast.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Locks } from '../../platform/locks.ts';
+import type { Random } from '../../platform/random.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { createOrderSender, isOverdue, type OrderSenderOptions } from './order-sender.ts';
+import { isOpen, newEntry, type OrderDraft, type OutboxEntry } from './outbox-entry.ts';
+import { type Alongside, createOutboxStore, isStale, OUTBOX_CHANGED } from './outbox-store.ts';
+import { createRetryQueue } from './retry-queue.ts';
+
+export interface OutboxOptions
+  extends Pick<OrderSenderOptions, 'api' | 'clock' | 'tokenFor' | 'onOrder'> {
+  storage: DeviceStorage;
+  random: Random;
+  locks: Locks;
+  broadcast: Broadcast;
+  connection: Pick<Connection, 'isOnline'>;
+}
+
+/** Orders on their way: each is made once or not at all, through reloads, crashes and lost answers. */
+export interface Outbox {
+  /** Oldest first; the same in every tab. */
+  readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
+  /** What an earlier visit left has been read, and goes on by itself. */
+  readonly ready: Promise<void>;
+  /** Resolves to the order's id once it is on the disk; sending goes on from there. */
+  send(draft: OrderDraft, alongside?: Alongside): Promise<string | null>;
+  /** Takes it back: at once if it was never tried, else when the server has said so. */
+  withdraw(id: string): Promise<void>;
+  /** The guest wants an expired one after all. */
+  confirm(id: string): Promise<void>;
+  /** Forgets a settled one, and changes what is alongside with it. True in the one tab that did it. */
+  dismiss(id: string, alongside?: Alongside): Promise<boolean>;
+  /** Tries all now, whatever the browser thinks of its network. */
+  retryNow(): Promise<void>;
+  /** The server is known to have this order: an answer that was lost came another way. */
+  noteStored(id: string): Promise<void>;
+  dispose(): void;
+}
+
+/** One sender across tabs. */
+const LOCK = 'outbox';
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { clock, random } = options;
+  const newId = () => uuidv7(clock.now(), random.bytes(10));
+  const book = createOutboxStore(options.storage, options.broadcast);
+  const courier = createOrderSender({ ...options, store: book, newId });
+  const pump = createRetryQueue<OutboxEntry>({
+    ...options,
+    lock: LOCK,
+    entries: book.entries,
+    reload: book.reload,
+    isOpen,
+    offlineDueAt: (entry) => (entry.attempts === 0 ? entry.createdAt + ORDER_EXPIRY_MS + 1 : null),
+    handle,
+  });
+
+  async function handle(entry: OutboxEntry): Promise<void> {
+    if (entry.isWithdrawing || entry.isConfirming) {
+      pump.note(entry.id, await courier.cancel(entry));
+      // What was confirmed goes out under its new id at once.
+      if (entry.isConfirming && !pump.isPausing(entry.id)) {
+        pump.again();
+      }
+    } else if (isOverdue(entry, clock.now())) {
+      await book.change(entry.id, (now) =>
+        isOverdue(now, clock.now()) && isOpen(now) ? { ...now, state: 'expired' } : undefined,
+      );
+    } else {
+      pump.note(entry.id, await courier.send(entry));
+    }
+  }
+
+  async function start(): Promise<void> {
+    const now = clock.now();
+    for (const entry of await book.reload()) {
+      if (isStale(entry, now)) {
+        await book.delete(entry.id);
+      }
+    }
+    pump.schedule();
+  }
+
+  const stopListening = options.broadcast.listen((message) => {
+    if (message === OUTBOX_CHANGED) {
+      void book.reload().then(pump.schedule);
+    }
+  });
+
+  return {
+    entries: book.entries,
+    ready: start().catch(() => {}),
+    async send(draft, alongside) {
+      const id = newId();
+      if (!(await book.add(newEntry(id, draft, clock.now()), alongside))) {
+        return null;
+      }
+      void pump.run().catch(() => {});
+      return id;
+    },
+    async withdraw(id) {
+      const entry = await book.change(id, withdrawn);
+      if (entry?.isWithdrawing) {
+        // Not behind the lock: a request that hangs may be the very one to withdraw.
+        pump.note(id, await courier.cancel(entry));
+        pump.schedule();
+      }
+    },
+    async confirm(id) {
+      await book.change(id, (now) =>
+        now.state === 'expired' ? { ...now, isConfirming: true } : undefined,
+      );
+      await pump.retryNow();
+    },
+    dismiss: (id, alongside) => book.delete(id, (entry) => !isOpen(entry), alongside),
+    retryNow: pump.retryNow,
+    async noteStored(id) {
+      await book.change(id, (now) =>
+        now.state === 'sent' || now.state === 'withdrawn'
+          ? undefined
+          : { ...now, state: 'sent', problem: null, isConfirming: false },
+      );
+    },
+    dispose() {
+      pump.dispose();
+      stopListening();
+    },
+  };
+}
+
+function withdrawn(entry: OutboxEntry): OutboxEntry | undefined {
+  const isUntold = entry.attempts === 0;
+  const isWithdrawable = isOpen(entry) || entry.state === 'expired';
+  if (!isWithdrawable || entry.isWithdrawing) {
+    return undefined;
+  }
+  return isUntold
+    ? { ...entry, state: 'withdrawn', isConfirming: false }
+    : { ...entry, isWithdrawing: true, isConfirming: false };
+}

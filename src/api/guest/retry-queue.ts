@@ -1,0 +1,149 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Locks } from '../../platform/locks.ts';
+import type { Random } from '../../platform/random.ts';
+import type { ApiError } from '../shared/api-error.ts';
+
+/** Null: settled. Else the failure after which the same is to be tried again. */
+export type SendOutcome = ApiError | null;
+
+export interface RetryQueueOptions<Entry> {
+  clock: Clock;
+  random: Random;
+  locks: Locks;
+  connection: Pick<Connection, 'isOnline'>;
+  /** One tab at a time works under this name. */
+  lock: string;
+  entries: ReadonlySignal<readonly Entry[]>;
+  /** Reads what another tab may have changed. */
+  reload(): Promise<readonly Entry[]>;
+  isOpen(entry: Entry): boolean;
+  /** When an entry wants attention even without a network, by the clock; null for never. */
+  offlineDueAt(entry: Entry): number | null;
+  /** Does what is due for one entry; rejects only when the storage does. */
+  handle(entry: Entry): Promise<void>;
+}
+
+/** Works through stored entries until each is settled: with back-off, one tab at a time. */
+export interface RetryQueue {
+  /** What came of a request about an entry: when to try it again. */
+  note(id: string, outcome: SendOutcome): void;
+  isPausing(id: string): boolean;
+  /** Another round as soon as this one is over. */
+  again(): void;
+  run(): Promise<void>;
+  /** Tries all now, whatever the browser thinks of its network. */
+  retryNow(): Promise<void>;
+  schedule(): void;
+  dispose(): void;
+}
+
+export function createRetryQueue<Entry extends { readonly id: string }>(
+  options: RetryQueueOptions<Entry>,
+): RetryQueue {
+  const { clock, random, connection } = options;
+  const pauses = new Map<string, { until: number; failures: number }>();
+  let timer: Timer | null = null;
+  let running: Promise<void> | null = null;
+  let isAgain = false;
+  let isForced = false;
+  let isDisposed = false;
+
+  function note(id: string, outcome: SendOutcome): void {
+    if (outcome === null) {
+      pauses.delete(id);
+      return;
+    }
+    const failures = pauses.get(id)?.failures ?? 0;
+    const delay = Math.max(backoff(failures, random.fraction()), outcome.retryAfter ?? 0);
+    pauses.set(id, { until: clock.now() + delay, failures: failures + 1 });
+  }
+
+  /** When this entry wants attention next; null while only a network can help it. */
+  function dueAt(entry: Entry): number | null {
+    if (!options.isOpen(entry)) {
+      return null;
+    }
+    return isForced || connection.isOnline.peek()
+      ? (pauses.get(entry.id)?.until ?? 0)
+      : options.offlineDueAt(entry);
+  }
+
+  async function round(): Promise<void> {
+    for (const entry of await options.reload()) {
+      const due = dueAt(entry);
+      if (!isDisposed && due !== null && due <= clock.now()) {
+        await options.handle(entry);
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    isAgain = true;
+    running ??= (async () => {
+      try {
+        while (isAgain && !isDisposed) {
+          isAgain = false;
+          await options.locks.withLock(options.lock, round);
+          isForced &&= isAgain;
+        }
+      } finally {
+        running = null;
+        isForced = false;
+        schedule();
+      }
+    })();
+    await running;
+  }
+
+  function stopTimer(): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+  }
+
+  function schedule(): void {
+    stopTimer();
+    const times = options.entries.peek().flatMap((entry) => dueAt(entry) ?? []);
+    if (times.length > 0 && !isDisposed) {
+      // Never in a tight loop, should the storage itself fail.
+      const delay = Math.max(50, Math.min(...times) - clock.now());
+      timer = clock.setTimeout(() => void run().catch(() => {}), delay);
+    }
+  }
+
+  async function retryNow(): Promise<void> {
+    isForced = true;
+    for (const pause of pauses.values()) {
+      pause.until = 0;
+    }
+    await run();
+  }
+
+  const stopWatching = effect(() => {
+    if (connection.isOnline.value) {
+      untracked(() => void retryNow().catch(() => {}));
+    } else {
+      untracked(schedule);
+    }
+  });
+
+  return {
+    note,
+    isPausing: (id) => pauses.has(id),
+    again() {
+      isAgain = true;
+    },
+    run,
+    retryNow,
+    schedule,
+    dispose() {
+      isDisposed = true;
+      stopWatching();
+      stopTimer();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '../../contract/codes.ts';
+import type { Problem } from '../../contract/problem.schema.ts';
+
+/**
+ * Why a request failed: either the server said so (`problem`), or nothing of it could be reached
+ * and understood (`network`: no connection, time-out, a captive portal's page).
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: 'problem' | 'network';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly problem: Problem | null;
+  /** Milliseconds the server asked to wait (`Retry-After`). */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, problem: Problem | null, retryAfter: number | null, cause?: unknown) {
+    super(problem?.code ?? 'network', { cause });
+    this.kind = problem === null ? 'network' : 'problem';
+    this.status = status;
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+
+  /** What a store keeps and a feature translates. */
+  get code(): ErrorCode | 'network' {
+    return this.problem?.code ?? 'network';
+  }
+
+  /** Whether the very same request may succeed later: no answer, an overloaded or a broken server. */
+  get isTemporary(): boolean {
+    return this.kind === 'network' || this.status >= 500 || this.status === 429;
+  }
+}
+
+/** Any thrown thing as an `ApiError`: what is no problem of the server's counts as the network's. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(0, null, null, error);
+}

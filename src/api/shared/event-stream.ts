@@ -1,0 +1,262 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { CLOSED_EVENT, RESET_EVENT } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Connection, LinkState } from '../../platform/connection.ts';
+import type { Random } from '../../platform/random.ts';
+import { type ReportError, reportError } from '../../platform/report-error.ts';
+import type { Visibility } from '../../platform/visibility.ts';
+import { readFrames } from './read-frames.ts';
+import type { SseFrame } from './sse-parser.ts';
+
+export interface EventStreamOptions {
+  /** Read anew for each connection, if it is a function. */
+  url: string | (() => string);
+  /** Read anew for each connection. */
+  headers?: () => Record<string, string>;
+  credentials?: 'omit' | 'same-origin';
+  /** If it throws, the stream stops as for `onReset`: only a snapshot brings what was missed. */
+  onEvent(event: VenueEvent): void;
+  /** Too far behind: the stream has stopped. Take a snapshot, then start it from there. */
+  onReset(): void;
+  /** Session, role or seating ended, or were never there: the stream has stopped. */
+  onClosed(): void;
+  /** Any sign of life from the server. */
+  onBytes?(): void;
+  clock: Clock;
+  random: Random;
+  connection: Pick<Connection, 'isOnline'>;
+  visibility?: Pick<Visibility, 'isVisible'>;
+  fetch?: typeof globalThis.fetch;
+  /** Takes what a consumer threw; to the page's `error` listeners where nothing is said. */
+  report?: ReportError;
+  /** The longest wait before an attempt, in milliseconds; 5 seconds where nothing is said. */
+  longestRetry?: number;
+}
+
+export interface EventStream {
+  readonly state: ReadonlySignal<LinkState>;
+  /** Connects; events up to `lastSequence` are known already. Null starts at now. */
+  start(lastSequence: number | null): void;
+  stop(): void;
+}
+
+export interface DirectStream extends EventStream {
+  /** Attempts in a row that brought no byte. */
+  readonly failures: ReadonlySignal<number>;
+  /** The last event handed on, or where it started. */
+  readonly last: number | null;
+}
+
+/** Silence after which a connection counts as dead. Heartbeats come every `STREAM_HEARTBEAT_MS`. */
+export const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
+/** Failed attempts in a row after which the guest is told. */
+const OFFLINE_AFTER = 2;
+/** Shorter than that of requests: what comes meanwhile is seen late. Milliseconds. */
+const LONGEST_RETRY_MS = 5_000;
+const ENDED_STATUS: readonly number[] = [401, 403, 410];
+
+/**
+ * Follows a venue's events over server-sent events. Read with `fetch`, since `EventSource` cannot
+ * send a token. It reconnects by itself and hands on each event once, in order.
+ */
+export function createEventStream(options: EventStreamOptions): DirectStream {
+  const { clock, connection, visibility } = options;
+  const request = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
+  const report = options.report ?? reportError;
+  const state = signal<LinkState>('connecting');
+  let last: number | null = null;
+  const failures = signal(0);
+  let current: AbortController | null = null;
+  let timer: Timer | null = null;
+  let heardAt = 0;
+  let stopWatching: (() => void) | null = null;
+
+  function schedule(delay: number, work: () => void): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+    }
+    timer = clock.setTimeout(work, delay);
+  }
+
+  function connect(): void {
+    current?.abort();
+    const controller = new AbortController();
+    current = controller;
+    hear();
+    void follow(controller).then((isEnded) => {
+      if (current === controller && !isEnded) {
+        retry();
+      }
+    });
+  }
+
+  /** Any byte is a sign of life; without one for too long, the connection is given up. */
+  function hear(): void {
+    heardAt = clock.now();
+    schedule(SILENCE_MS, () => {
+      failures.value += 1;
+      showFailure();
+      connect();
+    });
+  }
+
+  function showFailure(): void {
+    const isGone = failures.peek() >= OFFLINE_AFTER || !connection.isOnline.peek();
+    state.value = isGone ? 'offline' : 'connecting';
+  }
+
+  function retry(): void {
+    const longest = options.longestRetry ?? LONGEST_RETRY_MS;
+    const delay = backoff(failures.peek(), options.random.fraction(), longest);
+    schedule(delay, connect);
+    failures.value += 1;
+    showFailure();
+  }
+
+  /** Resolves when the connection ended: true if the stream as a whole did. Never rejects. */
+  async function follow(controller: AbortController): Promise<boolean> {
+    const isCurrent = () => current === controller;
+    try {
+      const response = await request(
+        typeof options.url === 'string' ? options.url : options.url(),
+        {
+          headers: {
+            Accept: 'text/event-stream',
+            ...options.headers?.(),
+            ...(last === null ? {} : { 'Last-Event-ID': String(last) }),
+          },
+          cache: 'no-store',
+          credentials: options.credentials ?? 'omit',
+          signal: controller.signal,
+        },
+      );
+      if (!isCurrent()) {
+        return false;
+      }
+      if (ENDED_STATUS.includes(response.status)) {
+        end(options.onClosed);
+        return true;
+      }
+      if (!isEventStream(response)) {
+        return false;
+      }
+      state.value = 'live';
+      await readFrames(response.body, {
+        onBytes: () => {
+          if (isCurrent()) {
+            failures.value = 0;
+            hear();
+            attempt(() => options.onBytes?.());
+          }
+        },
+        onFrame: (frame) => isCurrent() && receive(frame),
+      });
+    } catch {
+      // A broken connection is what retrying is for.
+    }
+    return false;
+  }
+
+  function receive(frame: SseFrame): void {
+    if (frame.event === RESET_EVENT) {
+      end(options.onReset);
+      return;
+    }
+    if (frame.event === CLOSED_EVENT) {
+      end(options.onClosed);
+      return;
+    }
+    const isHandedOn = attempt(() => handOn(JSON.parse(frame.data) as VenueEvent));
+    if (!isHandedOn) {
+      end(options.onReset);
+    }
+  }
+
+  function handOn(event: VenueEvent): void {
+    if (last === null || event.sequence > last) {
+      last = event.sequence;
+      options.onEvent(event);
+    }
+  }
+
+  /** Whether a consumer did its work: what it throws is reported, and breaks no connection. */
+  function attempt(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  }
+
+  function end(tell: () => void): void {
+    stop();
+    attempt(tell);
+  }
+
+  function stop(): void {
+    stopWatching?.();
+    stopWatching = null;
+    const controller = current;
+    current = null;
+    controller?.abort();
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+    state.value = 'connecting';
+  }
+
+  /** Timers sleep in hidden pages and networks come back at once: look as soon as either wakes. */
+  function watch(): () => void {
+    let isFirst = true;
+    return effect(() => {
+      const isOnline = connection.isOnline.value;
+      const isVisible = visibility?.isVisible.value ?? true;
+      if (!isFirst) {
+        untracked(() => wake(isOnline, isVisible));
+      }
+      isFirst = false;
+    });
+  }
+
+  function wake(isOnline: boolean, isVisible: boolean): void {
+    if (!isOnline) {
+      state.value = 'offline';
+      return;
+    }
+    const isSilent = clock.now() - heardAt > SILENCE_MS;
+    if (isVisible && (state.value !== 'live' || isSilent)) {
+      connect();
+    }
+  }
+
+  return {
+    state,
+    failures,
+    get last() {
+      return last;
+    },
+    start(lastSequence) {
+      const wasLive = state.peek() === 'live';
+      stop();
+      last = lastSequence;
+      failures.value = 0;
+      // Starting anew from a fresh snapshot is no interruption that a person should read about.
+      const first = wasLive ? 'live' : 'connecting';
+      state.value = connection.isOnline.peek() ? first : 'offline';
+      connect();
+      stopWatching = watch();
+    },
+    stop,
+  };
+}
+
+function isEventStream(response: Response): response is Response & { body: ReadableStream } {
+  const type = response.headers.get('Content-Type') ?? '';
+  return response.ok && response.body !== null && type.startsWith('text/event-stream');
+}

@@ -1,0 +1,178 @@
+import { computed, effect, signal, untracked } from '@preact/signals-react';
+import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
+import type { Timer } from '../../platform/clock.ts';
+import { reportError } from '../../platform/report-error.ts';
+import { createEventStream, type EventStream, type EventStreamOptions } from './event-stream.ts';
+
+export interface LiveStreamOptions extends EventStreamOptions {
+  /**
+   * Asks plainly for all as it is now and shows it; answers the number it reflects, null when it
+   * could not be had.
+   */
+  poll(): Promise<number | null>;
+  onPolled?(sequence: number): void;
+}
+
+/** Attempts in a row without a byte, after which plain requests are tried instead. */
+const BLOCKED_AFTER = 3;
+/** Between polls on average; each is up to a fifth sooner or later. Milliseconds. */
+const POLL_MS = 5_000;
+/** How often it is tried whether streams get through by now. Milliseconds. */
+const TRIAL_MS = 120_000;
+/** A stream that works has brought a heartbeat by then. Milliseconds. */
+const TRIAL_LASTS_MS = 2 * STREAM_HEARTBEAT_MS;
+/** Polls in a row that came to nothing, after which the link counts as gone. */
+const POLLS_LOST = 2;
+
+/**
+ * An event stream that gets through where streams do not: some networks hold back what does not
+ * end. Then it polls, and goes back to the stream as soon as that brings a byte.
+ */
+export function createLiveStream(options: LiveStreamOptions): EventStream {
+  const { clock, connection, random, report = reportError } = options;
+  const isPolling = signal(false);
+  let last: number | null = null;
+  let turn = 0;
+  let lost = 0;
+  let pollTimer: Timer | null = null;
+  let trialTimer: Timer | null = null;
+  let stopWatching: (() => void) | null = null;
+
+  const stream = createEventStream({
+    ...options,
+    onBytes() {
+      stopPolling();
+      options.onBytes?.();
+    },
+    onReset: () => end(options.onReset),
+    onClosed: () => end(options.onClosed),
+  });
+
+  function end(tell: () => void): void {
+    stop();
+    tell();
+  }
+
+  function clear(timer: Timer | null): null {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+    }
+    return null;
+  }
+
+  function stopPolling(): void {
+    if (isPolling.peek()) {
+      turn += 1;
+      pollTimer = clear(pollTimer);
+      trialTimer = clear(trialTimer);
+      isPolling.value = false;
+    }
+  }
+
+  /** A poll that throws could not be had either, and is reported. */
+  async function ask(): Promise<number | null> {
+    try {
+      return await options.poll();
+    } catch (error) {
+      report(error);
+      return null;
+    }
+  }
+
+  /** What is blocked is told from what is down: plain requests work. */
+  async function probe(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const sequence = await ask();
+    if (mine !== turn || sequence === null || stream.failures.peek() === 0) {
+      return;
+    }
+    last = Math.max(sequence, stream.last ?? 0);
+    lost = 0;
+    isPolling.value = true;
+    options.onPolled?.(sequence);
+    nextPoll();
+    // A server that came back since the last attempt looks blocked too: one more tells them apart.
+    tryStream();
+  }
+
+  function nextPoll(): void {
+    const delay = POLL_MS * (0.8 + 0.4 * random.fraction());
+    pollTimer = clear(pollTimer);
+    pollTimer = clock.setTimeout(() => void poll(), delay);
+  }
+
+  async function poll(): Promise<void> {
+    const mine = turn;
+    const sequence = await ask();
+    if (mine !== turn) {
+      return;
+    }
+    if (sequence !== null) {
+      lost = 0;
+      last = Math.max(sequence, last ?? 0);
+      options.onPolled?.(sequence);
+      nextPoll();
+    } else if (lost + 1 < POLLS_LOST) {
+      lost += 1;
+      nextPoll();
+    } else {
+      // Nothing works: the stream's own attempts go on, and tell so.
+      stream.start(last);
+      stopPolling();
+    }
+  }
+
+  function nextTrial(): void {
+    trialTimer = clear(trialTimer);
+    trialTimer = clock.setTimeout(tryStream, TRIAL_MS);
+  }
+
+  /** Polling goes on beside it until the stream has brought a byte. */
+  function tryStream(): void {
+    stream.start(last);
+    trialTimer = clear(trialTimer);
+    trialTimer = clock.setTimeout(() => {
+      stream.stop();
+      nextTrial();
+    }, TRIAL_LASTS_MS);
+  }
+
+  function watch(): () => void {
+    return effect(() => {
+      const isBlocked = stream.failures.value >= BLOCKED_AFTER;
+      if (isBlocked && connection.isOnline.value && !isPolling.value) {
+        untracked(() => void probe());
+      }
+    });
+  }
+
+  function stop(): void {
+    stopWatching?.();
+    stopWatching = null;
+    turn += 1;
+    stopPolling();
+    stream.stop();
+  }
+
+  return {
+    state: computed(() => {
+      if (!isPolling.value) {
+        return stream.state.value;
+      }
+      return connection.isOnline.value ? 'polling' : 'offline';
+    }),
+    start(lastSequence) {
+      // What blocks streams blocks the next one too: a new snapshot is no reason to try again.
+      if (isPolling.peek()) {
+        last = lastSequence;
+        return;
+      }
+      stopWatching?.();
+      turn += 1;
+      stream.start(lastSequence);
+      stopWatching = watch();
+    },
+    stop,
+  };
+}

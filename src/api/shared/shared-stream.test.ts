@@ -1,0 +1,421 @@
+import { signal } from '@preact/signals-react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import {
+  createTestChannel,
+  createTestConnection,
+  createTestLocks,
+  createTestRandom,
+} from '../../../tests/support/components/device.ts';
+import { soldOut } from '../../../tests/support/fixtures/events.ts';
+import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import type { EventStream } from './event-stream.ts';
+import type { LiveStreamOptions } from './live-stream.ts';
+import { createSharedStream } from './shared-stream.ts';
+
+const RUNS = 1_000;
+
+/** What happened at the venue, and the streams that follow it. */
+function createVenue() {
+  const log: number[] = [];
+  const streams = new Set<{ pump(): boolean; options: LiveStreamOptions }>();
+  let opened = 0;
+
+  function open(options: LiveStreamOptions): EventStream {
+    const state = signal<LinkState>('connecting');
+    let at: number | null = null;
+    const stream = {
+      options,
+      pump(): boolean {
+        const next = log.find((sequence) => at === null || sequence > at);
+        if (next !== undefined) {
+          at = next;
+          options.onEvent(soldOut(next, 'lager'));
+        }
+        return next !== undefined;
+      },
+    };
+    return {
+      state,
+      start(last) {
+        at = last;
+        opened += 1;
+        streams.add(stream);
+        state.value = 'live';
+        options.onBytes?.();
+      },
+      stop() {
+        streams.delete(stream);
+        state.value = 'connecting';
+      },
+    };
+  }
+  return {
+    log,
+    open,
+    streams,
+    get opened() {
+      return opened;
+    },
+    get head() {
+      return log.at(-1) ?? 0;
+    },
+    pumpAll() {
+      for (const stream of streams) {
+        while (stream.pump());
+      }
+    },
+  };
+}
+
+function createBrowser(locks = createTestLocks()) {
+  const venue = createVenue();
+  const clock = createTestClock();
+  const join = createTestChannel();
+  function openTab() {
+    const heard: (number | string)[] = [];
+    const connection = createTestConnection();
+    const isFrozen = { value: false };
+    const failsOn = { value: 0 };
+    const stream = createSharedStream({
+      url: '',
+      name: () => 'servett-stream:session-1',
+      locks,
+      channel: () => {
+        const channel = join();
+        return {
+          ...channel,
+          post: (message) => isFrozen.value || channel.post(message),
+        };
+      },
+      clock,
+      connection,
+      random: { ...createTestRandom(), bytes: () => Uint8Array.of(heardBy.push(heard)) },
+      open: venue.open,
+      onEvent(event) {
+        if (event.sequence === failsOn.value) {
+          throw new Error('a store failed');
+        }
+        heard.push(event.sequence);
+      },
+      report: () => heard.push('reported'),
+      onReset: () => heard.push('reset'),
+      onClosed: () => heard.push('closed'),
+      poll: async () => {
+        heard.push('poll');
+        return venue.head;
+      },
+    });
+    return { stream, heard, connection, isFrozen, failsOn };
+  }
+  const heardBy: unknown[] = [];
+  return { venue, clock, openTab };
+}
+
+test('two tabs have one stream, and each hears each event once', async () => {
+  const { venue, openTab } = createBrowser();
+  const a = openTab();
+  const b = openTab();
+  venue.log.push(3);
+  a.stream.start(3);
+  b.stream.start(3);
+  await settle();
+  venue.log.push(5, 9);
+  venue.pumpAll();
+  await settle();
+  expect(venue.streams.size).toBe(1);
+  expect(venue.opened).toBe(1);
+  expect(a.heard).toEqual([5, 9]);
+  expect(b.heard).toEqual([5, 9]);
+  expect(b.stream.state.value).toBe('live');
+});
+
+test('when the tab that leads is closed, the other goes on from the last event it saw', async () => {
+  const { venue, openTab } = createBrowser();
+  const a = openTab();
+  const b = openTab();
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  venue.log.push(1, 2);
+  venue.pumpAll();
+  await settle();
+  venue.log.push(3);
+  a.stream.stop();
+  await settle();
+  venue.pumpAll();
+  expect(b.heard).toEqual([1, 2, 3]);
+  expect(venue.streams.size).toBe(1);
+});
+
+test('a tab that comes late with an older snapshot is told what it missed', async () => {
+  const { venue, openTab } = createBrowser();
+  const a = openTab();
+  a.stream.start(0);
+  await settle();
+  venue.log.push(1, 2, 3);
+  venue.pumpAll();
+  const late = openTab();
+  late.stream.start(1);
+  await settle();
+  expect(late.heard).toEqual([2, 3]);
+});
+
+test('a tab that is further behind than the leader remembers takes a new snapshot', async () => {
+  const { venue, openTab } = createBrowser();
+  venue.log.push(1, 2, 3);
+  const a = openTab();
+  a.stream.start(3);
+  await settle();
+  const late = openTab();
+  late.stream.start(1);
+  await settle();
+  expect(late.heard).toEqual(['reset']);
+  late.stream.start(3);
+  venue.log.push(4);
+  await settle();
+  venue.pumpAll();
+  await settle();
+  expect(late.heard).toEqual(['reset', 4]);
+});
+
+test('a tab that fails on an event reports it and takes a new snapshot, whether it leads or not', async () => {
+  const { venue, openTab } = createBrowser();
+  const [a, b] = [openTab(), openTab()];
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  a.failsOn.value = 2;
+  b.failsOn.value = 1;
+  venue.log.push(1, 2);
+  venue.pumpAll();
+  await settle();
+  venue.pumpAll();
+  await settle();
+  expect(a.heard).toEqual([1, 'reported', 'reset']);
+  expect(b.heard).toEqual(['reported', 'reset']);
+});
+
+test('the session’s end reaches every tab', async () => {
+  const { venue, openTab } = createBrowser();
+  const a = openTab();
+  const b = openTab();
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  const [leading] = venue.streams;
+  leading?.options.onClosed();
+  await settle();
+  expect(a.heard).toEqual(['closed']);
+  expect(b.heard).toEqual(['closed']);
+  expect(venue.streams.size).toBe(0);
+});
+
+test('a tab that hears nothing of a frozen leader helps itself, and stops when it is back', async () => {
+  const { venue, clock, openTab } = createBrowser();
+  const a = openTab();
+  const b = openTab();
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  a.isFrozen.value = true;
+  venue.log.push(1);
+  await clock.advance(3 * STREAM_HEARTBEAT_MS);
+  expect(venue.streams.size).toBe(2);
+  venue.pumpAll();
+  expect(b.heard).toEqual([1]);
+  a.isFrozen.value = false;
+  await clock.advance(STREAM_HEARTBEAT_MS);
+  expect(venue.streams.size).toBe(1);
+  expect(b.heard).toEqual([1]);
+});
+
+test('without locks each tab has a stream of its own', async () => {
+  const { venue, openTab } = createBrowser({ ...createTestLocks(), lead: () => null });
+  const a = openTab();
+  const b = openTab();
+  a.stream.start(0);
+  b.stream.start(0);
+  venue.log.push(1);
+  venue.pumpAll();
+  await settle();
+  expect(venue.streams.size).toBe(2);
+  expect([a.heard, b.heard]).toEqual([[1], [1]]);
+});
+
+test('what the leader polls, the others ask for too', async () => {
+  const { venue, openTab } = createBrowser();
+  const a = openTab();
+  const b = openTab();
+  a.stream.start(0);
+  b.stream.start(0);
+  await settle();
+  venue.log.push(7);
+  const [leading] = venue.streams;
+  leading?.options.onPolled?.(7);
+  await settle();
+  expect(b.heard).toEqual(['poll']);
+  leading?.options.onPolled?.(7);
+  await settle();
+  expect(b.heard).toEqual(['poll']);
+});
+
+/** A browser whose messages, locks and streams move one step at a time, in any order. */
+function createSlowBrowser() {
+  const venue = createVenue();
+  const tabs = new Map<number, ReturnType<typeof openTab>>();
+  const queue: number[] = [];
+  let count = 0;
+
+  function openTab(id: number, snapshot: number) {
+    const inbox: string[] = [];
+    const listeners = new Set<(message: string) => void>();
+    const heard: number[] = [];
+    let onLead: (() => void) | null = null;
+    let from = snapshot;
+    const stream = createSharedStream({
+      url: '',
+      name: () => 'servett-stream:session-1',
+      locks: {
+        lead(_name, begin) {
+          onLead = begin;
+          queue.push(id);
+          return () => {
+            queue.splice(queue.indexOf(id), 1);
+            onLead = null;
+          };
+        },
+      },
+      channel: () => ({
+        post(message) {
+          for (const [other, tab] of tabs) {
+            if (other !== id) {
+              tab.inbox.push(message);
+            }
+          }
+        },
+        listen(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        close() {
+          // What was said before is not heard by a channel that is opened after.
+          inbox.length = 0;
+        },
+      }),
+      clock: { now: () => 0, setTimeout: () => 0, clearTimeout() {} },
+      connection: createTestConnection(),
+      random: { fraction: () => 0, bytes: () => Uint8Array.of(id) },
+      open: venue.open,
+      onEvent: (event) => heard.push(event.sequence),
+      onReset() {
+        // A snapshot holds all until now.
+        from = venue.head;
+        heard.length = 0;
+        stream.start(from);
+      },
+      onClosed() {},
+      poll: async () => null,
+    });
+    return {
+      stream,
+      inbox,
+      heard,
+      get from() {
+        return from;
+      },
+      grant() {
+        const begin = onLead;
+        onLead = null;
+        begin?.();
+      },
+      receive() {
+        const message = inbox.shift();
+        for (const listener of message === undefined ? [] : [...listeners]) {
+          listener(message ?? '');
+        }
+        return message !== undefined;
+      },
+    };
+  }
+
+  const pick = (seed: number) => [...tabs.values()][seed % Math.max(1, tabs.size)];
+  const grant = () => tabs.get(queue[0] ?? -1)?.grant();
+  return {
+    venue,
+    tabs,
+    /** Does one thing: which, and to whom, the numbers say. */
+    step(action: string, seed: number) {
+      if (action === 'happen') {
+        venue.log.push(venue.head + 1 + (seed % 3));
+      } else if (action === 'pump') {
+        const [stream] = [...venue.streams].slice(seed % Math.max(1, venue.streams.size));
+        stream?.pump();
+      } else if (action === 'receive') {
+        pick(seed)?.receive();
+      } else if (action === 'grant') {
+        grant();
+      } else if (action === 'open' && tabs.size < 4) {
+        count += 1;
+        // Its snapshot may have been on its way for a while.
+        const tab = openTab(count, venue.log.at(-1 - (seed % 4)) ?? 0);
+        tabs.set(count, tab);
+        tab.stream.start(tab.from);
+      } else if (action === 'close' && tabs.size > 0) {
+        const [id] = [...tabs.keys()].slice(seed % tabs.size);
+        const tab = tabs.get(id ?? -1);
+        tabs.delete(id ?? -1);
+        tab?.stream.stop();
+      }
+    },
+    drain() {
+      let steps = 0;
+      for (let isBusy = true; isBusy; steps += 1) {
+        if (steps > 5_000) {
+          throw new Error('They never stop talking.');
+        }
+        grant();
+        isBusy = [...tabs.values()].some((tab) => tab.receive());
+        isBusy = [...venue.streams].some((stream) => stream.pump()) || isBusy;
+      }
+    },
+  };
+}
+
+test('whatever comes when, whoever leads or dies: every tab hears every event once, in order', () => {
+  const action = fc.tuple(
+    fc.constantFrom(
+      'happen',
+      'happen',
+      'pump',
+      'pump',
+      'receive',
+      'receive',
+      'grant',
+      'open',
+      'close',
+    ),
+    fc.nat(11),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
+      const browser = createSlowBrowser();
+      browser.step('open', 0);
+      browser.step('open', 0);
+      for (const [what, seed] of actions) {
+        browser.step(what, seed);
+      }
+      browser.drain();
+      // One more event makes whoever has missed some notice.
+      browser.step('happen', 0);
+      browser.drain();
+      for (const tab of browser.tabs.values()) {
+        expect(tab.heard).toEqual(browser.venue.log.filter((sequence) => sequence > tab.from));
+      }
+      expect(browser.venue.streams.size).toBe(Math.min(1, browser.tabs.size));
+    }),
+    { numRuns: RUNS },
+  );
+});

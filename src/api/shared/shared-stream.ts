@@ -1,0 +1,298 @@
+import { computed, effect, signal, untracked } from '@preact/signals-react';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
+import type { Broadcast } from '../../platform/broadcast.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import type { Locks } from '../../platform/locks.ts';
+import { reportError } from '../../platform/report-error.ts';
+import { createEventLog } from './event-log.ts';
+import { type EventStream, SILENCE_MS } from './event-stream.ts';
+import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
+import { asTabMessage, type TabMessage } from './tab-messages.ts';
+
+export interface SharedStreamOptions extends LiveStreamOptions {
+  /** What tabs share, read at each start: the same only for the same server and session. */
+  name(): string;
+  locks: Pick<Locks, 'lead'>;
+  channel(name: string): Broadcast;
+  /** The stream of whoever leads; tests play their own. */
+  open?(options: LiveStreamOptions): EventStream;
+}
+
+/** How long a new tab waits for a sign of the one that leads. Milliseconds. */
+const GREETING_MS = 5_000;
+
+/**
+ * One stream for all tabs and elements of one session: browsers allow six connections to a server
+ * over HTTP/1.1, and a stream holds one for good. The tab that has the lock leads: it alone follows
+ * the server, and tells the others each event with the number before it. Whoever misses one asks;
+ * whoever takes over goes on from the last one it saw. Where tabs cannot lock, each has its own.
+ */
+export function createSharedStream(options: SharedStreamOptions): EventStream {
+  const { clock, connection, report = reportError } = options;
+  const log = createEventLog();
+  const told = signal<LinkState>('connecting');
+  /** `alone`: the leader is not heard, or there can be none. */
+  const role = signal<'follower' | 'leader' | 'alone'>('follower');
+  const me = Array.from(options.random.bytes(8), (byte) => byte.toString(16)).join('');
+  let running: { name: string; channel: Broadcast; leave: () => void } | null = null;
+  /** Up to where this tab's own stream has come. */
+  let tail: number | null = null;
+  let timer: Timer | null = null;
+  let announcedAt = 0;
+
+  const open = options.open ?? createLiveStream;
+  const own = open({
+    ...options,
+    onEvent(event) {
+      const linked = { event, prev: tail };
+      tail = event.sequence;
+      post({ kind: 'event', ...linked });
+      take(linked.event, linked.prev);
+    },
+    onBytes() {
+      options.onBytes?.();
+      // Timers of hidden tabs sleep; what the network brings wakes them.
+      if (clock.now() - announcedAt >= STREAM_HEARTBEAT_MS) {
+        announceIfLeading();
+      }
+    },
+    onPolled(sequence) {
+      tail = Math.max(tail ?? 0, sequence);
+      if (log.last === null || sequence > log.last) {
+        log.begin(sequence);
+        post({ kind: 'moved', last: sequence });
+      }
+    },
+    onReset: () => end(options.onReset),
+    onClosed() {
+      post({ kind: 'closed' });
+      end(options.onClosed);
+    },
+  });
+
+  /** Only who leads speaks for the server. */
+  function post(message: TabMessage): void {
+    if (role.peek() === 'leader') {
+      running?.channel.post(JSON.stringify(message));
+    }
+  }
+
+  function ask(): void {
+    const last = log.last;
+    running?.channel.post(JSON.stringify({ kind: 'since', from: me, last } satisfies TabMessage));
+  }
+
+  function take(event: VenueEvent, prev: number | null): void {
+    const what = log.add({ event, prev });
+    if (what === 'news') {
+      handOn(event);
+    } else if (what === 'gap') {
+      ask();
+    }
+  }
+
+  /** What a store throws is reported, and only a new snapshot brings what it missed. */
+  function handOn(event: VenueEvent): void {
+    try {
+      options.onEvent(event);
+    } catch (error) {
+      report(error);
+      end(options.onReset);
+    }
+  }
+
+  function end(tell: () => void): void {
+    stop();
+    tell();
+  }
+
+  function after(delay: number, work: () => void): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+    }
+    timer = clock.setTimeout(work, delay);
+  }
+
+  function announceIfLeading(): void {
+    if (role.peek() === 'leader') {
+      announce();
+    }
+  }
+
+  function announce(): void {
+    announcedAt = clock.now();
+    post({ kind: 'leader', state: own.state.peek(), last: log.last });
+    after(STREAM_HEARTBEAT_MS, announce);
+  }
+
+  function follow(): void {
+    tail = log.last;
+    own.start(log.last);
+  }
+
+  function lead(): void {
+    const wasAlone = role.peek() === 'alone';
+    role.value = 'leader';
+    if (!wasAlone) {
+      follow();
+    }
+    announce();
+  }
+
+  /** A tab that is frozen keeps its lock: whoever does not hear it helps itself. */
+  function helpOneself(): void {
+    role.value = 'alone';
+    follow();
+  }
+
+  function hear(message: TabMessage): void {
+    if (role.peek() === 'leader') {
+      if (message.kind === 'since') {
+        answer(message);
+      }
+      return;
+    }
+    if (message.kind === 'since') {
+      return;
+    }
+    if (role.peek() === 'alone') {
+      own.stop();
+      role.value = 'follower';
+    }
+    after(SILENCE_MS, helpOneself);
+    heed(message);
+  }
+
+  function answer({ from, last }: Extract<TabMessage, { kind: 'since' }>): void {
+    post({ kind: 'leader', state: own.state.peek(), last: log.last });
+    const missed = last === null ? [] : log.after(last);
+    if (missed === null) {
+      post({ kind: 'behind', to: from });
+    }
+    for (const linked of missed ?? []) {
+      post({ kind: 'event', ...linked });
+    }
+  }
+
+  function heed(message: Exclude<TabMessage, { kind: 'since' }>): void {
+    switch (message.kind) {
+      case 'event':
+        take(message.event, message.prev);
+        break;
+      case 'leader':
+        told.value = message.state;
+        catchUp(message.last);
+        break;
+      case 'moved':
+        void poll(message.last);
+        break;
+      case 'behind':
+        if (message.to === me) {
+          end(options.onReset);
+        }
+        break;
+      case 'closed':
+        end(options.onClosed);
+        break;
+    }
+  }
+
+  function catchUp(last: number | null): void {
+    if (log.last === null) {
+      log.begin(last);
+    } else if (last !== null && last > log.last) {
+      ask();
+    }
+  }
+
+  /** The leader gets no events, and has seen that something happened. */
+  async function poll(last: number): Promise<void> {
+    const at = running;
+    const isBehind = log.last === null || log.last < last;
+    const sequence = isBehind ? await options.poll().catch(lost) : null;
+    if (at === running && sequence !== null && sequence > (log.last ?? -1)) {
+      log.begin(sequence);
+    }
+  }
+
+  /** A poll that throws shows nothing: the next message of the leader is the next chance. */
+  function lost(error: unknown): null {
+    report(error);
+    return null;
+  }
+
+  function join(name: string): void {
+    const channel = options.channel(name);
+    const stopListening = channel.listen((text) => {
+      const message = asTabMessage(text);
+      if (message !== null && running?.channel === channel) {
+        hear(message);
+      }
+    });
+    const stopTelling = effect(() => {
+      // Read for the effect's sake: whatever it becomes, the others are told at once.
+      void own.state.value;
+      untracked(announceIfLeading);
+    });
+    const giveUp = options.locks.lead(name, () => running?.channel === channel && lead());
+    running = {
+      name,
+      channel,
+      leave() {
+        giveUp?.();
+        stopTelling();
+        stopListening();
+        channel.close();
+      },
+    };
+    if (giveUp === null) {
+      helpOneself();
+    } else {
+      role.value = 'follower';
+      after(GREETING_MS, helpOneself);
+      ask();
+    }
+  }
+
+  function stop(): void {
+    const left = running;
+    running = null;
+    left?.leave();
+    own.stop();
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+    log.begin(null);
+    told.value = 'connecting';
+    role.value = 'follower';
+  }
+
+  return {
+    state: computed(() => {
+      if (role.value !== 'follower') {
+        return own.state.value;
+      }
+      return connection.isOnline.value ? told.value : 'offline';
+    }),
+    start(lastSequence) {
+      const name = options.name();
+      if (running?.name !== name) {
+        stop();
+        log.begin(lastSequence);
+        join(name);
+        return;
+      }
+      log.begin(lastSequence);
+      if (role.peek() === 'follower') {
+        ask();
+      } else {
+        follow();
+        announceIfLeading();
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FeedbackSender, FeedbackSort } from '../../contract/codes.ts';
+import type { Metrics } from '../../contract/figures/metrics.schema.ts';
+import type { FeedbackPage, FeedbackRequest } from '../../contract/site/feedback.schema.ts';
+import type { RegistrationRequest } from '../../contract/site/registration.schema.ts';
+import type { Receipt } from '../../contract/site/site-form.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** Which published feedback is asked for; all senders' for null. */
+export interface FeedbackSearch {
+  page: number;
+  sort: FeedbackSort;
+  sender: FeedbackSender | null;
+}
+
+/** What a visitor of the site may ask of the server. Every call throws nothing but `ApiError`. */
+export interface SiteApi {
+  /** `id` is the idempotency key: sent again, it is stored once. */
+  sendFeedback(id: string, body: FeedbackRequest): Promise<Receipt>;
+  listFeedback(wish: FeedbackSearch): Promise<FeedbackPage>;
+  /** As `sendFeedback`. */
+  sendRegistration(id: string, body: RegistrationRequest): Promise<Receipt>;
+  getMetrics(): Promise<Metrics>;
+}
+
+export function createSiteApi(http: Http): SiteApi {
+  const send = (path: string, id: string, body: object): Promise<Receipt> =>
+    http.request('POST', path, { body, headers: { 'Idempotency-Key': id } });
+  return {
+    sendFeedback: (id, body) => send('/feedback', id, body),
+    listFeedback: ({ page, sort, sender }) =>
+      http.request('GET', '/feedback', {
+        query: { page: String(page), sort, ...(sender !== null && { sender }) },
+      }),
+    sendRegistration: (id, body) => send('/registrations', id, body),
+    getMetrics: () => http.request('GET', '/metrics'),
+  };
+}

@@ -1,0 +1,53 @@
+import { LOCALES, type Locale } from '../../contract/codes.ts';
+import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+
+interface Props {
+  /** Those on offer; all by default. */
+  locales?: readonly Locale[];
+  /** Whole names instead of codes. */
+  isLong?: boolean;
+  /**
+   * Stands in a form that sends `locale`, for pages that no script runs on; with one, choosing
+   * stays a call.
+   */
+  submits?: boolean;
+  onChoose: (locale: Locale) => void;
+}
+
+/** The languages side by side, each by its own name and in its own language. */
+export function LanguageSwitcher({
+  locales = LOCALES,
+  isLong = false,
+  submits = false,
+  onChoose,
+}: Props) {
+  const { LL, locale } = useI18n();
+  return (
+    <fieldset className="switch" aria-label={LL.common.language()}>
+      {locales.map((each) => (
+        <button
+          key={each}
+          type={submits ? 'submit' : 'button'}
+          name={submits ? 'locale' : undefined}
+          value={submits ? each : undefined}
+          lang={LOCALE_FACTS[each].lang}
+          aria-pressed={each === locale}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(each);
+          }}
+        >
+          {isLong ? (
+            LOCALE_FACTS[each].name
+          ) : (
+            <>
+              {each.toUpperCase()}
+              <span className="hidden-text">{LOCALE_FACTS[each].name}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

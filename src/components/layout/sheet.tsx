@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { watchSwipeDown } from '../../platform/page/swipe-down.ts';
+import { IconButton } from '../basic/icon-button.tsx';
+import { closeIcon } from '../basic/icons.ts';
+
+interface Props {
+  /** The dialog's name. With `hasHead` it stands on top beside a ×. */
+  title: string;
+  hasHead?: boolean;
+  /** `low` is as high as its words, `tall` leaves 44 px of what lies under it, `page` none. */
+  height?: 'low' | 'tall' | 'page';
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A native modal dialog that rises from below; on wide windows tall ones stand at the right side.
+ * It exists while it is rendered. Esc, ×, a swipe down and the ground behind it ask to close; focus
+ * goes in, and back to what opened it.
+ */
+export function Sheet({ title, hasHead = false, height = 'tall', onClose, ...rest }: Props) {
+  const { LL } = useI18n();
+  const dialog = useModal(onClose);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      part="sheet"
+      className={`sheet ${height === 'low' ? 'low' : 'is-tall'} ${height === 'page' ? 'is-page' : ''} ${rest.className ?? ''}`}
+      {...(hasHead ? { 'aria-labelledby': id } : { 'aria-label': title })}
+    >
+      {hasHead && (
+        <header className="sheet-head">
+          <h2 id={id} className="head">
+            {title}
+          </h2>
+          <IconButton shape={closeIcon} label={LL.common.close()} onClick={onClose} />
+        </header>
+      )}
+      {rest.children}
+    </dialog>
+  );
+}
+
+/** Opens the dialog of the returned ref as a modal for as long as it is there. */
+function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) {
+      return;
+    }
+    const askToClose = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    // The ground behind a dialog counts as the dialog itself, outside its edges.
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog && !isWithin(dialog.getBoundingClientRect(), event)) {
+        close.current();
+      }
+    };
+    dialog.addEventListener('cancel', askToClose);
+    dialog.addEventListener('click', onBackdrop);
+    const stopWatching = watchSwipeDown(dialog, () => close.current());
+    dialog.showModal();
+    // Not the first control: a screen reader begins with the dialog's name, and no keyboard rises.
+    dialog.focus();
+    return () => {
+      dialog.removeEventListener('cancel', askToClose);
+      dialog.removeEventListener('click', onBackdrop);
+      stopWatching();
+      // While it is still in the document: only then does the browser give focus back.
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}
+
+function isWithin(box: DOMRect, point: MouseEvent): boolean {
+  const { clientX: x, clientY: y } = point;
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}

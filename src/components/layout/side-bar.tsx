@@ -1,0 +1,65 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { IconButton } from '../basic/icon-button.tsx';
+import { closeIcon } from '../basic/icons.ts';
+
+interface Props {
+  /** The name, as a link home. */
+  brand: ReactNode;
+  links: readonly ReactNode[];
+  /** Language, theme and what to do next, where the thumb is. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * The pages' links on small screens: a native modal dialog, which holds the focus and gives it back
+ * to what opened it. It exists while it is rendered.
+ */
+export function SideBar({ brand, links, children, onClose }: Props) {
+  const { LL } = useI18n();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    const askToClose = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    // The ground behind a dialog counts as the dialog itself.
+    const onBackdrop = (event: Event) => {
+      if (event.target === shown) {
+        close.current();
+      }
+    };
+    shown?.addEventListener('cancel', askToClose);
+    shown?.addEventListener('click', onBackdrop);
+    shown?.showModal();
+    return () => {
+      shown?.removeEventListener('cancel', askToClose);
+      shown?.removeEventListener('click', onBackdrop);
+      // While it is still in the document: only then does the browser give focus back.
+      shown?.close();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className="side-bar" aria-label={LL.site.menu()}>
+      <div className="inside">
+        <div className="bar">
+          {brand}
+          <IconButton shape={closeIcon} label={LL.site.closeMenu()} onClick={onClose} />
+        </div>
+        <nav aria-label={LL.site.nav()}>
+          <ul>
+            {links.map((link, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the links never change places.
+              <li key={index}>{link}</li>
+            ))}
+          </ul>
+        </nav>
+        <div className="low">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { isSeenDark, type ThemeName } from '../../platform/page/theme.ts';
+import { Icon } from '../basic/icon.tsx';
+import { moonIcon, sunIcon } from '../basic/icons.ts';
+
+interface Props {
+  theme: ThemeName;
+  onChoose: (theme: ThemeName) => void;
+}
+
+/**
+ * Turns to the other theme than the one that is seen. Style sheets know which that is, also on a
+ * prerendered page that no script has touched yet: they show one of the two.
+ */
+export function ThemeSwitcher({ theme, onChoose }: Props) {
+  const { LL } = useI18n();
+  return (
+    <button
+      type="button"
+      className="round theme-switch"
+      onClick={() => onChoose(isSeenDark(theme) ? 'light' : 'dark')}
+    >
+      <span className="to-dark">
+        <Icon shape={moonIcon} size={24} />
+        <span className="hidden-text">{LL.frame.toDark()}</span>
+      </span>
+      <span className="to-light">
+        <Icon shape={sunIcon} size={24} />
+        <span className="hidden-text">{LL.frame.toLight()}</span>
+      </span>
+    </button>
+  );
+}

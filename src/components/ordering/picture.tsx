@@ -1,0 +1,37 @@
+import { pictureWidths } from '../../domain/menu/picture-widths.ts';
+
+interface Props {
+  /** Absent: the product's first letter stands instead, as it would on a printed menu. */
+  source: string | undefined;
+  name: string;
+  /** Which napkin it lies on, 1 to 4. */
+  cloth: number;
+  isOut?: boolean;
+  /** The first ones on the screen are not waited for. */
+  isNear?: boolean;
+}
+
+/** A product seen from above. Decoration: its name stands beside it. */
+export function Picture({ source, name, cloth, isOut = false, isNear = false }: Props) {
+  if (source === undefined) {
+    return (
+      <div className="picture no-picture" aria-hidden="true">
+        {name.charAt(0)}
+      </div>
+    );
+  }
+  return (
+    <div className={`picture cloth-${cloth} ${isOut ? 'is-out' : ''}`}>
+      <img
+        src={source}
+        srcSet={pictureWidths(source)}
+        sizes="140px"
+        alt=""
+        width={120}
+        height={120}
+        loading={isNear ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </div>
+  );
+}

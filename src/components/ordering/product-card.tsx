@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../basic/icon.tsx';
+import { plusIcon } from '../basic/menu-icons.ts';
+import { Heading } from '../layout/page-regions.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  name: string;
+  description: string | undefined;
+  /** Formatted, empty where none is shown; `pricePrefix` is "from" where the price depends on a choice. */
+  price: string;
+  pricePrefix: string | undefined;
+  /** Diets and 18+, in words. */
+  facts: string;
+  /** What it contains and what is unknown, in words and on a line of its own. */
+  allergens: string;
+  picture: string | undefined;
+  cloth: number;
+  isNear?: boolean;
+  /** How many are in the order. */
+  quantity: number;
+  /** Says why it cannot be ordered; `isLater` when it will be again. */
+  tag?: ReactNode;
+  isOut: boolean;
+  isLater: boolean;
+  /** The name of the + for those who do not see it; without it there is none. */
+  quickLabel: string | undefined;
+  onOpen: () => void;
+  onQuick: () => void;
+}
+
+/** A product on the menu: a tap anywhere opens it, a tap on + adds it. */
+export function ProductCard(props: Props) {
+  const { name, description, quantity, isOut } = props;
+  const state = `${isOut ? 'is-out' : ''} ${props.isLater ? 'is-later' : ''}`;
+  return (
+    <li className={`product ${state}`} part="product">
+      <div className="words">
+        <Heading level={3}>
+          <button type="button" className="open" onClick={props.onOpen}>
+            {name}
+          </button>
+        </Heading>
+        {description !== undefined && <p className="about">{description}</p>}
+        {props.price !== '' && (
+          <p className="price">
+            {props.pricePrefix !== undefined && <small>{props.pricePrefix} </small>}
+            <span className="num">{props.price}</span>
+          </p>
+        )}
+        {props.tag}
+        {!isOut && props.facts !== '' && <p className="has">{props.facts}</p>}
+        {!isOut && props.allergens !== '' && <p className="has">{props.allergens}</p>}
+      </div>
+      <div className="side">
+        <Picture
+          source={props.picture}
+          name={name}
+          cloth={props.cloth}
+          isOut={isOut}
+          isNear={props.isNear ?? false}
+        />
+        {props.quickLabel !== undefined && (
+          <button
+            type="button"
+            className={`quick num ${quantity > 0 ? 'is-in' : ''}`}
+            part="add"
+            aria-label={props.quickLabel}
+            onClick={props.onQuick}
+          >
+            <span>{quantity > 0 ? quantity : <Icon shape={plusIcon} size={24} />}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../basic/icon.tsx';
+
+interface Props {
+  kind?: 'still' | 'wait' | 'good' | 'bad';
+  shape: string;
+  title: string;
+  text?: string | undefined;
+  /** What to do about it. */
+  action?: { label: string; onClick: () => void } | undefined;
+}
+
+/** What happened, what was kept, what to do. */
+export function Notice({ kind = 'still', shape, title, text, action }: Props) {
+  return (
+    <div className={`notice ${kind}`} part="notice">
+      <Icon shape={shape} />
+      <strong>{title}</strong>
+      {text !== undefined && text !== '' && <p>{text}</p>}
+      {action && (
+        <button type="button" className="act" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { Icon } from '../basic/icon.tsx';
+import { IconButton } from '../basic/icon-button.tsx';
+import { alertIcon, checkIcon, closeIcon } from '../basic/icons.ts';
+
+export interface ShownNotification {
+  readonly id: number;
+  readonly kind: 'info' | 'success' | 'error';
+  readonly text: string;
+  /** How often it was said. */
+  readonly count: number;
+  readonly undo?: (() => void) | undefined;
+}
+
+interface Props {
+  notifications: readonly ShownNotification[];
+  onDismiss: (id: number) => void;
+}
+
+/**
+ * What happened, above each other in a corner: said politely to screen readers. Whoever holds the
+ * notifications takes them away again; errors stay until they are dismissed.
+ */
+export function NotificationArea({ notifications, onDismiss }: Props) {
+  const { LL } = useI18n();
+  return (
+    <section className="notification-area" aria-label={LL.frame.notifications()}>
+      <div aria-live="polite" aria-relevant="additions">
+        <ul>
+          {notifications.map(({ id, kind, text, count, undo }) => (
+            <li key={id} className={`notification ${kind}`}>
+              <Icon shape={kind === 'error' ? alertIcon : checkIcon} />
+              <p>
+                {text}
+                {count > 1 && <b className="num"> ×{count}</b>}
+              </p>
+              {undo && (
+                <button
+                  type="button"
+                  className="act"
+                  onClick={() => {
+                    undo();
+                    onDismiss(id);
+                  }}
+                >
+                  {LL.frame.undo()}
+                </button>
+              )}
+              <IconButton
+                shape={closeIcon}
+                label={LL.common.dismiss()}
+                onClick={() => onDismiss(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

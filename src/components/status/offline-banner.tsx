@@ -1,0 +1,20 @@
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { Icon } from '../basic/icon.tsx';
+import { offlineIcon } from '../basic/icons.ts';
+
+/** A row of the page, above the navigation, while there is no network: it covers nothing. */
+export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
+  const { LL } = useI18n();
+  const words = LL.site.offline;
+  return (
+    <div role="status" className="offline-row">
+      {isOffline && (
+        <div className="wrap">
+          <Icon shape={offlineIcon} size={24} />
+          <strong>{words.title()}</strong>
+          <span>{words.text()}</span>
+        </div>
+      )}
+    </div>
+  );
+}

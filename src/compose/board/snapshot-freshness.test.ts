@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import { watchSnapshotFreshness } from './snapshot-freshness.ts';
+
+function watch(state: LinkState = 'connecting') {
+  const clock = createTestClock();
+  const link = signal<LinkState>(state);
+  const server = { answers: true, asked: 0 };
+  const knowing = watchSnapshotFreshness({
+    link,
+    clock,
+    refresh: async () => {
+      server.asked += 1;
+      if (server.answers) {
+        knowing.refreshed();
+      }
+      return server.answers;
+    },
+  });
+  return { clock, link, server, knowing };
+}
+
+test('a board that has just been fetched is not fetched again when its stream opens', () => {
+  const { link, server, knowing } = watch();
+  knowing.refreshed();
+  expect(knowing.isSure.value).toBe(false);
+  link.value = 'live';
+  expect([knowing.isSure.value, server.asked]).toEqual([true, 0]);
+});
+
+test('after a lost network the board is doubted until a new snapshot has come', async () => {
+  const { clock, link, server, knowing } = watch();
+  knowing.refreshed();
+  link.value = 'live';
+  await clock.advance(60_000);
+  link.value = 'offline';
+  expect(knowing.isSure.value).toBe(false);
+  server.answers = false;
+  link.value = 'live';
+  await settle();
+  expect(knowing.isSure.value).toBe(false);
+  server.answers = true;
+  await clock.advance(2_000);
+  expect([knowing.isSure.value, server.asked]).toEqual([true, 2]);
+});
+
+test('a device that slept doubts what it shows at its first beat', async () => {
+  const { clock, link, server, knowing } = watch();
+  knowing.refreshed();
+  link.value = 'live';
+  knowing.beat();
+  await clock.advance(1_000);
+  knowing.beat();
+  expect(server.asked).toBe(0);
+  await clock.advance(120_000);
+  knowing.beat();
+  expect(knowing.isSure.value).toBe(false);
+  await settle();
+  expect([knowing.isSure.value, server.asked]).toEqual([true, 1]);
+});
+
+test('an answer that a second loss has overtaken proves nothing', async () => {
+  const { link, server, knowing, clock } = watch();
+  await clock.advance(10_000);
+  link.value = 'live';
+  link.value = 'offline';
+  await settle();
+  expect([knowing.isSure.value, server.asked]).toEqual([false, 1]);
+});

@@ -1,0 +1,104 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LinkState } from '../../platform/connection.ts';
+
+export interface SnapshotFreshnessDeps {
+  link: ReadonlySignal<LinkState>;
+  clock: Clock;
+  /** Shows all as it is now; false when it could not be had. */
+  refresh(): Promise<boolean>;
+}
+
+/** Whether what is shown is what is: nothing may be called unseen or late before. */
+export interface SnapshotFreshness {
+  readonly isSure: ReadonlySignal<boolean>;
+  /** To be called every second: a longer silence means that this device has slept. */
+  beat(): void;
+  /** All was shown as it is now. */
+  refreshed(): void;
+  dispose(): void;
+}
+
+/** With no more than this between two beats, the device was awake. Milliseconds. */
+const AWAKE_MS = 5_000;
+/** Between attempts to find out how things stand. Milliseconds. */
+const AGAIN_MS = 2_000;
+/** A snapshot this young needs no second one when the stream then opens. Milliseconds. */
+const FRESH_MS = 5_000;
+
+/**
+ * After sleep, or a link that was gone, what is on the board is from before: orders that somebody
+ * has seen meanwhile still look unseen. It is doubted until one snapshot has come since.
+ */
+export function watchSnapshotFreshness({
+  link,
+  clock,
+  refresh,
+}: SnapshotFreshnessDeps): SnapshotFreshness {
+  const isSure = signal(false);
+  let beatAt = clock.now();
+  let refreshedAt = Number.NEGATIVE_INFINITY;
+  let timer: Timer | null = null;
+  let turn = 0;
+
+  const isLinked = () => link.peek() === 'live' || link.peek() === 'polling';
+
+  function stopTimer(): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+  }
+
+  function doubt(): void {
+    isSure.value = false;
+    turn += 1;
+    stopTimer();
+  }
+
+  async function findOut(): Promise<void> {
+    doubt();
+    const mine = turn;
+    const isShown = await refresh();
+    if (mine !== turn || !isLinked()) {
+      return;
+    }
+    if (isShown) {
+      isSure.value = true;
+    } else {
+      timer = clock.setTimeout(() => void findOut(), AGAIN_MS);
+    }
+  }
+
+  const stopWatching = effect(() => {
+    void link.value;
+    untracked(() => {
+      if (!isLinked()) {
+        doubt();
+      } else if (!isSure.peek() && clock.now() - refreshedAt <= FRESH_MS) {
+        isSure.value = true;
+      } else if (!isSure.peek()) {
+        void findOut();
+      }
+    });
+  });
+
+  return {
+    isSure,
+    beat() {
+      const now = clock.now();
+      const hasSlept = Math.abs(now - beatAt) > AWAKE_MS;
+      beatAt = now;
+      if (hasSlept && isLinked()) {
+        void findOut();
+      }
+    },
+    refreshed() {
+      refreshedAt = clock.now();
+    },
+    dispose() {
+      stopWatching();
+      doubt();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { createStaffApi } from '../../api/board/staff-api.ts';
+import { confirmedHttp } from '../../api/console/confirmed-http.ts';
+import { createHttp } from '../../api/shared/http.ts';
+import { createSharedStream } from '../../api/shared/shared-stream.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { Board } from '../../contract/people/staff.schema.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import {
+  browserEnvironment,
+  disposeEnvironment,
+  type Environment,
+} from '../../platform/environment.ts';
+import { createTheme, type Theme } from '../../platform/page/theme.ts';
+import { type BoardStore, createBoardStore } from '../../stores/board/board.ts';
+import type { MenuNews } from '../../stores/console/menu-draft.ts';
+import { createStaffStore, type StaffStore } from '../../stores/console/staff.ts';
+import { createGlobalStore, type GlobalStore } from '../../stores/site/global.ts';
+import { streamName } from '../guest/guest-link.ts';
+import { persistArea, persistStation } from './persisted-station.ts';
+import { type SnapshotFreshness, watchSnapshotFreshness } from './snapshot-freshness.ts';
+
+/**
+ * A board that comes back late is an order nobody sees, and a venue has few of them: unlike a
+ * roomful of phones they may all try every other second. Milliseconds.
+ */
+const LONGEST_RETRY_MS = 2_000;
+
+export interface ConsoleOptions {
+  /** Origin of the API, without `/api/v1`; the console's own, as its cookie goes nowhere else. */
+  apiBase: string;
+  locale: ReadonlySignal<Locale>;
+  environment?: Environment;
+  theme?: Theme;
+  /** Where this screen's station is kept; without it a choice holds until the page is left. */
+  storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
+  /** Asks for the password again; answers whether it was typed. */
+  confirm?: () => Promise<boolean>;
+}
+
+/** All that the staff console works with. */
+export interface StaffConsole {
+  readonly staff: StaffStore;
+  readonly board: BoardStore;
+  readonly global: GlobalStore;
+  readonly link: ReadonlySignal<LinkState>;
+  /** Whether the board shows what is: else nothing on it is an alarm. */
+  readonly knowing: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
+  /** The last that was heard of the menu and its draft; null before anything was. */
+  readonly menuNews: ReadonlySignal<MenuNews | null>;
+  /** Id of the venue that is open; null until someone is signed in. */
+  readonly venue: ReadonlySignal<string | null>;
+  /** Asks who is signed in; after that the board opens by itself. */
+  start(): Promise<void>;
+  openVenue(venue: string): void;
+  dispose(): void;
+}
+
+export function createConsole(options: ConsoleOptions): StaffConsole {
+  const environment = options.environment ?? browserEnvironment(options.apiBase);
+  const { clock, random } = environment;
+  const own = createHttp({
+    base: options.apiBase,
+    credentials: 'same-origin',
+    fetch: environment.fetch,
+  });
+  const http = confirmedHttp(own, options.confirm ?? (async () => false));
+  const api = createStaffApi(http);
+  const staff = createStaffStore({ api, clock });
+  const board = createBoardStore({ api, clock, random });
+  const theme = options.theme ?? createTheme(document.documentElement, document);
+  const global = createGlobalStore({ theme, clock });
+  const venue = signal<string | null>(null);
+  const menuNews = signal<MenuNews | null>(null);
+  let turn = 0;
+  let failures = 0;
+  let timer: Timer | null = null;
+
+  const url = () => http.url(`/events?venue=${venue.peek() ?? ''}`);
+  const stream = createSharedStream({
+    ...environment,
+    url,
+    name: () => streamName(`staff:${staff.me.peek()?.id}:${venue.peek()}`),
+    poll: async () => (await take())?.sequence ?? null,
+    credentials: 'same-origin',
+    longestRetry: LONGEST_RETRY_MS,
+    onEvent: (event) => {
+      board.apply(event);
+      if (event.type === 'menu.drafted' || event.type === 'menu.published') {
+        menuNews.value = event;
+      }
+    },
+    onReset: () => void follow(),
+    // Signed out elsewhere, or the role was taken: the server knows which.
+    onClosed: () => later(recheck),
+  });
+
+  const knowing = watchSnapshotFreshness({
+    link: stream.state,
+    clock,
+    refresh: async () => (await take()) !== null,
+  });
+
+  /** The board as it is now; null when it could not be had. */
+  async function take(): Promise<Board | null> {
+    const at = venue.peek();
+    const snapshot = at === null ? null : await board.load(at, options.locale.peek());
+    if (snapshot !== null) {
+      knowing.refreshed();
+    }
+    return snapshot;
+  }
+
+  function later(work: () => Promise<void>): void {
+    stopTimer();
+    timer = clock.setTimeout(() => void work(), backoff(failures, random.fraction()));
+    failures += 1;
+  }
+
+  function stopTimer(): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+  }
+
+  async function recheck(): Promise<void> {
+    await staff.check();
+    if (staff.status.peek() === 'signed_in' && staff.error.peek() === null) {
+      await follow();
+    } else if (staff.error.peek() !== null) {
+      later(recheck);
+    }
+  }
+
+  /** Takes the board as it is and follows it from there. */
+  async function follow(): Promise<void> {
+    const at = venue.peek();
+    turn += 1;
+    const mine = turn;
+    if (at === null) {
+      return;
+    }
+    const snapshot = await take();
+    if (mine !== turn) {
+      return;
+    }
+    if (snapshot !== null) {
+      failures = 0;
+      stream.start(snapshot.sequence);
+    } else if (board.error.peek() === 'staff.sign_in_required') {
+      staff.expire();
+    } else {
+      later(follow);
+    }
+  }
+
+  function leave(): void {
+    turn += 1;
+    stopTimer();
+    stream.stop();
+    board.clear();
+    global.setPermissions([]);
+    menuNews.value = null;
+    venue.value = null;
+  }
+
+  function openVenue(id: string): void {
+    const own = staff.me.peek()?.venues.find((each) => each.id === id);
+    if (own !== undefined && id !== venue.peek()) {
+      leave();
+      venue.value = id;
+      global.setPermissions(own.permissions);
+      void follow();
+    }
+  }
+
+  const stopWatching = effect(() => {
+    const { value: me } = staff.me;
+    untracked(() => {
+      const first = me?.venues.find((each) => each.permissions.includes('board.see'));
+      const isStill = me?.venues.some((each) => each.id === venue.peek()) === true;
+      if (!isStill) {
+        leave();
+      }
+      if (!isStill && first !== undefined) {
+        openVenue(first.id);
+      }
+    });
+  });
+  const kept = options.storage ?? null;
+  const stopKeeping = [persistStation(board, kept), persistArea(board, kept)];
+  let isFirst = true;
+  const stopLocale = effect(() => {
+    const locale = options.locale.value;
+    if (!isFirst) {
+      untracked(() => {
+        const at = venue.peek();
+        if (at !== null) {
+          void board.load(at, locale);
+        }
+      });
+    }
+    isFirst = false;
+  });
+
+  return {
+    staff,
+    board,
+    global,
+    link: stream.state,
+    knowing,
+    menuNews,
+    venue,
+    async start() {
+      await staff.check();
+      if (staff.error.peek() !== null) {
+        later(recheck);
+      }
+    },
+    openVenue,
+    dispose() {
+      stopWatching();
+      stopLocale();
+      for (const stop of stopKeeping) {
+        stop();
+      }
+      knowing.dispose();
+      leave();
+      if (options.environment === undefined) {
+        disposeEnvironment(environment);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createHttp } from '../../api/shared/http.ts';
+import {
+  type ConfirmationStore,
+  createConfirmationStore,
+} from '../../stores/console/confirmation.ts';
+
+/** What asks for the password again, and proves it to the server. */
+export function openConfirmation(options: {
+  apiBase: string;
+  fetch: typeof globalThis.fetch;
+}): ConfirmationStore {
+  const { apiBase, fetch } = options;
+  const http = createHttp({ base: apiBase, credentials: 'same-origin', fetch });
+  return createConfirmationStore((password) =>
+    http.request('POST', '/staff/session/confirm', { body: { password } }),
+  );
+}

@@ -1,0 +1,104 @@
+import { confirmedHttp } from '../../api/console/confirmed-http.ts';
+import { createPeopleApi } from '../../api/console/people-api.ts';
+import { createSetUpApi } from '../../api/console/set-up-api.ts';
+import { createHttp, type Http } from '../../api/shared/http.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { type AccountStore, createAccountStore } from '../../stores/console/account.ts';
+import {
+  createForgottenPasswordStore,
+  type ForgottenPasswordStore,
+} from '../../stores/console/forgotten-password.ts';
+import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
+import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
+import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
+import type { StaffStore } from '../../stores/console/staff.ts';
+import { createStaffLinkStore, type StaffLinkStore } from '../../stores/console/staff-link.ts';
+import { failureOf } from '../../stores/shared/failure.ts';
+
+export interface ConsoleSessionOptions {
+  /** Origin of the API, without `/api/v1`. */
+  apiBase: string;
+  environment: Pick<Environment, 'fetch' | 'storage' | 'clock' | 'random' | 'connection'>;
+  /** The language of whoever sits here, and where their clock is set. */
+  locale: Locale;
+  timeZone: string;
+  staff: StaffStore;
+  /** Asks for the password again; answers whether it was typed. */
+  confirm?: () => Promise<boolean>;
+}
+
+/** What the console does beside the board: who works here, and how they get in. */
+export interface ConsoleSession {
+  /** What a page brings its own store to life with, once it is opened. */
+  readonly http: Http;
+  readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
+  /** What is known of a new venue before anything is typed. */
+  readonly fresh: SetUpDraft;
+  readonly people: PeopleStore;
+  readonly link: StaffLinkStore;
+  readonly account: AccountStore;
+  readonly setUp: SetUpStore;
+  readonly forgotten: ForgottenPasswordStore;
+}
+
+export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSession {
+  const { apiBase, staff } = options;
+  const { fetch, storage } = options.environment;
+  const own = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
+  const http = confirmedHttp(own, options.confirm ?? (async () => false));
+  const api = createPeopleApi(http);
+  const fresh = freshDraft(options);
+  return {
+    http,
+    environment: options.environment,
+    fresh,
+    people: createPeopleStore({ api }),
+    link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
+    account: createAccountStore({ api }),
+    forgotten: createForgottenPasswordStore({ api }),
+    setUp: createSetUpStore({
+      api: createSetUpApi(http),
+      storage,
+      fresh,
+      onDone: staff.enter,
+    }),
+  };
+}
+
+/**
+ * Leads to the sign-in when an answer says that the session is over. The board hears of that from
+ * its stream, but an operator has no board.
+ */
+function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
+  return {
+    url: http.url,
+    async request(...asked) {
+      try {
+        return await http.request(...asked);
+      } catch (thrown) {
+        if (failureOf(thrown) === 'staff.sign_in_required') staff.expire();
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** What can be known; nothing is chosen for a person. Sweden's rates are those of 2026. */
+function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
+  const isSweden = timeZone === 'Europe/Stockholm';
+  return {
+    code: '',
+    name: '',
+    email: '',
+    password: '',
+    venue: '',
+    locales: [locale],
+    currency: isSweden ? 'SEK' : '',
+    timeZone,
+    vatFood: isSweden ? '12' : '',
+    vatStandard: isSweden ? '25' : '',
+    menu: null,
+    tables: '',
+  };
+}

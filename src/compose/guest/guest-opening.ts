@@ -1,0 +1,218 @@
+import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { MenuApi } from '../../api/shared/menu-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { TableInfo } from '../../contract/seating/table.schema.ts';
+import { parseTableId } from '../../domain/seating/table-id.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { type Failure, failureOf } from '../../stores/shared/failure.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+
+/** `code`: no table was given yet, and the guest is asked for its code. */
+export type GuestPhase = 'code' | 'loading' | 'ready' | 'unknown_table' | 'failed';
+
+export interface GuestOpening {
+  readonly phase: ReadonlySignal<GuestPhase>;
+  /** Why the phase is `failed`. */
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Null while there is none, and when a venue's menu is only browsed. */
+  readonly table: ReadonlySignal<TableInfo | null>;
+  /** A table's id as linked or typed; empty asks for the code. */
+  openTable(text: string): Promise<void>;
+  /** The open table may have got another label. */
+  apply(event: VenueEvent): void;
+  /** A venue's menu, to look at. */
+  openVenue(venue: string): Promise<void>;
+  /** After `failed`; it also goes on by itself. */
+  retry(): Promise<void>;
+  close(): void;
+  dispose(): void;
+}
+
+export interface GuestOpeningOptions {
+  environment: Pick<Environment, 'clock' | 'random'>;
+  api: Pick<MenuApi, 'getTable' | 'getTableMenu'>;
+  menu: MenuStore;
+  locale: ReadonlySignal<Locale>;
+  /** What was open is left. */
+  onLeave(): void;
+  onTable(info: TableInfo): Promise<void>;
+  onVenue(venue: string): Promise<void>;
+}
+
+/** At the least this long between attempts, on top of the jitter. Milliseconds. */
+const PAUSE_MS = 500;
+
+/** From a code to a menu on the table. The session comes beside it and does not hold it up. */
+export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
+  const { menu, locale } = options;
+  const { clock, random } = options.environment;
+  const phase = signal<GuestPhase>('code');
+  const error = signal<Failure | null>(null);
+  const table = signal<TableInfo | null>(null);
+  /** The venue whose menu is to be shown. */
+  let wanted: string | null = null;
+  let turn = 0;
+  let failures = 0;
+  let timer: Timer | null = null;
+  let again: () => Promise<void> = async () => {};
+
+  function stopTimer(): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+  }
+
+  function later(work: () => Promise<void>): void {
+    stopTimer();
+    const delay = PAUSE_MS + backoff(failures, random.fraction());
+    failures += 1;
+    timer = clock.setTimeout(() => void work(), delay);
+  }
+
+  /** Leaves what was open; answers whether what is opened now is still wanted. */
+  function begin(): () => boolean {
+    turn += 1;
+    const mine = turn;
+    wanted = null;
+    stopTimer();
+    batch(() => {
+      options.onLeave();
+      table.value = null;
+      error.value = null;
+    });
+    return () => mine === turn;
+  }
+
+  /** Shows the failure, and tries again by itself if it may pass. */
+  function fail(code: Failure): void {
+    error.value = code;
+    phase.value = 'failed';
+    if (code === 'network' || code.startsWith('server.') || code === 'request.rate_limited') {
+      later(again);
+    }
+  }
+
+  /** There is no such table, or none any more: `error` says which. */
+  function lack(code: 'tables.unknown' | 'tables.revoked'): void {
+    batch(() => {
+      error.value = code;
+      phase.value = 'unknown_table';
+    });
+  }
+
+  /** Ready as soon as there is a menu, whichever request brought it. */
+  function settle(): void {
+    const isHere = menu.menu.peek()?.venue.id === wanted;
+    const hasFailed = menu.status.peek() === 'failed';
+    if (wanted === null || !(isHere || hasFailed)) {
+      return;
+    }
+    if (!isHere) {
+      fail(menu.error.peek() ?? 'network');
+      return;
+    }
+    error.value = null;
+    phase.value = 'ready';
+    if (hasFailed) {
+      // What is shown stays; it may be out of date until this succeeds.
+      later(menu.refresh);
+    } else {
+      failures = 0;
+    }
+  }
+
+  async function showMenu(venue: string, early?: Promise<Menu>): Promise<void> {
+    wanted = venue;
+    const loading = menu.load(venue, locale.peek(), early);
+    settle();
+    await loading;
+  }
+
+  /** Whoever has no menu yet asks for it beside the table, not one round trip later. */
+  function askEarly(id: string): Promise<Menu> | undefined {
+    const early = menu.menu.peek() ? undefined : options.api.getTableMenu(id, locale.peek());
+    early?.catch(() => {});
+    return early;
+  }
+
+  async function openTable(text: string): Promise<void> {
+    const isWanted = begin();
+    if (text.trim() === '') {
+      phase.value = 'code';
+      return;
+    }
+    const id = parseTableId(text);
+    if (id === null) {
+      lack('tables.unknown');
+      return;
+    }
+    again = () => openTable(id);
+    phase.value = phase.peek() === 'failed' ? 'failed' : 'loading';
+    const early = askEarly(id);
+    try {
+      const info = await options.api.getTable(id);
+      if (isWanted()) {
+        table.value = info;
+        await Promise.all([options.onTable(info), showMenu(info.venue.id, early)]);
+      }
+    } catch (thrown) {
+      const code = failureOf(thrown);
+      if (!isWanted()) {
+        return;
+      }
+      if (code === 'tables.unknown' || code === 'tables.revoked') {
+        lack(code);
+      } else {
+        fail(code);
+      }
+    }
+  }
+
+  async function openVenue(venue: string): Promise<void> {
+    begin();
+    again = () => openVenue(venue);
+    phase.value = phase.peek() === 'failed' ? 'failed' : 'loading';
+    await Promise.all([options.onVenue(venue), showMenu(venue)]);
+  }
+
+  const stopMenu = effect(() => {
+    if (menu.status.value === 'ready' || menu.status.value === 'failed') {
+      untracked(settle);
+    }
+  });
+  let isFirst = true;
+  const stopLocale = effect(() => {
+    const { value } = locale;
+    if (!isFirst && wanted !== null) {
+      const venue = wanted;
+      untracked(() => void menu.load(venue, value));
+    }
+    isFirst = false;
+  });
+
+  return {
+    phase,
+    error,
+    table,
+    openTable,
+    apply(event) {
+      const info = table.peek();
+      if (event.type === 'table.renamed' && event.table.id === info?.id) {
+        table.value = { ...info, label: event.table.label };
+      }
+    },
+    openVenue,
+    retry: () => again(),
+    close: begin,
+    dispose() {
+      stopMenu();
+      stopLocale();
+      begin();
+    },
+  };
+}

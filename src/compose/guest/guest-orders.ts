@@ -1,0 +1,136 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { Outbox } from '../../api/guest/outbox.ts';
+import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import type { Problem } from '../../contract/problem.schema.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import { isDelivered, type OrdersStore } from '../../stores/guest/orders.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+
+/** An order that came back: its lines are in the cart again. */
+export interface Refusal {
+  readonly problem: Problem;
+  readonly lines: OutboxEntry['lines'];
+}
+
+/** Why `send` sent nothing, or the id of the order it stored. */
+export type SendResult =
+  | { sent: string }
+  | {
+      sent: null;
+      because:
+        | 'empty'
+        | 'busy'
+        | 'not_ready'
+        | 'confirm_presence'
+        | 'admission'
+        | 'staff_opens'
+        | 'code'
+        | 'presence_code';
+    };
+
+export interface GuestOrdersOptions {
+  table: ReadonlySignal<string | null>;
+  menu: MenuStore;
+  cart: CartStore;
+  seating: SeatingStore;
+  orders: OrdersStore;
+  outbox: Outbox;
+  /** The party must be joined anew: this session orders no more. */
+  onSessionLost(): void;
+}
+
+export interface GuestOrders {
+  readonly isSending: ReadonlySignal<boolean>;
+  readonly refusal: ReadonlySignal<Refusal | null>;
+  dismissRefusal(): void;
+  /** Hands the cart to the outbox. */
+  send(): Promise<SendResult>;
+  dispose(): void;
+}
+
+/** Between cart, outbox and orders: each wish is in one of them, and in one only. */
+export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
+  const { table, menu, cart, seating, orders, outbox } = options;
+  const isSending = signal(false);
+  const refusal = signal<Refusal | null>(null);
+
+  async function takeBack(entry: OutboxEntry, problem: Problem): Promise<void> {
+    // Of several tabs, the one that removes the entry has the lines.
+    const back = await cart.putBack(entry.lines, async (alongside) =>
+      (await outbox.dismiss(entry.id, alongside)) ? entry.id : null,
+    );
+    if (back === null) {
+      return;
+    }
+    refusal.value = { problem, lines: entry.lines };
+    if (problem.code === 'orders.changed' || problem.code === 'orders.sold_out') {
+      await menu.refresh();
+    } else if (problem.code.startsWith('seatings.') || problem.code.startsWith('sessions.')) {
+      options.onSessionLost();
+    }
+  }
+
+  async function settle(entry: OutboxEntry): Promise<void> {
+    if (entry.state === 'refused' && entry.problem !== null) {
+      await takeBack(entry, entry.problem);
+    } else if (isDelivered(entry)) {
+      await outbox.dismiss(entry.id);
+    }
+  }
+
+  const stopWatching = effect(() => {
+    const known = new Set(orders.orders.value.map((order) => order.id));
+    const own = outbox.entries.value.filter((entry) => entry.table === table.value);
+    untracked(() => {
+      for (const entry of own) {
+        const isHere = known.has(entry.id);
+        if (entry.state === 'refused' || (isHere && isDelivered(entry))) {
+          void settle(entry);
+        } else if (isHere && entry.state !== 'sent' && entry.state !== 'withdrawn') {
+          void outbox.noteStored(entry.id);
+        }
+      }
+    });
+  });
+
+  async function send(): Promise<SendResult> {
+    const at = table.peek();
+    const version = menu.menu.peek()?.version;
+    const lines = cart.lines.peek();
+    if (isSending.peek()) {
+      return { sent: null, because: 'busy' };
+    }
+    if (at === null || version === undefined) {
+      return { sent: null, because: 'not_ready' };
+    }
+    if (lines.length === 0) {
+      return { sent: null, because: 'empty' };
+    }
+    const standing = seating.mayOrder.peek();
+    if (!standing.may) {
+      const { because } = standing;
+      return { sent: null, because: because === 'presence' ? 'confirm_presence' : because };
+    }
+    isSending.value = true;
+    refusal.value = null;
+    try {
+      const draft = { table: at, lines, menuVersion: version };
+      const sent = await cart.handOver(lines, (alongside) => outbox.send(draft, alongside));
+      // Another tab was first: what it sent shows here as well.
+      return sent === null ? { sent, because: 'empty' } : { sent };
+    } finally {
+      isSending.value = false;
+    }
+  }
+
+  return {
+    isSending,
+    refusal,
+    dismissRefusal() {
+      refusal.value = null;
+    },
+    send,
+    dispose: stopWatching,
+  };
+}

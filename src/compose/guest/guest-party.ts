@@ -1,0 +1,135 @@
+import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Timer } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/environment.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
+
+export interface GuestPartyOptions {
+  environment: Environment;
+  seating: SeatingStore;
+  onSnapshot(snapshot: SeatingSnapshot): void;
+  /** There is a session: what waited for one may go. */
+  onSession(): void;
+  /**
+   * The guest has to say that they are at the table. `past`: what they still see of the seating
+   * that is over.
+   */
+  onPresenceNeeded(past: SeatingSnapshot | null): void;
+  /** The table has got another id meanwhile. */
+  onTableRevoked(table: string): void;
+}
+
+/** Keeps this device in the table's party: joins, takes snapshots, and tries again by itself. */
+export interface GuestParty {
+  /** Joins, or joins again, the party at the open table. */
+  join(table: string): Promise<void>;
+  confirmPresence(): Promise<void>;
+  /** Takes a new snapshot. */
+  sync(): Promise<void>;
+  /** Mends what the stream's end broke: at once, but ever more slowly when it does not hold. */
+  recover(mend: () => Promise<void>): void;
+  /** Nothing goes on by itself until the guest says that they are here. */
+  pause(): void;
+  stop(): void;
+}
+
+/** A stream that held this long was well. Milliseconds. */
+const WELL_MS = 60_000;
+
+export function createGuestParty(options: GuestPartyOptions): GuestParty {
+  const { environment, seating } = options;
+  const { clock, random } = environment;
+  let current: string | null = null;
+  let turn = 0;
+  let failures = 0;
+  let timer: Timer | null = null;
+  let losses = 0;
+  let lostAt = 0;
+
+  function later(work: () => Promise<void>): void {
+    cancelTimer();
+    const delay = backoff(failures, random.fraction());
+    failures += 1;
+    timer = clock.setTimeout(() => void work(), delay);
+  }
+
+  function cancelTimer(): void {
+    if (timer !== null) {
+      clock.clearTimeout(timer);
+      timer = null;
+    }
+  }
+
+  /** Begins an attempt that makes every earlier one void; answers whether it is still wanted. */
+  function begin(): () => boolean {
+    cancelTimer();
+    turn += 1;
+    const mine = turn;
+    return () => mine === turn;
+  }
+
+  async function join(table: string): Promise<void> {
+    current = table;
+    const isWanted = begin();
+    const isOpen = await seating.open(table);
+    if (!isWanted()) {
+      return;
+    }
+    if (isOpen) {
+      options.onSession();
+      await sync();
+    } else if (seating.needsPresence.peek()) {
+      const past = await seating.loadPast();
+      if (isWanted()) {
+        options.onPresenceNeeded(past);
+      }
+    } else if (seating.error.peek() === 'tables.revoked') {
+      options.onTableRevoked(table);
+    } else {
+      later(() => join(table));
+    }
+  }
+
+  async function sync(): Promise<void> {
+    const isWanted = begin();
+    const snapshot = await seating.load();
+    if (!isWanted() || current === null) {
+      return;
+    }
+    const table = current;
+    if (snapshot !== null) {
+      failures = 0;
+      options.onSnapshot(snapshot);
+    } else {
+      later(() => (seating.error.peek() === 'network' ? sync() : join(table)));
+    }
+  }
+
+  return {
+    join,
+    sync,
+    recover(mend) {
+      losses = clock.now() - lostAt > WELL_MS ? 0 : losses + 1;
+      lostAt = clock.now();
+      if (losses === 0) {
+        void mend();
+      } else {
+        cancelTimer();
+        timer = clock.setTimeout(() => void mend(), backoff(losses, random.fraction()));
+      }
+    },
+    async confirmPresence() {
+      const isWanted = begin();
+      if ((await seating.confirmPresence()) && isWanted()) {
+        options.onSession();
+        await sync();
+      }
+    },
+    pause: () => void begin(),
+    stop() {
+      begin();
+      current = null;
+      failures = 0;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { Outbox } from '../../api/guest/outbox.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { TableInfo } from '../../contract/seating/table.schema.ts';
+import { billTotal, countsTowardsBill } from '../../domain/ordering/order-view.ts';
+import type { BillStore } from '../../stores/guest/bill.ts';
+import type { CallsStore } from '../../stores/guest/calls.ts';
+import type { CartStore } from '../../stores/guest/cart.ts';
+import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
+import type { Confirmation, SettlementStore } from '../../stores/guest/settlement.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+
+export interface GuestSettlementOptions {
+  table: ReadonlySignal<TableInfo | null>;
+  menu: MenuStore;
+  cart: CartStore;
+  seating: SeatingStore;
+  orders: OrdersStore;
+  calls: CallsStore;
+  bill: BillStore;
+  outbox: Pick<Outbox, 'entries' | 'dismiss'>;
+  settlement: SettlementStore;
+  /** The device has left the seating. */
+  onLeft(table: TableInfo): void;
+}
+
+/** Whether this event says that the bill of this seating is settled. */
+function settles(event: VenueEvent, seating: string | undefined): boolean {
+  if (event.type === 'bill.settled') {
+    return event.seating === seating;
+  }
+  return (
+    event.type === 'seating.ended' &&
+    event.seating.id === seating &&
+    event.seating.bill === 'settled'
+  );
+}
+
+/** After settling, nothing of the seating is left on the device but the guest's own confirmation. */
+export function createGuestSettlement(options: GuestSettlementOptions) {
+  const { menu, cart, seating, orders, calls, bill, outbox, settlement } = options;
+
+  function confirmationOf(table: TableInfo, at: string): Confirmation {
+    const own = orders.mine.peek().filter(countsTowardsBill);
+    const venue = menu.menu.peek()?.venue;
+    return {
+      table: { id: table.id, label: table.label },
+      venue: { id: table.venue.id, name: venue?.name ?? table.venue.name },
+      at,
+      currency: venue?.currency ?? own[0]?.currency ?? 'SEK',
+      total: billTotal(own),
+      showsPrices: venue?.ordering.showsPrices ?? true,
+      orders: own,
+    };
+  }
+
+  async function leave(table: TableInfo, at: string): Promise<void> {
+    const kept = settlement.keep(confirmationOf(table, at));
+    // Those that are still on their way are refused, and come back to the cart with a word.
+    const settled = outbox.entries.peek().filter((entry) => entry.table === table.id);
+    const forgotten = settled.map((entry) => outbox.dismiss(entry.id));
+    const outgoing = calls.outgoing.peek().map((entry) => calls.dismiss(entry.id));
+    cart.clear();
+    orders.clear();
+    calls.clear();
+    bill.clear();
+    options.onLeft(table);
+    await Promise.all([kept, seating.finish(), ...forgotten, ...outgoing]);
+  }
+
+  return {
+    /** Looks at an event that the stores have taken in already. */
+    apply(event: VenueEvent): void {
+      const table = options.table.peek();
+      if (table !== null && settles(event, seating.seating.peek()?.id)) {
+        void leave(table, event.at).catch(() => {});
+      }
+    },
+  };
+}

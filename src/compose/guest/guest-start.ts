@@ -1,0 +1,108 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { createHttp } from '../../api/shared/http.ts';
+import { createMenuApi } from '../../api/shared/menu-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { TableInfo } from '../../contract/seating/table.schema.ts';
+import { type BaseEnvironment, baseEnvironment } from '../../platform/base-environment.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { type CartStart, createCartStart } from '../../stores/guest/cart-start.ts';
+import { createMenuStore, type MenuStore } from '../../stores/shared/menu.ts';
+import { createGuestOpening, type GuestOpening } from './guest-opening.ts';
+
+export interface GuestOptions {
+  /** Origin of the API, without `/api/v1`; empty for the page's own. */
+  apiBase: string;
+  locale: ReadonlySignal<Locale>;
+  environment?: Environment;
+  /** Where there is no environment given: instead of the browser's. */
+  fetch?: typeof globalThis.fetch;
+  /** For a page that owns its title: marks it when the phone is called. */
+  marksTitle?: boolean;
+}
+
+/** Whoever joins the table that is opened: everything beyond menu and cart. */
+export interface GuestFollower {
+  /** What was open is left. */
+  leave(): void;
+  table(info: TableInfo): void;
+  /** A venue's menu is looked at. */
+  venue(venue: string): void;
+}
+
+/** What a guest needs to choose from a menu; all that it takes to order comes with `joinTable`. */
+export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
+  readonly options: GuestOptions;
+  readonly base: BaseEnvironment;
+  readonly menu: MenuStore;
+  readonly cart: CartStart;
+  /** The address of a menu's picture, which lies on the API's origin. */
+  pictureUrl(picture: string): string;
+  /** One follows; what is open already is opened for it at once. */
+  follow(follower: GuestFollower): void;
+  /** Called once, when all of it is left. */
+  onDispose(call: () => void): void;
+  dispose(): void;
+}
+
+export function createGuestStart(options: GuestOptions): GuestStart {
+  const { apiBase, locale } = options;
+  const base = options.environment ?? baseEnvironment(apiBase, options.fetch);
+  const http = createHttp({ base: apiBase, fetch: base.fetch });
+  const api = createMenuApi(http);
+  const menu = createMenuStore({ api, clock: base.clock });
+  const cart = createCartStart({ ...base, menu });
+  let follower: GuestFollower | null = null;
+  const disposals: (() => void)[] = [];
+  /** The venue whose menu is looked at without a table. */
+  let browsed: string | null = null;
+  const opening = createGuestOpening({
+    environment: base,
+    api,
+    menu,
+    locale,
+    onLeave() {
+      browsed = null;
+      follower?.leave();
+    },
+    onTable(info) {
+      follower?.table(info);
+      return cart.restore(info.id);
+    },
+    onVenue(venue) {
+      browsed = venue;
+      follower?.venue(venue);
+      return cart.restore(null);
+    },
+  });
+
+  return {
+    ...opening,
+    options,
+    base,
+    menu,
+    cart,
+    pictureUrl: (picture) => `${apiBase.replace(/\/+$/, '')}${picture}`,
+    follow(next) {
+      follower = next;
+      const info = opening.table.peek();
+      if (info !== null) {
+        next.table(info);
+      } else if (browsed !== null) {
+        next.venue(browsed);
+      }
+    },
+    onDispose: (call) => void disposals.push(call),
+    dispose() {
+      for (const call of disposals) {
+        call();
+      }
+      opening.dispose();
+      cart.dispose();
+      menu.dispose();
+      if (options.environment === undefined) {
+        base.broadcast.close();
+        base.storage.close();
+      }
+    },
+  };
+}

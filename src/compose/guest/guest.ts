@@ -1,0 +1,317 @@
+import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import { createCallOutbox } from '../../api/guest/call-outbox.ts';
+import { createGuestApi } from '../../api/guest/guest-api.ts';
+import { createOutbox, type Outbox } from '../../api/guest/outbox.ts';
+import { createHttp } from '../../api/shared/http.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import { type Alert, createAlert } from '../../platform/device/alert.ts';
+import { leaveEnvironment, wholeEnvironment } from '../../platform/environment.ts';
+import { type AvoidStore, createAvoidStore } from '../../stores/guest/avoid.ts';
+import { type BillStore, createBillStore } from '../../stores/guest/bill.ts';
+import { type CallsStore, createCallsStore } from '../../stores/guest/calls.ts';
+import { type CartStore, wholeCart } from '../../stores/guest/cart.ts';
+import { createOrdersStore, type OrdersStore } from '../../stores/guest/orders.ts';
+import { createSeatingStore, type SeatingStore } from '../../stores/guest/seating.ts';
+import { readToken, sessionKeyOf } from '../../stores/guest/session-token.ts';
+import { createSettlementStore, type SettlementStore } from '../../stores/guest/settlement.ts';
+import { isEnded } from '../../stores/shared/order-collection.ts';
+import { watchDisconnected } from './disconnected-since.ts';
+import { createGuestLink } from './guest-link.ts';
+import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
+import { createGuestParty } from './guest-party.ts';
+import { createGuestSettlement } from './guest-settlement.ts';
+import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
+
+/** All that a guest surface works with: the site's table page, the element, the kiosk. */
+export interface Guest
+  extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'follow' | 'onDispose'>,
+    Omit<GuestOrders, 'dispose'> {
+  readonly cart: CartStore;
+  readonly seating: SeatingStore;
+  readonly orders: OrdersStore;
+  readonly calls: CallsStore;
+  readonly bill: BillStore;
+  readonly settlement: SettlementStore;
+  readonly avoid: AvoidStore;
+  /** Rings when an order of this guest becomes ready to collect. */
+  readonly alert: Alert;
+  readonly outbox: Outbox;
+  readonly link: ReadonlySignal<LinkState>;
+  /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
+  readonly disconnectedSince: ReadonlySignal<number | null>;
+  /** "Yes, I am at the table now." */
+  confirmPresence(): Promise<void>;
+}
+
+export function createGuest(options: GuestOptions): Guest {
+  return joinTable(createGuestStart(options));
+}
+
+/**
+ * All that it takes to order and be served, for a guest who has begun to choose. It goes with
+ * `start`: whoever disposes of that disposes of all.
+ */
+export function joinTable(start: GuestStart): Guest {
+  const { options, base, follow, onDispose, ...chosen } = start;
+  const { menu } = start;
+  const cart = wholeCart(start.cart, menu);
+  const environment = options.environment ?? wholeEnvironment(base, options.apiBase);
+  const { clock, storage, broadcast } = environment;
+
+  const token = () => seating.token.peek();
+  const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
+  const api = createGuestApi(http);
+  const settlement = createSettlementStore({ storage, clock });
+  const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
+  const seating = createSeatingStore({
+    ...environment,
+    api,
+    policy,
+    wasSettled: settlement.restore,
+  });
+  const avoid = createAvoidStore({ storage, broadcast });
+  const alert = createAlert({ marksTitle: options.marksTitle ?? false });
+  /** Its label is that of the table where the party sits, which may have moved. */
+  const table = computed(() => {
+    const info = start.table.value;
+    const at = seating.seating.value;
+    const isAway = info !== null && at?.state === 'open' && at.table.id !== info.id;
+    return isAway ? { ...info, label: at.table.label } : info;
+  });
+  const tableId = computed(() => table.value?.id ?? null);
+  const tokenFor = (at: string) =>
+    at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
+  const outbox = createOutbox({
+    ...environment,
+    api,
+    tokenFor,
+    onOrder: (order) => {
+      if (order.guest === me.peek()) {
+        orders.take(order);
+      }
+    },
+  });
+  const me = computed(() => seating.session.value?.id ?? null);
+  const orders = createOrdersStore({ api, me, table: tableId, outbox });
+  const callOutbox = createCallOutbox({
+    ...environment,
+    api,
+    tokenFor,
+    onCall: (call) => {
+      if (call.guest === me.peek()) {
+        calls.take(call);
+      }
+    },
+  });
+  const calls = createCallsStore({ api, me, table: tableId, outbox: callOutbox });
+  const bill = createBillStore({ me, orders: orders.orders, calls: calls.calls });
+  const link = createGuestLink({
+    environment,
+    url: http.url,
+    token,
+    session: () => me.peek(),
+    async pollGuest() {
+      const snapshot = await seating.load();
+      if (snapshot === null) {
+        return null;
+      }
+      show(snapshot);
+      void menu.refresh();
+      return snapshot.sequence;
+    },
+    async pollVenue() {
+      await menu.refresh();
+      return menu.status.peek() === 'ready'
+        ? (menu.menu.peek()?.availability.sequence ?? null)
+        : null;
+    },
+    onEvent: receive,
+    onReset: () => party.recover(party.sync),
+    onClosed() {
+      seating.close();
+      party.recover(async () => rejoin());
+    },
+    onPublicLive: () => void menu.refresh(),
+  });
+  const party = createGuestParty({
+    environment,
+    seating,
+    onSnapshot(snapshot) {
+      show(snapshot);
+      link.followGuest(snapshot.sequence);
+      // The menu was read beside the snapshot, maybe before it: what lies between is in neither.
+      void menu.refresh();
+    },
+    onSession: sendWaiting,
+    // Asked for anew, it is explained where any table without a menu is.
+    onTableRevoked: (at) => void start.openTable(at),
+    onPresenceNeeded(past) {
+      if (past !== null) {
+        show(past);
+        if (!past.orders.every(isEnded)) {
+          link.followGuest(past.sequence);
+          return;
+        }
+      }
+      const venue = table.peek()?.venue.id;
+      if (venue !== undefined) {
+        link.followVenue(venue);
+      }
+    },
+  });
+  const guestOrders = createGuestOrders({
+    table: tableId,
+    menu,
+    cart,
+    seating,
+    orders,
+    outbox,
+    onSessionLost: rejoin,
+  });
+  const guestSettlement = createGuestSettlement({
+    table,
+    menu,
+    cart,
+    seating,
+    orders,
+    calls,
+    bill,
+    outbox,
+    settlement,
+    onLeft(table) {
+      party.pause();
+      link.followVenue(table.venue.id);
+    },
+  });
+  const down = watchDisconnected(link.state, clock);
+  // A network that brings events again takes what waits, too: nobody waits for the back-off.
+  const stopSending = effect(() => {
+    if (link.state.value === 'live') {
+      untracked(sendWaiting);
+    }
+  });
+  const stopAlert = ringWhenReady(orders, alert);
+  const stopListening = broadcast.listen((message) => {
+    // Another tab has a new session at this table: it is this tab's too.
+    if (tableId.peek() !== null && message === sessionKeyOf(tableId.peek() ?? '')) {
+      rejoin();
+    }
+  });
+
+  function sendWaiting(): void {
+    void outbox.retryNow();
+    void callOutbox.retryNow();
+  }
+
+  function show(snapshot: SeatingSnapshot): void {
+    batch(() => {
+      orders.replace(snapshot.orders, snapshot.sequence);
+      calls.replace(snapshot.calls, snapshot.sequence);
+      bill.replace(snapshot.bill, snapshot.sequence);
+    });
+  }
+
+  function rejoin(): void {
+    const at = tableId.peek();
+    if (at !== null) {
+      void party.join(at);
+    }
+  }
+
+  function receive(event: VenueEvent): void {
+    batch(() => {
+      start.apply(event);
+      menu.apply(event);
+      seating.apply(event);
+      orders.apply(event);
+      calls.apply(event);
+      bill.apply(event);
+    });
+    guestSettlement.apply(event);
+    const isBrowsing = seating.admission.peek() === 'browsing';
+    const isMoved = event.type === 'seating.moved';
+    if ((event.type === 'seating.opened' || isMoved) && isBrowsing) {
+      rejoin();
+    } else if (
+      isMoved ||
+      event.type === 'seating.reopened' ||
+      (event.type === 'guest.admitted' && event.guest.id === me.peek()) ||
+      // The party has another code then.
+      (event.type === 'guest.sent_away' && event.guest.id !== me.peek())
+    ) {
+      void party.sync();
+    }
+  }
+
+  follow({
+    leave() {
+      party.stop();
+      link.stop();
+      seating.leave();
+      settlement.leave();
+      orders.clear();
+      calls.clear();
+      bill.clear();
+      alert.stop();
+      guestOrders.dismissRefusal();
+    },
+    table: (info) => void party.join(info.id),
+    venue: link.followVenue,
+  });
+  onDispose(() => {
+    // An answer that is still on its way must not begin to follow anything.
+    party.stop();
+    guestOrders.dispose();
+    down.dispose();
+    link.dispose();
+    outbox.dispose();
+    callOutbox.dispose();
+    stopListening();
+    stopAlert();
+    stopSending();
+    alert.dispose();
+    avoid.dispose();
+    if (options.environment === undefined) {
+      leaveEnvironment(environment);
+    }
+  });
+
+  return {
+    ...chosen,
+    table,
+    ...guestOrders,
+    cart,
+    seating,
+    orders,
+    calls,
+    bill,
+    settlement,
+    avoid,
+    alert,
+    outbox,
+    link: link.state,
+    disconnectedSince: down.since,
+    async confirmPresence() {
+      settlement.dismiss();
+      await party.confirmPresence();
+    },
+    dispose: start.dispose,
+  };
+}
+
+/** Only what was seen waiting rings: of the rest, the opened page says so itself. */
+function ringWhenReady({ mine, readyToCollect }: OrdersStore, alert: Alert): () => void {
+  let waiting: ReadonlySet<string> = new Set();
+  return effect(() => {
+    const ready = readyToCollect.value.map((order) => order.id);
+    const isNews = ready.some((id) => waiting.has(id));
+    waiting = new Set(mine.value.map((order) => order.id).filter((id) => !ready.includes(id)));
+    if (isNews) {
+      untracked(alert.ring);
+    } else if (ready.length === 0) {
+      untracked(alert.stop);
+    }
+  });
+}

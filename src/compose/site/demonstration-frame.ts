@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals-react';
+import type { Locale } from '../../contract/codes.ts';
+import { createLanguage, type LanguageModel } from '../../i18n/language.ts';
+import type { Broadcast } from '../../platform/broadcast.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { createLocks } from '../../platform/locks.ts';
+import { createTheme, type Theme, type ThemeName } from '../../platform/page/theme.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { createVisibility } from '../../platform/visibility.ts';
+
+/**
+ * What the page around gives the two frames of the demonstration: the guest's phone and the board
+ * are documents of their own, so that each has its own window to fill, and its own dialogs.
+ */
+export interface DemonstrationHost {
+  /** The server in the page. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The table that the phone is at. */
+  readonly table: string;
+  locale(): Locale;
+  theme(): ThemeName;
+  /** A frame has something to show. */
+  ready(side: 'phone' | 'board'): void;
+  /** Calls when language or theme have changed; answers how to stop. */
+  watch(listener: () => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** Set by the page for as long as its demonstration runs. */
+    servettDemonstration?: DemonstrationHost;
+  }
+}
+
+export interface DemonstrationFrame {
+  readonly table: string;
+  readonly environment: Environment;
+  readonly language: LanguageModel;
+  readonly theme: Theme;
+  /** Tells the page around that there is something to show. */
+  ready(): void;
+}
+
+const SILENT: Broadcast = { post() {}, listen: () => () => {}, close() {} };
+
+/** What a frame works with; null for a frame that stands alone, without the page around it. */
+export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFrame | null {
+  const host = window.parent === window ? undefined : window.parent.servettDemonstration;
+  if (host === undefined) {
+    return null;
+  }
+  const language = createLanguage(host.locale());
+  const theme = createTheme(document.documentElement, null);
+  theme.set(host.theme());
+  const stop = host.watch(() => {
+    theme.set(host.theme());
+    void language.choose(host.locale());
+  });
+  window.addEventListener('pagehide', stop, { once: true });
+  return {
+    table: host.table,
+    environment: memoryEnvironment(host.fetch),
+    language,
+    theme,
+    ready: () => host.ready(side),
+  };
+}
+
+/** A world that ends at the page: nothing is kept, no other tab is told, the network is not asked. */
+function memoryEnvironment(fetch: typeof globalThis.fetch): Environment {
+  return {
+    clock: systemClock,
+    random: systemRandom,
+    connection: { isOnline: signal(true), dispose() {} },
+    visibility: createVisibility(),
+    locks: createLocks('demonstration', null),
+    broadcast: SILENT,
+    channel: () => SILENT,
+    storage: createMemoryStorage(),
+    fetch,
+  };
+}

@@ -1,0 +1,63 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { lazySiteApi } from '../../api/site/lazy-site-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import { browserStorage } from '../../platform/base-environment.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { systemRandom } from '../../platform/random.ts';
+import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
+import { createFeedbackStore, type FeedbackStore } from '../../stores/site/feedback.ts';
+import { createMetricsStore, type MetricsStore } from '../../stores/site/metrics.ts';
+import { createRegistrationStore, type RegistrationDraft } from '../../stores/site/registration.ts';
+
+export interface VisitorOptions {
+  /** Origin of the API, without `/api/v1`; empty for the page's own. */
+  apiBase: string;
+  /** The language that a message is written in. */
+  locale: ReadonlySignal<Locale>;
+  connection: Pick<Connection, 'isOnline'>;
+  /** Instead of this browser's: for tests. */
+  environment?: Partial<Pick<Environment, 'clock' | 'random' | 'storage' | 'fetch'>>;
+}
+
+/** All that the site's pages work with beside the guest's. Nothing is fetched until it is asked. */
+export interface Visitor {
+  readonly feedback: FeedbackStore;
+  readonly registration: PersistedForm<RegistrationDraft>;
+  readonly metrics: MetricsStore;
+  dispose(): void;
+}
+
+/**
+ * Made once for a visit and kept across its pages: what waits for the network is sent from
+ * whichever page is open by then. Touches nothing of the browser before it is used, so that pages
+ * can be drawn on a server.
+ */
+export function createVisitor(options: VisitorOptions): Visitor {
+  const { apiBase, locale, connection, environment = {} } = options;
+  const { clock = systemClock, random = systemRandom, fetch } = environment;
+  const storage = environment.storage ?? browserStorage(apiBase);
+  const api = lazySiteApi(async () =>
+    (await import('./visitor-api.ts')).createVisitorApi(apiBase, fetch),
+  );
+  const tools = { api, locale, clock, random, connection, storage };
+  const feedback = createFeedbackStore(tools);
+  const registration = createRegistrationStore(tools);
+  // Whoever types will send: what sends it is here by then.
+  const drafts = [feedback.form.draft, registration.draft];
+  const untouched = drafts.map((draft) => draft.peek());
+  const stopWatching = effect(() => {
+    if (drafts.some((draft, place) => draft.value !== untouched[place])) api.prepare();
+  });
+  return {
+    feedback,
+    registration,
+    metrics: createMetricsStore({ api }),
+    dispose() {
+      stopWatching();
+      feedback.dispose();
+      registration.dispose();
+    },
+  };
+}

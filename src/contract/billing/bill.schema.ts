@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { ADJUSTMENT_KINDS, BILL_STATES, PAYERS, PAYMENT_METHODS } from '../codes.ts';
+import {
+  Amount,
+  Currency,
+  Nullable,
+  Slug,
+  Strict,
+  TableId,
+  Timestamp,
+  Uuid,
+  VatRate,
+} from '../common.schema.ts';
+import { PRICE_MAX, REASON_MAX } from '../limits.ts';
+import { Order } from '../ordering/order.schema.ts';
+
+/** A payment that staff recorded. The tip comes on top of the amount. */
+export const Payment = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAYMENT_METHODS]),
+  amount: Amount,
+  tip: Amount,
+  at: Timestamp,
+});
+export type Payment = Static<typeof Payment>;
+
+/** What a seating owes, prices including VAT. */
+export const Bill = Strict(
+  {
+    state: Type.Enum([...BILL_STATES]),
+    payer: Type.Enum([...PAYERS]),
+    currency: Currency,
+    total: Amount,
+    /** Per rate, in hundredths of a per cent; gross = net + vat, and the grosses sum to the total. */
+    vat: Type.Array(Strict({ rate: VatRate, gross: Amount, vat: Amount, net: Amount })),
+    paid: Amount,
+    tips: Amount,
+    remaining: Amount,
+  },
+  { $id: 'Bill' },
+);
+export type Bill = Static<typeof Bill>;
+
+/** `GET /venues/{venue}/seatings/{seating}/bill` */
+export const StaffBill = Strict(
+  { bill: Bill, orders: Type.Array(Order), payments: Type.Array(Payment) },
+  { $id: 'StaffBill' },
+);
+export type StaffBill = Static<typeof StaffBill>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/payments`. `id` makes it idempotent; `call` is the
+ * request that it answers, which is then done. Answers the staff bill.
+ */
+export const PaymentRequest = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAYMENT_METHODS]),
+  amount: Amount,
+  tip: Amount,
+  call: Type.Optional(Nullable(Uuid)),
+});
+export type PaymentRequest = Static<typeof PaymentRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host
+ * pays) and ends the seating. Names the state it leaves. Answers the seating.
+ */
+export const SettleRequest = Strict({ from: Type.Enum([...BILL_STATES]) });
+export type SettleRequest = Static<typeof SettleRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/adjustments`: takes something off the bill, or off one
+ * of its lines; the guests read why. `id` makes it idempotent. `from` is the total that was seen:
+ * 409 `adjustments.changed` where it is another. Answers the staff bill.
+ */
+export const AdjustmentRequest = Strict({
+  id: Uuid,
+  /** `comp`: all that is left. `discount`: so much, or so many per cent. */
+  kind: Type.Enum([...ADJUSTMENT_KINDS]),
+  /** Null or left out: the whole bill as it is now; what is ordered later is not made smaller. */
+  line: Type.Optional(Nullable(Uuid)),
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
+  /** Hundredths of a per cent. */
+  percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+  from: Amount,
+});
+export type AdjustmentRequest = Static<typeof AdjustmentRequest>;
+
+/** `DELETE /venues/{venue}/seatings/{seating}/adjustments/{adjustment}`: takes it back. Answers the staff bill. */
+export const AdjustmentParams = Strict({ venue: Slug, seating: Uuid, adjustment: Uuid });
+
+/** `POST /venues/{venue}/tables/{table}/seatings`: staff open a table. Answers 201 with the seating. */
+export const VenueTableParams = Strict({ venue: Slug, table: TableId });

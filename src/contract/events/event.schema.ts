@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox';
+import { Bill } from '../billing/bill.schema.ts';
+import { SEATING_ENDINGS } from '../codes.ts';
+import {
+  MenuVersion,
+  Sequence,
+  Slug,
+  Strict,
+  TableId,
+  TableRef,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '../common.schema.ts';
+import { Pause } from '../menu/menu.schema.ts';
+import { Call } from '../ordering/call.schema.ts';
+import { EscalationTimes } from '../ordering/escalation.schema.ts';
+import { Order } from '../ordering/order.schema.ts';
+import { SeatedGuest, Seating } from '../seating/seating.schema.ts';
+
+/**
+ * What happened in a venue, as it is stored beside the change and sent to those who may know.
+ * On the wire a frame is `id: <sequence>`, `event: <type>`, `data: <this, as JSON>`; the numbers
+ * of what one client receives have gaps, because not everything is for everyone.
+ *
+ * Who receives what:
+ * - `product.*`, `option.*`, `menu.published`, `venue.*`: everyone.
+ * - `order.*`, `line.*`: staff; admitted guests of the seating; the guest whose order it is.
+ *   Guests other than the sender receive the order without notes, and those of a device that waits
+ *   to be let in not at all.
+ * - `seating.*`: staff; every guest session of that seating; those at that table that are of none.
+ * - `guest.*`: staff; admitted guests of the seating; the guest it is about.
+ * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the
+ *   caller receive its note.
+ * - `bill.*`: staff; those who see the party.
+ * - `table.renamed`: staff; every guest session at that table.
+ * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`: staff.
+ * A guest whose seating has ended, or who was sent away, goes on receiving its own orders until all of them are finished.
+ *
+ * Events carry the whole new order, so that applying one is replacing it, and applying it twice
+ * changes nothing.
+ */
+const base = { sequence: Sequence, at: Timestamp };
+
+const OrderEvent = Strict({
+  ...base,
+  type: Type.Enum([
+    'order.placed',
+    'order.admitted',
+    'order.seen',
+    'order.accepted',
+    'order.rejected',
+    'order.cancelled',
+    'order.done',
+    'order.undone',
+    'order.adjusted',
+    'line.preparing',
+    'line.ready',
+    'line.served',
+    'line.voided',
+    'line.undone',
+  ]),
+  order: Order,
+});
+const ProductEvent = Strict({
+  ...base,
+  type: Type.Enum(['product.sold_out', 'product.restocked']),
+  product: Slug,
+});
+const OptionEvent = Strict({
+  ...base,
+  type: Type.Enum(['option.sold_out', 'option.restocked']),
+  option: Slug,
+});
+const MenuEvent = Strict({
+  ...base,
+  type: Type.Literal('menu.published'),
+  menuVersion: MenuVersion,
+});
+/** The draft has another revision; what is in it is read by whoever works at it. */
+const DraftEvent = Strict({
+  ...base,
+  type: Type.Literal('menu.drafted'),
+  revision: Whole(0),
+});
+const PauseEvent = Strict({
+  ...base,
+  type: Type.Enum(['venue.paused', 'venue.resumed']),
+  /** All pauses in force after the change. */
+  pauses: Type.Array(Pause),
+});
+const SeatingEvent = Strict({
+  ...base,
+  type: Type.Enum(['seating.opened', 'seating.ended', 'seating.reopened', 'seating.changed']),
+  seating: Seating,
+  ending: Type.Optional(Type.Enum([...SEATING_ENDINGS])),
+});
+/**
+ * A party sits at another table: all of it goes on there. It carries no more of it: orders, calls
+ * and guests have another table then, and with a party that sat there already another seating, so
+ * who shows them takes a new snapshot.
+ */
+const MovedEvent = Strict({
+  ...base,
+  type: Type.Literal('seating.moved'),
+  /** Where the party is now. */
+  seating: Seating,
+  /** The seating's own id, or that of the one which has become a part of it. */
+  from: Strict({ seating: Uuid, table: TableRef }),
+});
+const GuestEvent = Strict({
+  ...base,
+  type: Type.Enum([
+    'guest.joined',
+    'guest.admitted',
+    'guest.renamed',
+    'guest.sent_away',
+    'guest.restored',
+  ]),
+  seating: Uuid,
+  guest: SeatedGuest,
+});
+
+const CallEvent = Strict({
+  ...base,
+  type: Type.Enum(['call.opened', 'call.taken', 'call.done', 'call.undone']),
+  call: Call,
+});
+const BillEvent = Strict({
+  ...base,
+  type: Type.Enum([
+    'bill.requested',
+    'bill.reopened',
+    'bill.paid',
+    'bill.adjusted',
+    'bill.settled',
+  ]),
+  seating: Uuid,
+  bill: Bill,
+});
+
+const EscalationEvent = Strict({
+  ...base,
+  type: Type.Literal('escalation.changed'),
+  escalation: EscalationTimes,
+});
+
+const TableEvent = Strict({
+  ...base,
+  type: Type.Literal('table.reissued'),
+  /** The id that no longer leads anywhere. */
+  was: TableId,
+  table: TableRef,
+});
+
+/** A table has another label. Boards take `tables.changed`, which comes with it. */
+const RenamedEvent = Strict({ ...base, type: Type.Literal('table.renamed'), table: TableRef });
+
+/**
+ * Tables or areas were made, renamed, placed or taken away. It carries none of them: labels stand in
+ * seatings, orders and calls as well, so who shows them takes a new snapshot.
+ */
+const TablesEvent = Strict({ ...base, type: Type.Literal('tables.changed') });
+
+export const VenueEvent = Type.Union(
+  [
+    OrderEvent,
+    ProductEvent,
+    OptionEvent,
+    MenuEvent,
+    DraftEvent,
+    PauseEvent,
+    SeatingEvent,
+    MovedEvent,
+    GuestEvent,
+    CallEvent,
+    BillEvent,
+    TableEvent,
+    RenamedEvent,
+    TablesEvent,
+    EscalationEvent,
+  ],
+  { $id: 'VenueEvent' },
+);
+export type VenueEvent = Static<typeof VenueEvent>;
+export type OrderEvent = Static<typeof OrderEvent>;

@@ -1,0 +1,159 @@
+import { type Static, Type } from 'typebox';
+import { ADJUSTMENT_KINDS, CALL_KINDS, ORDER_STATES, PAYMENT_METHODS } from '../codes.ts';
+import {
+  Amount,
+  CalendarDate,
+  Currency,
+  Nullable,
+  Slug,
+  Strict,
+  TableRef,
+  Timestamp,
+  Uuid,
+  VatRate,
+  Whole,
+} from '../common.schema.ts';
+import { REASON_MAX } from '../limits.ts';
+
+/** Minor units; below 0 where more was taken back than came. */
+const Signed = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+const Reasoned = { reason: Type.String(), count: Whole(1), amount: Amount };
+
+/**
+ * What a business day came to. Each order and payment is counted by one day only; what changes of an
+ * order after its day was closed stands in `corrections` of the next one that is.
+ */
+export const DayFigures = Strict({
+  day: CalendarDate,
+  currency: Currency,
+  /** Neither rejected nor cancelled. */
+  orders: Whole(0),
+  /** How many of them came after the day before was closed, and belong to it by the clock. */
+  late: Whole(0),
+  seatings: Whole(0),
+  /** Devices that joined those. */
+  guests: Whole(0),
+  /** What the orders come to, after what was struck and taken off. */
+  sold: Amount,
+  corrections: Type.Array(
+    Strict({
+      order: Uuid,
+      number: Whole(1),
+      /** The closed day that counted it before. */
+      day: CalendarDate,
+      table: Type.String(),
+      amount: Signed,
+    }),
+  ),
+  /** `sold` and the corrections. */
+  total: Signed,
+  /** Of `total`, by rate in hundredths of a per cent; the grosses sum to it, gross = net + vat. */
+  vat: Type.Array(Strict({ rate: VatRate, gross: Signed, vat: Signed, net: Signed })),
+  payments: Type.Array(
+    Strict({
+      method: Type.Enum([...PAYMENT_METHODS]),
+      count: Whole(1),
+      amount: Amount,
+      tip: Amount,
+    }),
+  ),
+  paid: Amount,
+  tips: Amount,
+  /** Taken off the day's orders. */
+  reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
+  struck: Type.Array(Strict(Reasoned)),
+  rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(1) })),
+  cancelled: Whole(0),
+});
+export type DayFigures = Static<typeof DayFigures>;
+
+/** What is not done with. */
+export const OpenThings = Strict({
+  orders: Type.Array(
+    Strict({
+      id: Uuid,
+      seating: Uuid,
+      number: Whole(1),
+      table: TableRef,
+      state: Type.Enum([...ORDER_STATES]),
+    }),
+  ),
+  /** Parties that owe something, here or gone; `order` is one of theirs. */
+  bills: Type.Array(
+    Strict({
+      seating: Uuid,
+      table: TableRef,
+      isOpen: Type.Boolean(),
+      order: Uuid,
+      remaining: Amount,
+    }),
+  ),
+  calls: Type.Array(
+    Strict({ id: Uuid, seating: Uuid, table: TableRef, kind: Type.Enum([...CALL_KINDS]) }),
+  ),
+});
+export type OpenThings = Static<typeof OpenThings>;
+
+const Closing = Strict({
+  at: Timestamp,
+  /** The name as it was then. */
+  by: Type.String(),
+  /** Why it was closed with things open. */
+  reason: Nullable(Type.String()),
+});
+
+/** `GET /venues/{venue}/days/{day}`: as it was closed, or as it would be now. */
+export const DayReport = Strict(
+  {
+    figures: DayFigures,
+    /** Null once it is closed. */
+    open: Nullable(OpenThings),
+    /** Null until then. */
+    closed: Nullable(Closing),
+    /** Stands for these very figures: closing names those that were read. */
+    seal: Type.String(),
+    timeZone: Type.String(),
+  },
+  { $id: 'DayReport' },
+);
+export type DayReport = Static<typeof DayReport>;
+
+/** `GET /venues/{venue}/days`: days to close, oldest first, and those closed, latest first, by page. */
+export const Days = Strict(
+  {
+    today: CalendarDate,
+    open: Type.Array(CalendarDate),
+    closed: Type.Array(
+      Strict({
+        day: CalendarDate,
+        ...Closing.properties,
+        currency: Currency,
+        total: Signed,
+        paid: Amount,
+        tips: Amount,
+      }),
+    ),
+    /** Ask for the days before this one; null where there are none. */
+    next: Nullable(CalendarDate),
+  },
+  { $id: 'Days' },
+);
+export type Days = Static<typeof Days>;
+
+export const DaysQuery = Strict({ before: Type.Optional(CalendarDate) });
+export type DaysQuery = Static<typeof DaysQuery>;
+
+export const VenueDayParams = Strict({ venue: Slug, day: CalendarDate });
+
+/**
+ * `POST /venues/{venue}/days/{day}/close`: with the seal of the figures that were read (409
+ * `days.changed` where they are others by now), and a reason where something is open. Answers the report.
+ */
+export const CloseDayRequest = Strict({
+  seal: Type.String({ minLength: 1, maxLength: 64 }),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+});
+export type CloseDayRequest = Static<typeof CloseDayRequest>;

@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox';
+import {
+  ALLERGENS,
+  DIETS,
+  JOIN_POLICIES,
+  PAYERS,
+  PAYMENT_METHODS,
+  SERVICES,
+  VAT_CLASSES,
+} from '../codes.ts';
+import {
+  Amount,
+  Currency,
+  LocaleCode,
+  MenuVersion,
+  Nullable,
+  Price,
+  Sequence,
+  Slug,
+  Strict,
+  Timestamp,
+} from '../common.schema.ts';
+import {
+  AllergenFacts,
+  DayExceptions,
+  GroupCount,
+  StationHours,
+  TimeWindow,
+  VatChanges,
+  VatRates,
+} from './menu-file.schema.ts';
+
+/** The published menu in one language: what `GET /venues/{venue}/menu?locale=` answers. */
+export const MenuOption = Strict({
+  id: Slug,
+  name: Type.String(),
+  price: Price,
+  adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
+  removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
+  addsUnknown: Type.Optional(Type.Boolean()),
+  preset: Type.Optional(Type.Boolean()),
+});
+export type MenuOption = Static<typeof MenuOption>;
+
+export const MenuOptionGroup = Strict({
+  id: Slug,
+  name: Type.String(),
+  min: GroupCount,
+  max: GroupCount,
+  options: Type.Array(MenuOption),
+});
+export type MenuOptionGroup = Static<typeof MenuOptionGroup>;
+
+export const Product = Strict({
+  id: Slug,
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  price: Price,
+  vat: Type.Enum([...VAT_CLASSES]),
+  station: Slug,
+  /** An address on the API's origin, beginning with a slash. */
+  picture: Type.Optional(Type.String()),
+  allergens: AllergenFacts,
+  diets: Type.Optional(Type.Array(Type.Enum([...DIETS]))),
+  alcohol: Type.Optional(Type.Boolean()),
+  /** Ids of the menu's `optionGroups`, in the order they are asked. */
+  optionGroups: Type.Optional(Type.Array(Slug)),
+  windows: Type.Optional(Type.Array(TimeWindow)),
+});
+export type Product = Static<typeof Product>;
+
+export const MenuCategory = Strict({
+  id: Slug,
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  cloth: Type.Integer({ minimum: 1, maximum: 4 }),
+  windows: Type.Optional(Type.Array(TimeWindow)),
+  products: Type.Array(Product),
+});
+export type MenuCategory = Static<typeof MenuCategory>;
+
+/** A pause of the whole venue (`station` null) or of one station. */
+export const Pause = Strict({
+  station: Nullable(Slug),
+  reason: Type.String(),
+  until: Nullable(Timestamp),
+});
+export type Pause = Static<typeof Pause>;
+
+/** What changes between publications, as of event `sequence`. */
+export const Availability = Strict({
+  sequence: Sequence,
+  soldOutProducts: Type.Array(Slug),
+  soldOutOptions: Type.Array(Slug),
+  pauses: Type.Array(Pause),
+});
+export type Availability = Static<typeof Availability>;
+
+/** The colours of one theme that follow from a venue's accent, as `#rrggbb`. */
+export const AccentShades = Strict({
+  /** What a guest does next: a ground, and what stands on it. */
+  fill: Type.String(),
+  press: Type.String(),
+  on: Type.String(),
+});
+export type AccentShades = Static<typeof AccentShades>;
+
+export const MenuVenue = Strict({
+  id: Slug,
+  name: Type.String(),
+  about: Type.Optional(Type.String()),
+  currency: Currency,
+  timeZone: Type.String(),
+  locales: Type.Array(LocaleCode),
+  opening: Type.Array(TimeWindow),
+  serving: Nullable(Type.Array(TimeWindow)),
+  stationHours: Type.Optional(StationHours),
+  exceptions: Type.Optional(DayExceptions),
+  vatRates: VatRates,
+  vatChanges: Type.Optional(VatChanges),
+  accent: Type.Optional(Strict({ light: AccentShades, dark: AccentShades })),
+  /** How the venue takes orders, defaults filled in. */
+  ordering: Strict({
+    joinPolicy: Type.Enum([...JOIN_POLICIES]),
+    service: Type.Enum([...SERVICES]),
+    payer: Type.Enum([...PAYERS]),
+    showsPrices: Type.Boolean(),
+    paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS])),
+    /** What one seating may order unpaid before staff must approve. */
+    seatingAmountCap: Amount,
+  }),
+});
+export type MenuVenue = Static<typeof MenuVenue>;
+
+export const Menu = Strict(
+  {
+    venue: MenuVenue,
+    /** Counts up with each publication. Orders name the one the guest saw. */
+    version: MenuVersion,
+    locale: LocaleCode,
+    /** Only the first products are here: what is missing may well be on the menu. */
+    isOpening: Type.Optional(Type.Literal(true)),
+    stations: Type.Array(Strict({ id: Slug, name: Type.String() })),
+    optionGroups: Type.Array(MenuOptionGroup),
+    categories: Type.Array(MenuCategory),
+    availability: Availability,
+  },
+  { $id: 'Menu' },
+);
+export type Menu = Static<typeof Menu>;
+
+/**
+ * `part=opening` asks for the first screens of a big menu: every category by name, the first
+ * products, and `isOpening`; the whole menu follows with a second request. A menu that is not big
+ * comes whole.
+ */
+export const MenuQuery = Strict({
+  locale: Type.Optional(LocaleCode),
+  part: Type.Optional(Type.Literal('opening')),
+});
+export type MenuQuery = Static<typeof MenuQuery>;

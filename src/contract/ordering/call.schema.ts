@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { BILL_SHARES, CALL_KINDS, CALL_REASONS, CALL_STATES, PAYMENT_METHODS } from '../codes.ts';
+import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
+import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '../limits.ts';
+
+const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
+
+/**
+ * `POST /calls`, with an `Idempotency-Key` that becomes the call's id, as for orders. Asking for
+ * the bill also takes the bill to `requested`. The amount is worked out by the server; only the
+ * tip is the guest's to say.
+ */
+export const CallRequest = Type.Union([
+  Strict({
+    kind: Type.Literal('staff'),
+    reason: Type.Enum([...CALL_REASONS]),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: CALL_NOTE_MAX })),
+  }),
+  Strict({
+    kind: Type.Literal('bill'),
+    method: Type.Enum([...PAYMENT_METHODS]),
+    share: Type.Enum([...BILL_SHARES]),
+    /** With `equal`: into how many parts. */
+    parts: Type.Optional(Parts),
+    /** Minor units on top of the amount; 0 for none. */
+    tip: Amount,
+  }),
+]);
+export type CallRequest = Static<typeof CallRequest>;
+
+export const Call = Strict(
+  {
+    id: Uuid,
+    kind: Type.Enum([...CALL_KINDS]),
+    state: Type.Enum([...CALL_STATES]),
+    table: Strict({ id: Type.String(), label: Type.String() }),
+    seating: Uuid,
+    guest: Uuid,
+    openedAt: Timestamp,
+    takenAt: Nullable(Timestamp),
+    doneAt: Nullable(Timestamp),
+    /** With `staff`. */
+    reason: Type.Optional(Type.Enum([...CALL_REASONS])),
+    /** Only to the caller and to staff. */
+    note: Type.Optional(Type.String()),
+    /** With `bill`: what this guest was told to pay; a later order does not change it. */
+    wish: Type.Optional(
+      Strict({
+        method: Type.Enum([...PAYMENT_METHODS]),
+        share: Type.Enum([...BILL_SHARES]),
+        parts: Type.Optional(Parts),
+        amount: Amount,
+        tip: Amount,
+      }),
+    ),
+  },
+  { $id: 'Call' },
+);
+export type Call = Static<typeof Call>;
+
+/**
+ * `POST /calls/{call}/cancel`: the guest no longer needs it; answers the call, `done`. One that
+ * the server does not know is never made from then on: 404 `calls.unknown`, and a late
+ * `POST /calls` with that key gets 409 `calls.state_changed`.
+ */
+export const CallParams = Strict({ call: Uuid });
+
+/** `POST /venues/{venue}/calls/{call}/transition`. Answers the call. */
+export const VenueCallParams = Strict({ venue: Slug, call: Uuid });
+export const CallTransition = Strict({
+  from: Type.Enum([...CALL_STATES]),
+  to: Type.Enum([...CALL_STATES]),
+  undo: Type.Optional(Type.Boolean()),
+});
+export type CallTransition = Static<typeof CallTransition>;

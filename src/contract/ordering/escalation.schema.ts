@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { Strict } from '../common.schema.ts';
+import { ESCALATION_MAX_S, ESCALATION_MIN_S } from '../limits.ts';
+
+const Seconds = Type.Integer({ minimum: ESCALATION_MIN_S, maximum: ESCALATION_MAX_S });
+
+/**
+ * `PUT /venues/{venue}/escalation`, and part of the board: after how many seconds an order asks
+ * for attention. After twice as long it does so louder.
+ */
+export const EscalationTimes = Strict(
+  {
+    /** Placed, and a board of its stations has not painted it. */
+    unseen: Seconds,
+    /** Placed, and neither accepted nor rejected. */
+    accept: Seconds,
+    /** Placed, accepted, and not all of it ready. */
+    make: Seconds,
+    /** Ready, and nobody has brought it out or handed it over. */
+    serve: Seconds,
+  },
+  { $id: 'EscalationTimes' },
+);
+export type EscalationTimes = Static<typeof EscalationTimes>;

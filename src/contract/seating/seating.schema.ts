@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox';
+import { Bill } from '../billing/bill.schema.ts';
+import { ADMISSIONS, BILL_STATES, SEATING_STATES } from '../codes.ts';
+import {
+  Amount,
+  Currency,
+  Nullable,
+  Sequence,
+  Strict,
+  TableId,
+  TableRef,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '../common.schema.ts';
+import {
+  GUEST_MARKS,
+  GUEST_NAME_MAX,
+  JOIN_CODE_LENGTH,
+  PRESENCE_CODE_LENGTH,
+  WAITING_MAX,
+} from '../limits.ts';
+import { Call } from '../ordering/call.schema.ts';
+import { Order } from '../ordering/order.schema.ts';
+
+/** A device of the party, or one that asks to be let in. */
+export const SeatedGuest = Strict({
+  id: Uuid,
+  /** 1 for the device that opened the seating, and so on: "Guest 2" where no name was picked. */
+  ordinal: Whole(1),
+  name: Nullable(Type.String({ maxLength: GUEST_NAME_MAX })),
+  /** Shape and colour; by the ordinal until the guest picks another. */
+  mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),
+  admission: Type.Enum([...ADMISSIONS]),
+});
+export type SeatedGuest = Static<typeof SeatedGuest>;
+
+export const Seating = Strict({
+  id: Uuid,
+  table: TableRef,
+  state: Type.Enum([...SEATING_STATES]),
+  bill: Type.Enum([...BILL_STATES]),
+  openedAt: Timestamp,
+  endedAt: Nullable(Timestamp),
+  /** Only those who were let in may order, until somebody seated or staff say otherwise. */
+  admittedOnly: Type.Optional(Type.Literal(true)),
+});
+export type Seating = Static<typeof Seating>;
+
+/**
+ * `GET /seating`: what this guest may see, as of event `sequence`. Admitted guests see the whole
+ * party; a waiting one its own orders; a browsing one nothing but itself. Once the seating has ended,
+ * or it was sent away, a guest sees those of its own orders that are not finished, or were until a moment ago.
+ */
+export const SeatingSnapshot = Strict(
+  {
+    sequence: Sequence,
+    session: Strict({
+      id: Uuid,
+      admission: Type.Enum([...ADMISSIONS]),
+      returning: Type.Boolean(),
+      /** There is no place for it among those who wait: it joins with the party's code. */
+      needsCode: Type.Optional(Type.Literal(true)),
+      /** Staff or the party have ended this guest's own visit; its party may go on. */
+      sentAway: Type.Optional(Type.Boolean()),
+    }),
+    seating: Nullable(Seating),
+    /** Shown to those seated, so that they can let others in. */
+    joinCode: Nullable(Type.String()),
+    guests: Type.Array(SeatedGuest),
+    /** Oldest first. Notes stand only on the guest's own. */
+    orders: Type.Array(Order),
+    currency: Currency,
+    /** Sum of the orders shown that were neither rejected nor cancelled, voided lines left out. */
+    total: Amount,
+    /** To those who see the party; null where the host pays, too. */
+    bill: Nullable(Bill),
+    /** Of the party, as far as this guest sees it; not those that are done. */
+    calls: Type.Array(Call),
+  },
+  { $id: 'SeatingSnapshot' },
+);
+export type SeatingSnapshot = Static<typeof SeatingSnapshot>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/move`: the party sits at another table from now on. Names
+ * the table it leaves, and the party that it joins there, or null for a free table: 409
+ * `seatings.moved` or `seatings.already_open` where that is no longer so. Answers the seating that it
+ * is then.
+ */
+export const MoveSeatingRequest = Strict({
+  from: TableId,
+  to: TableId,
+  into: Nullable(Uuid),
+});
+export type MoveSeatingRequest = Static<typeof MoveSeatingRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/guests/{guest}/send-away`: ends one guest's session. Names
+ * how the guest stood where it was asked; 409 `guests.state_changed` if that is no longer so. What it
+ * ordered stays on the bill, and its device follows that until it is finished.
+ */
+export const SendAwayRequest = Strict({ from: Type.Enum(['waiting', 'admitted']) });
+export type SendAwayRequest = Static<typeof SendAwayRequest>;
+
+/**
+ * `POST /seating/waiting/send-away`, and the same of staff: all who wait to be let in are sent away.
+ * Answers who they were.
+ */
+export const WaitingGuests = Strict(
+  { guests: Type.Array(Uuid, { maxItems: WAITING_MAX }) },
+  { $id: 'WaitingGuests' },
+);
+export type WaitingGuests = Static<typeof WaitingGuests>;
+
+/**
+ * `POST /seating/waiting/restore`, and the same of staff: these guests, who were sent away, stand
+ * where they stood, with what they had ordered a moment before. A guest restores only those who
+ * waited. Those of them who are there already are left as they are.
+ */
+export const RestoreRequest = Strict({
+  guests: Type.Array(Uuid, { minItems: 1, maxItems: WAITING_MAX, uniqueItems: true }),
+});
+export type RestoreRequest = Static<typeof RestoreRequest>;
+
+/** `PUT /seating/admitted-only`, and the same of staff. Answers the seating. */
+export const AdmittedOnlyRequest = Strict({ admittedOnly: Type.Boolean() });
+export type AdmittedOnlyRequest = Static<typeof AdmittedOnlyRequest>;
+
+/** `GET /venues/{venue}/seatings/ended`: those that can still be opened again, the latest first. */
+export const EndedSeatings = Strict(
+  {
+    seatings: Type.Array(
+      Strict({ seating: Seating, currency: Currency, total: Amount, paid: Amount }),
+    ),
+  },
+  { $id: 'EndedSeatings' },
+);
+export type EndedSeatings = Static<typeof EndedSeatings>;
+
+/** `POST /seating/join` with the party's code, or with the longer one that the board shows. */
+export const JoinRequest = Strict({
+  code: Type.String({
+    pattern: `^([0-9]{${JOIN_CODE_LENGTH}}|[0-9]{${PRESENCE_CODE_LENGTH}})$`,
+  }),
+});
+export type JoinRequest = Static<typeof JoinRequest>;
+
+/**
+ * `GET /venues/{venue}/presence-code`: what the board shows now, and for how many milliseconds. Null
+ * where the venue asks for none.
+ */
+export const PresenceCode = Strict(
+  { code: Nullable(Type.String()), changesIn: Nullable(Whole(0)) },
+  { $id: 'PresenceCode' },
+);
+export type PresenceCode = Static<typeof PresenceCode>;
+
+/** `POST /seating/join-code`: another code than the party had; the old one lets nobody in. */
+export const JoinCode = Strict({ joinCode: Type.String() }, { $id: 'JoinCode' });
+export type JoinCode = Static<typeof JoinCode>;
+
+/** `PUT /seating/me`: the name and mark shown to the rest of the table; null takes the name away. Answers the guest. */
+export const GuestProfile = Strict({
+  name: Nullable(Type.String({ minLength: 1, maxLength: GUEST_NAME_MAX })),
+  mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),
+});
+export type GuestProfile = Static<typeof GuestProfile>;
+
+/** `POST /seating/guests/{guest}/admit` */
+export const GuestParams = Strict({ guest: Uuid });

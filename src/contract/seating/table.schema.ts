@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { ADMISSIONS } from '../codes.ts';
+import {
+  LocaleCode,
+  MenuVersion,
+  Nullable,
+  Slug,
+  Strict,
+  TableId,
+  Timestamp,
+  Uuid,
+} from '../common.schema.ts';
+
+/**
+ * `GET /tables/{table}`: enough to greet the guest and to fetch the menu. Whoever has no menu yet
+ * asks for it beside this, by `GET /tables/{table}/menu`.
+ */
+export const TableInfo = Strict(
+  {
+    id: TableId,
+    label: Type.String(),
+    venue: Strict({ id: Slug, name: Type.String(), locales: Type.Array(LocaleCode) }),
+    menuVersion: MenuVersion,
+  },
+  { $id: 'TableInfo' },
+);
+export type TableInfo = Static<typeof TableInfo>;
+
+/** The table as typed or linked; the server folds case, hyphens and look-alikes. */
+export const TableParams = Strict({ table: Type.String({ minLength: 1, maxLength: 40 }) });
+
+/**
+ * `POST /tables/{table}/sessions`. A device that has a session sends it as its bearer token: a
+ * live one at this table is returned as it stands (joining a seating that opened meanwhile); one
+ * from an ended seating makes the server ask "Are you at the table now?" (409
+ * `seatings.confirm_presence`), which `atTable: true` answers.
+ */
+export const SessionRequest = Strict({ atTable: Type.Optional(Type.Boolean()) });
+export type SessionRequest = Static<typeof SessionRequest>;
+
+export const SessionAnswer = Strict(
+  {
+    /** The bearer token; given once, stored hashed. Null when the sent one goes on. */
+    token: Nullable(Type.String()),
+    session: Strict({
+      id: Uuid,
+      table: TableId,
+      seating: Nullable(Uuid),
+      admission: Type.Enum([...ADMISSIONS]),
+      /** Held a session in an earlier seating here: may not order into this one unadmitted. */
+      returning: Type.Boolean(),
+      /** There is no place for it among those who wait: it joins with the party's code. */
+      needsCode: Type.Optional(Type.Literal(true)),
+      expiresAt: Nullable(Timestamp),
+    }),
+  },
+  { $id: 'SessionAnswer' },
+);
+export type SessionAnswer = Static<typeof SessionAnswer>;
+export type GuestSession = SessionAnswer['session'];

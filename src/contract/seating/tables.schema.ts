@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { SHEET_FORMATS } from '../codes.ts';
+import { Nullable, Slug, Strict, TableId, Uuid } from '../common.schema.ts';
+import { AREA_NAME_MAX, TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '../limits.ts';
+import { Accent } from '../menu/menu-file.schema.ts';
+
+/** A room or a terrace: the staff's own word for it, which guests never read. */
+export const Area = Strict({ id: Uuid, name: Type.String() });
+export type Area = Static<typeof Area>;
+
+/** A table, and the area it stands in; null in none. */
+export const PlacedTable = Strict({ id: TableId, label: Type.String(), area: Nullable(Uuid) });
+export type PlacedTable = Static<typeof PlacedTable>;
+
+/** `GET /venues/{venue}/tables`, and the answer to every change of them. */
+export const Tables = Strict(
+  {
+    areas: Type.Array(Area),
+    /** By area, and in their order there; those in none come last. */
+    tables: Type.Array(PlacedTable),
+    /** Tables that were taken away and can be put back, the last one first. */
+    removed: Type.Array(Strict({ id: TableId, label: Type.String() })),
+    /** Where guests reach this installation: a table is at `{address}/{locale}/table/{id}`. */
+    address: Type.String(),
+    /** The venue's own colour; null where it has set none. */
+    accent: Nullable(Accent),
+  },
+  { $id: 'Tables' },
+);
+export type Tables = Static<typeof Tables>;
+
+const Label = Type.String({ minLength: 1, maxLength: TABLE_LABEL_MAX });
+const AreaName = Type.String({ minLength: 1, maxLength: AREA_NAME_MAX });
+
+/** `POST /venues/{venue}/tables`: all of them or none. */
+export const NewTables = Strict({
+  labels: Type.Array(Label, { minItems: 1, maxItems: TABLES_AT_ONCE_MAX }),
+  area: Nullable(Uuid),
+});
+export type NewTables = Static<typeof NewTables>;
+
+/** `PUT /venues/{venue}/tables/{table}` */
+export const TableChange = Strict({ label: Label });
+
+/** `PUT /venues/{venue}/tables/{table}/place`: into this area, before that table or last. */
+export const TablePlace = Strict({ area: Nullable(Uuid), before: Nullable(TableId) });
+export type TablePlace = Static<typeof TablePlace>;
+
+/** `POST /venues/{venue}/areas`, `PUT /venues/{venue}/areas/{area}` */
+export const AreaChange = Strict({ name: AreaName });
+
+/** `PUT /venues/{venue}/areas/{area}/place`: before that area or last. */
+export const AreaPlace = Strict({ before: Nullable(Uuid) });
+
+export const VenueAreaParams = Strict({ venue: Slug, area: Uuid });
+
+/** `GET /venues/{venue}/tables/codes.pdf`: of all tables, of an area's, or of one. */
+export const SheetOptions = Strict({
+  format: Type.Enum([...SHEET_FORMATS]),
+  /** Six hex digits; darkened until words in it can be read on white. */
+  accent: Type.Optional(Type.String({ pattern: '^[0-9a-f]{6}$' })),
+  /** `-`: the tables that stand in none. */
+  area: Type.Optional(Type.Union([Uuid, Type.Literal('-')])),
+  table: Type.Optional(TableId),
+});
+export type SheetOptions = Static<typeof SheetOptions>;

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { FEEDBACK_RATINGS, FEEDBACK_SENDERS, FEEDBACK_SORTS, FEEDBACK_STATES } from '../codes.ts';
+import { LocaleCode, Nullable, Strict, Timestamp, Uuid } from '../common.schema.ts';
+import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_REPLY_MAX } from '../limits.ts';
+import { FORM_FIELDS, PAGE_FIELDS, PageNumber, PersonalLine } from './site-form.schema.ts';
+
+/** `POST /feedback`, with an `Idempotency-Key` that becomes its id. Answers a `Receipt`. */
+export const FeedbackRequest = Strict({
+  ...FORM_FIELDS,
+  rating: Type.Enum([...FEEDBACK_RATINGS]),
+  sender: Type.Enum([...FEEDBACK_SENDERS]),
+  text: Type.String({ minLength: FEEDBACK_MIN, maxLength: FEEDBACK_MAX }),
+  name: Type.Optional(PersonalLine),
+  /** Whether it may be shown, under the name or without one. */
+  mayPublish: Type.Boolean(),
+  /** The language of the page it was written on. */
+  locale: LocaleCode,
+});
+export type FeedbackRequest = Static<typeof FeedbackRequest>;
+
+const PUBLIC_FIELDS = {
+  id: Uuid,
+  rating: Type.Enum([...FEEDBACK_RATINGS]),
+  sender: Type.Enum([...FEEDBACK_SENDERS]),
+  /** Plain text; line breaks count. */
+  text: Type.String(),
+  name: Nullable(Type.String()),
+  locale: LocaleCode,
+  receivedAt: Timestamp,
+  /** The operator's answer. */
+  reply: Nullable(Type.String()),
+};
+
+/** What anyone may read. */
+export const Feedback = Strict(PUBLIC_FIELDS, { $id: 'Feedback' });
+export type Feedback = Static<typeof Feedback>;
+
+/** `GET /feedback`: what is published; all senders' where none is named. */
+export const FeedbackQuery = Strict({
+  page: Type.Optional(PageNumber),
+  sort: Type.Optional(Type.Enum([...FEEDBACK_SORTS])),
+  sender: Type.Optional(Type.Enum([...FEEDBACK_SENDERS])),
+});
+export type FeedbackQuery = Static<typeof FeedbackQuery>;
+
+export const FeedbackPage = Strict(
+  { items: Type.Array(Feedback), ...PAGE_FIELDS },
+  { $id: 'FeedbackPage' },
+);
+export type FeedbackPage = Static<typeof FeedbackPage>;
+
+/** What the operator reads: also what nobody else sees. */
+export const ModeratedFeedback = Strict(
+  { ...PUBLIC_FIELDS, state: Type.Enum([...FEEDBACK_STATES]), mayPublish: Type.Boolean() },
+  { $id: 'ModeratedFeedback' },
+);
+export type ModeratedFeedback = Static<typeof ModeratedFeedback>;
+
+/** `GET /operator/feedback`: of one state, `received` where none is named, newest first. */
+export const ModerationQuery = Strict({
+  page: Type.Optional(PageNumber),
+  state: Type.Optional(Type.Enum([...FEEDBACK_STATES])),
+});
+export const ModerationPage = Strict(
+  { items: Type.Array(ModeratedFeedback), ...PAGE_FIELDS },
+  { $id: 'ModerationPage' },
+);
+export type ModerationPage = Static<typeof ModerationPage>;
+
+export const FeedbackParams = Strict({ feedback: Uuid });
+
+/**
+ * `POST /operator/feedback/{feedback}/transition`. If its state is not `from` any more: 409
+ * `feedback.state_changed` with what is. What its sender keeps private is never `published`.
+ */
+export const FeedbackTransition = Strict({
+  from: Type.Enum([...FEEDBACK_STATES]),
+  to: Type.Enum([...FEEDBACK_STATES]),
+});
+export type FeedbackTransition = Static<typeof FeedbackTransition>;
+
+/** `PUT /operator/feedback/{feedback}/reply`: null takes the answer away. */
+export const FeedbackReply = Strict({
+  reply: Nullable(Type.String({ minLength: 1, maxLength: FEEDBACK_REPLY_MAX })),
+});

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../codes.ts';
+import { Currency, LocaleCode, Nullable, Price, Strict } from '../common.schema.ts';
+import { NAME_MAX } from '../limits.ts';
+import {
+  Accent,
+  DayExceptions,
+  LocalizedAbout,
+  MenuFileStation,
+  StationHours,
+  TimeWindows,
+  VatChanges,
+  VatRates,
+} from '../menu/menu-file.schema.ts';
+
+/** What a manager sets for the whole venue: the `venue` of its menu file, defaults filled in. */
+export const VenueSettings = Strict({
+  name: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+  /** A line or two for guests, under the name. */
+  about: LocalizedAbout,
+  /** The first is what a missing translation falls back to. */
+  locales: Type.Array(LocaleCode, { minItems: 1, uniqueItems: true }),
+  currency: Currency,
+  /** IANA name. */
+  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** When orders are taken; none: always. */
+  opening: TimeWindows,
+  /** When alcohol may be served; null: whenever the venue is open. */
+  serving: Nullable(TimeWindows),
+  /** Stations with hours of their own; all others: whenever the venue is open. */
+  stationHours: StationHours,
+  exceptions: DayExceptions,
+  vatRates: VatRates,
+  vatChanges: VatChanges,
+  joinPolicy: Type.Enum([...JOIN_POLICIES]),
+  service: Type.Enum([...SERVICES]),
+  payer: Type.Enum([...PAYERS]),
+  showsPrices: Type.Boolean(),
+  paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
+  /** What one seating may order unpaid before staff must approve, in minor units. */
+  seatingAmountCap: Price,
+  /** Null: Servett's own. */
+  accent: Nullable(Accent),
+});
+export type VenueSettings = Static<typeof VenueSettings>;
+
+/** Names what is set: a change says which one it was made from. */
+const Revision = Type.String({ pattern: '^[0-9a-f]{12}$' });
+
+export const SettingsAnswer = Strict({
+  settings: VenueSettings,
+  revision: Revision,
+  /** Something was ordered, so the currency stays. */
+  hasSold: Type.Boolean(),
+  /** The venue's, for their hours. */
+  stations: Type.Array(MenuFileStation),
+});
+export type SettingsAnswer = Static<typeof SettingsAnswer>;
+
+export const SettingsRequest = Strict({ settings: VenueSettings, revision: Revision });
+export type SettingsRequest = Static<typeof SettingsRequest>;

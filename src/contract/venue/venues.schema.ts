@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { Nullable, Slug, Strict, Timestamp, Whole } from '../common.schema.ts';
+import { HandedLink, LinkMail, PersonName } from '../people/people.schema.ts';
+import { SetUpTables, SetUpVenue } from './set-up.schema.ts';
+
+export const InstallationVenue = Strict({
+  id: Slug,
+  name: Type.String(),
+  createdAt: Timestamp,
+  tables: Whole(0),
+  /** By name; empty until the first has come. */
+  owners: Type.Array(Type.String()),
+  /** The newest open invitation that makes an owner. */
+  invited: Nullable(Strict({ name: Nullable(Type.String()), expiresAt: Timestamp })),
+});
+export type InstallationVenue = Static<typeof InstallationVenue>;
+
+/** `GET /installation/venues`: the newest first. */
+export const InstallationVenues = Strict(
+  {
+    venues: Type.Array(InstallationVenue),
+    sendsMail: Type.Boolean({ description: 'An invitation can be mailed' }),
+  },
+  { $id: 'InstallationVenues' },
+);
+export type InstallationVenues = Static<typeof InstallationVenues>;
+
+/** Who is to be a venue's first owner: they come by a link, and choose their password themselves. */
+export const FirstOwner = Strict({ name: PersonName, mail: Type.Optional(LinkMail) });
+export type FirstOwner = Static<typeof FirstOwner>;
+
+/** `POST /installation/venues`: a venue with an empty menu, and the link for its owner. */
+export const OpenVenueRequest = Strict({
+  venue: SetUpVenue,
+  tables: SetUpTables,
+  owner: FirstOwner,
+});
+export type OpenVenueRequest = Static<typeof OpenVenueRequest>;
+
+/** `POST /installation/venues/{venue}/owner-link` */
+export const OwnerLinkParams = Strict({ venue: Slug });
+
+/** The venue, and the link to hand over: its token is said only here. */
+export const OpenedVenue = Strict(
+  { id: Slug, name: Type.String(), link: HandedLink },
+  { $id: 'OpenedVenue' },
+);
+export type OpenedVenue = Static<typeof OpenedVenue>;

@@ -1,0 +1,31 @@
+import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
+import type { AllergenFacts } from '../../contract/menu/menu-file.schema.ts';
+
+/** What is said of one allergen in a product. Nobody has said anything until they do. */
+export type AllergenAnswer = 'contains' | 'free' | 'unknown';
+
+export function answerOf(facts: AllergenFacts, allergen: Allergen): AllergenAnswer {
+  if (facts === 'unknown' || facts.unknown?.includes(allergen) === true) return 'unknown';
+  return facts.contains.includes(allergen) ? 'contains' : 'free';
+}
+
+/** The facts with one answer changed. */
+export function withAnswer(
+  facts: AllergenFacts,
+  allergen: Allergen,
+  answer: AllergenAnswer,
+): AllergenFacts {
+  return factsFrom((each) => (each === allergen ? answer : answerOf(facts, each)));
+}
+
+/** Whatever nobody has answered for is said to be free of it. */
+export function restFree(facts: AllergenFacts): AllergenFacts {
+  return factsFrom((each) => (answerOf(facts, each) === 'contains' ? 'contains' : 'free'));
+}
+
+function factsFrom(answer: (allergen: Allergen) => AllergenAnswer): AllergenFacts {
+  const contains = ALLERGENS.filter((each) => answer(each) === 'contains');
+  const unknown = ALLERGENS.filter((each) => answer(each) === 'unknown');
+  if (unknown.length === ALLERGENS.length) return 'unknown';
+  return unknown.length === 0 ? { contains } : { contains, unknown };
+}

@@ -1,0 +1,142 @@
+import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
+import type { AllergenFacts } from '../../contract/menu/menu-file.schema.ts';
+import {
+  groupsOf,
+  type OptionedProduct,
+  type OptionGroupLike,
+  type OptionLike,
+} from '../menu/options.ts';
+
+/** An option as far as it changes what is in the product. */
+export interface AllergenOption {
+  readonly adds?: readonly Allergen[];
+  /** Nobody has said what it adds besides. */
+  readonly addsUnknown?: boolean;
+  readonly removes?: readonly Allergen[];
+}
+
+export type AllergenGroup = OptionGroupLike<OptionLike & AllergenOption>;
+
+export interface DeclaredProduct extends OptionedProduct {
+  readonly allergens: AllergenFacts;
+}
+
+/**
+ * What may be said of a product's allergens. Each allergen stands in one list at most, in the
+ * regulation's order.
+ */
+export interface AllergenClaim {
+  readonly contains: readonly Allergen[];
+  /** Not known to be in it, and not known to be out of it. */
+  readonly unknown: readonly Allergen[];
+  /** In it by a choice that is still to be made. */
+  readonly mayContain: readonly Allergen[];
+  /** Known to be free from. Empty while a required choice is still to be made. */
+  readonly free: readonly Allergen[];
+  /** A required choice is still to be made, or one that was made can no longer be had. */
+  readonly isOpen: boolean;
+}
+
+/** What is chosen so far, or `'anything'`: what holds whatever will be chosen. */
+export type Choice = readonly string[] | 'anything';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What may be said of a product with these options: the one rule that every surface follows.
+ * It errs on the safe side. What one option adds no other takes away. Leaving something out never
+ * turns "unknown" into "free from". An option takes something out only where its group is
+ * answered. An option or group that the menu lacks makes everything unknown. `groups` may be the
+ * whole menu's.
+ */
+export function allergenClaim(
+  product: DeclaredProduct,
+  groups: readonly AllergenGroup[],
+  choice: Choice,
+  soldOut: ReadonlySet<string> = NONE,
+): AllergenClaim {
+  const answers = answersTo(product, groups, choice, soldOut);
+  const chosen = answers.flatMap((answer) => answer.chosen);
+  const settled = answers.flatMap((answer) => (answer.isOpen ? [] : answer.chosen));
+  const offered = answers.flatMap((answer) => (answer.isOpen ? answer.offered : []));
+  const isAnswered = choice === 'anything' || !answers.some(({ isOpen }) => isOpen);
+  const isLost = lacksSome(product, groups, choice);
+  const own = ownFacts(product);
+  const added = new Set(chosen.flatMap(({ adds = [] }) => adds));
+  const removed = new Set(settled.flatMap(({ removes = [] }) => removes));
+  const offers = new Set(offered.flatMap(({ adds = [] }) => adds));
+  const isAnyUnknown = isLost || [...chosen, ...offered].some((each) => each.addsUnknown === true);
+  const standingOf = (allergen: Allergen) => {
+    if (added.has(allergen)) return 'contains';
+    if (own.contains.includes(allergen) && !removed.has(allergen)) return 'contains';
+    if (isAnyUnknown || own.unknown.includes(allergen)) return 'unknown';
+    if (offers.has(allergen)) return 'mayContain';
+    return isAnswered ? 'free' : null;
+  };
+  const listed = (standing: ReturnType<typeof standingOf>) =>
+    ALLERGENS.filter((allergen) => standingOf(allergen) === standing);
+  return {
+    contains: listed('contains'),
+    unknown: listed('unknown'),
+    mayContain: listed('mayContain'),
+    free: listed('free'),
+    isOpen: isLost || answers.some(({ isOpen, min }) => isOpen && min > 0),
+  };
+}
+
+/** "None of the 14" is said only where each of them is known not to be in it. */
+export function isFreeOfAll({ free }: AllergenClaim): boolean {
+  return free.length === ALLERGENS.length;
+}
+
+/** Whether anything is unknown of it. */
+export function hasUnknown({ unknown }: AllergenClaim): boolean {
+  return unknown.length > 0;
+}
+
+/** What is declared of the product itself; an allergen may stand in both lists. */
+export function ownFacts({ allergens }: Pick<DeclaredProduct, 'allergens'>): {
+  readonly contains: readonly Allergen[];
+  readonly unknown: readonly Allergen[];
+} {
+  return allergens === 'unknown'
+    ? { contains: [], unknown: ALLERGENS }
+    : { contains: allergens.contains, unknown: allergens.unknown ?? [] };
+}
+
+/** Whether the menu lacks a group of the product, or an option that is chosen. */
+export function lacksSome(
+  product: OptionedProduct,
+  groups: readonly AllergenGroup[],
+  choice: Choice,
+): boolean {
+  const own = groupsOf(product, groups);
+  const options = new Set(own.flatMap((group) => group.options.map(({ id }) => id)));
+  const isLost = choice !== 'anything' && choice.some((id) => !options.has(id));
+  return isLost || own.length < (product.optionGroups ?? []).length;
+}
+
+interface Answer {
+  readonly min: number;
+  readonly chosen: readonly AllergenOption[];
+  /** What can be chosen in it. */
+  readonly offered: readonly AllergenOption[];
+  /** It asks for a choice that is not made, or that cannot stand. */
+  readonly isOpen: boolean;
+}
+
+function answersTo(
+  product: OptionedProduct,
+  groups: readonly AllergenGroup[],
+  choice: Choice,
+  soldOut: ReadonlySet<string>,
+): Answer[] {
+  const left = new Set(choice === 'anything' ? [] : choice);
+  return groupsOf(product, groups).map(({ min, max, options }) => {
+    // Deleting makes an id that stands in two groups count once, in the first of them.
+    const chosen = options.filter(({ id }) => left.delete(id));
+    const isOut = chosen.some(({ id }) => soldOut.has(id));
+    const isValid = !isOut && chosen.length >= min && chosen.length <= max;
+    return { min, chosen, offered: options, isOpen: choice === 'anything' || !isValid };
+  });
+}

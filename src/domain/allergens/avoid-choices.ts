@@ -1,0 +1,109 @@
+import type { Allergen } from '../../contract/codes.ts';
+import { groupsOf, type OptionedProduct } from '../menu/options.ts';
+import type { AllergenGroup, AllergenOption } from './allergen-claim.ts';
+
+/** A group as far as its options change allergens: each option once over all groups. */
+export interface ChoiceGroup {
+  readonly min: number;
+  readonly max: number;
+  readonly options: readonly AllergenOption[];
+}
+
+/**
+ * The product's groups with the options that can be chosen in them. An id that stands in two
+ * groups counts in the first only (see `chosenOptions`). Empty when no valid choice exists.
+ */
+export function choiceGroups(
+  product: OptionedProduct,
+  groups: readonly AllergenGroup[],
+): ChoiceGroup[] {
+  const met = new Set<string>();
+  const choices = groupsOf(product, groups).map(({ min, max, options }) => ({
+    min,
+    max,
+    options: options.filter(({ id }) => !met.has(id) && met.add(id)),
+  }));
+  const isPossible = choices.every(({ min, max, options }) => min <= max && min <= options.length);
+  return isPossible ? choices : [];
+}
+
+/**
+ * Whether some valid choice is without all that is avoided: adds none of it, and takes out the
+ * `contained` part of it, which the product has by itself. Options of which nobody has said what
+ * they add are chosen only for `'perhaps'`.
+ */
+export function canAvoid(
+  contained: readonly Allergen[],
+  groups: readonly ChoiceGroup[],
+  avoid: readonly Allergen[],
+  how: 'surely' | 'perhaps',
+): boolean {
+  const isHarmless = (option: AllergenOption) =>
+    !avoid.some((each) => option.adds?.includes(each)) &&
+    (how === 'perhaps' || avoid.length === 0 || option.addsUnknown !== true);
+  const harmless = groups.map((group) => ({
+    ...group,
+    options: group.options.filter(isHarmless),
+  }));
+  if (harmless.some((group) => group.options.length < group.min)) {
+    return false;
+  }
+  const goal = maskOf(contained, contained);
+  let reached = new Set([0]);
+  for (const group of harmless) {
+    if (reached.has(goal)) {
+      return true;
+    }
+    reached = withGroup(reached, group, contained);
+  }
+  return reached.has(goal);
+}
+
+/** Whether some valid choice has, or may have, anything of what is avoided. */
+export function canContain(
+  contained: readonly Allergen[],
+  groups: readonly ChoiceGroup[],
+  avoid: readonly Allergen[],
+): boolean {
+  const canAdd = groups.some(
+    ({ max, options }) =>
+      max > 0 &&
+      options.some(
+        (option) =>
+          avoid.some((each) => option.adds?.includes(each)) ||
+          (avoid.length > 0 && option.addsUnknown === true),
+      ),
+  );
+  // One stays in when every group can be satisfied without the options that take it out.
+  const canKeep = contained.some((allergen) =>
+    groups.every(
+      ({ min, options }) =>
+        options.filter((option) => !option.removes?.includes(allergen)).length >= min,
+    ),
+  );
+  return canAdd || canKeep;
+}
+
+/**
+ * The sets of allergens, as bits, that can have been taken out after this group as well. Options
+ * that take out nothing never help, and as many as are missing can always fill up to `min`.
+ */
+function withGroup(
+  reached: ReadonlySet<number>,
+  group: ChoiceGroup,
+  contained: readonly Allergen[],
+): Set<number> {
+  const removals = new Set(group.options.map((option) => maskOf(option.removes ?? [], contained)));
+  removals.delete(0);
+  const all = new Set(reached);
+  let latest = [...reached];
+  for (let round = 0; round < group.max && latest.length > 0; round += 1) {
+    const next = new Set(latest.flatMap((mask) => [...removals].map((one) => mask | one)));
+    latest = [...next].filter((mask) => !all.has(mask) && all.add(mask));
+  }
+  return all;
+}
+
+function maskOf(allergens: readonly Allergen[], bits: readonly Allergen[]): number {
+  return bits.reduce((mask, each, bit) => mask | (allergens.includes(each) ? 1 << bit : 0), 0);
+}

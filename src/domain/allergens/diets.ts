@@ -1,0 +1,59 @@
+import { type Allergen, DIETS, type Diet } from '../../contract/codes.ts';
+import {
+  type AllergenClaim,
+  type AllergenGroup,
+  allergenClaim,
+  type DeclaredProduct,
+  hasUnknown,
+} from './allergen-claim.ts';
+
+/** Allergens that a diet rules out. Milk without lactose is milk still. */
+const RULED_OUT: Readonly<Record<Diet, readonly Allergen[]>> = {
+  vegan: ['crustaceans', 'egg', 'fish', 'milk', 'molluscs'],
+  vegetarian: ['crustaceans', 'fish', 'molluscs'],
+  gluten_free: ['gluten'],
+  lactose_free: [],
+};
+
+interface Dish extends DeclaredProduct {
+  readonly diets?: readonly Diet[];
+}
+
+/**
+ * The diets that a product suits as it comes, whatever is chosen where something must be. What is
+ * vegan is vegetarian too.
+ */
+export function dietsOf(product: Dish, groups: readonly AllergenGroup[]): Set<Diet> {
+  return dietsOfChoice(product, groups, []);
+}
+
+/** The diets that it suits with these options, as far as the venue says so and nothing speaks against it. */
+export function dietsOfChoice(
+  product: Dish,
+  groups: readonly AllergenGroup[],
+  choice: readonly string[],
+): Set<Diet> {
+  const { diets = [] } = product;
+  if (diets.length === 0) {
+    return new Set();
+  }
+  const dish = allergenClaim(product, groups, choice);
+  const options = allergenClaim({ ...product, allergens: { contains: [] } }, groups, choice);
+  const isMarked = (diet: Diet) =>
+    diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
+  return new Set(DIETS.filter((diet) => isMarked(diet) && suits(diet, dish, options)));
+}
+
+/** `options` is what the choice alone brings, open ones included. */
+function suits(diet: Diet, dish: AllergenClaim, options: AllergenClaim): boolean {
+  const isIn = (claim: AllergenClaim) => (allergen: Allergen) =>
+    claim.contains.includes(allergen) || claim.mayContain.includes(allergen);
+  if (RULED_OUT[diet].some(isIn(dish)) || hasUnknown(options)) {
+    return false;
+  }
+  if (diet === 'gluten_free') {
+    return !dish.unknown.includes('gluten');
+  }
+  // A choice that brings milk may bring it with its lactose.
+  return diet !== 'lactose_free' || !isIn(options)('milk');
+}

@@ -1,0 +1,25 @@
+import type {
+  DayException,
+  MenuFile,
+  MenuFileVenue,
+} from '../../contract/menu/menu-file.schema.ts';
+
+/** The venue of a menu without the hours of stations that the menu has no more. */
+export function withStationsOf({ venue, stations }: MenuFile): MenuFileVenue {
+  const isThere = ({ station }: { station: string }) => stations.some(({ id }) => id === station);
+  const { stationHours, exceptions, ...rest } = venue;
+  const hours = stationHours?.filter(isThere) ?? [];
+  return {
+    ...rest,
+    ...(hours.length > 0 && { stationHours: hours }),
+    ...(exceptions && { exceptions: exceptions.map((each) => dateOf(each, isThere)) }),
+  };
+}
+
+function dateOf(
+  { stations, ...date }: DayException,
+  isThere: (hours: { station: string }) => boolean,
+): DayException {
+  const own = stations?.filter(isThere) ?? [];
+  return own.length === 0 ? date : { ...date, stations: own };
+}

@@ -1,0 +1,89 @@
+import type { AdjustmentKind } from '../../contract/codes.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { billLines } from '../ordering/order-view.ts';
+
+/** How much smaller a bill, or one of its lines, is to be. */
+export type AdjustmentSize =
+  /** All that is left of it. */
+  | { readonly kind: 'comp' }
+  /** Minor units. */
+  | { readonly kind: 'discount'; readonly amount: number }
+  /** Hundredths of a per cent. */
+  | { readonly kind: 'discount'; readonly percent: number };
+
+interface Reducible {
+  readonly id: string;
+  /** What is left of it, in minor units. */
+  readonly total: number;
+}
+
+/** Hundredths of a per cent in the whole. */
+const WHOLE = 10_000;
+
+/**
+ * What an adjustment takes off these lines together, in minor units: half an öre and more is a
+ * whole one.
+ */
+export function sizeOf(size: AdjustmentSize, lines: readonly Reducible[]): number {
+  const sum = lines.reduce((total, line) => total + line.total, 0);
+  if (size.kind === 'comp') {
+    return sum;
+  }
+  return 'amount' in size ? size.amount : divide(sum, size.percent, WHOLE, WHOLE / 2);
+}
+
+/**
+ * How much of an amount falls on each line, by its id: in proportion, in whole minor units, no line
+ * below zero, together exactly the amount. Lines that nothing falls on are left out. Throws a
+ * RangeError for more than the lines have.
+ */
+export function spread(amount: number, lines: readonly Reducible[]): Map<string, number> {
+  const sum = lines.reduce((total, line) => total + line.total, 0);
+  if (amount < 0 || amount > sum) {
+    throw new RangeError(`${amount} cannot be taken off ${sum}.`);
+  }
+  const parts = new Map<string, number>();
+  let passed = 0;
+  let given = 0;
+  for (const line of lines) {
+    passed += line.total;
+    // Of what has been passed, so that no rounding is left over at the end.
+    const upTo = sum === 0 ? 0 : divide(amount, passed, sum, 0);
+    if (upTo > given) {
+      parts.set(line.id, upTo - given);
+    }
+    given = upTo;
+  }
+  return parts;
+}
+
+/** `(a * b + more) / by`, rounded down; the product itself could pass 2^53. */
+function divide(a: number, b: number, by: number, more: number): number {
+  return Number((BigInt(a) * BigInt(b) + BigInt(more)) / BigInt(by));
+}
+
+/** One adjustment of a bill, over all the lines that it falls on. */
+export interface Adjustment {
+  readonly id: string;
+  readonly kind: AdjustmentKind;
+  readonly reason: string;
+  /** Minor units. */
+  amount: number;
+  /** Of those lines that are still owed. */
+  readonly lines: OrderLine[];
+}
+
+/** What makes the bill of these orders smaller, in the order in which it was done. */
+export function adjustmentsOf(orders: readonly Pick<Order, 'state' | 'lines'>[]): Adjustment[] {
+  const found = new Map<string, Adjustment>();
+  for (const line of billLines(orders)) {
+    for (const { adjustment: id, kind, reason, amount } of line.reductions ?? []) {
+      const known = found.get(id) ?? { id, kind, reason, amount: 0, lines: [] };
+      known.amount += amount;
+      known.lines.push(line);
+      found.set(id, known);
+    }
+  }
+  // Their ids are UUIDv7, which sort by the time they were made.
+  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}

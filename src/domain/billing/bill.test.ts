@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LINE_STATES, ORDER_STATES } from '../../contract/codes.ts';
+import type { OrderLine } from '../../contract/ordering/order.schema.ts';
+import { billTotal } from '../ordering/order-view.ts';
+import {
+  type BilledOrder,
+  billParts,
+  billSummary,
+  guestTotals,
+  remaining,
+  tipFor,
+} from './bill.ts';
+
+function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: '0',
+    product: 'soup',
+    name: { sv: 'Soppa' },
+    options: [],
+    quantity: 1,
+    unitPrice: total,
+    total,
+    vat: 'reduced',
+    vatRate: 1200,
+    station: 'kitchen',
+    alcohol: false,
+    state: 'served',
+    stateAt: '2026-11-20T18:00:00.000Z',
+    ...change,
+  };
+}
+
+const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
+const parts = fc.integer({ min: 1, max: 60 });
+const line = fc
+  .tuple(amount, fc.constantFrom(...LINE_STATES), fc.constantFrom(0, 600, 1200, 2500))
+  .map(([total, state, vatRate]) => lineOf(total, { state, vatRate }));
+const order: fc.Arbitrary<BilledOrder> = fc.record({
+  guest: fc.constantFrom('anna', 'bo', 'cilla'),
+  state: fc.constantFrom(...ORDER_STATES),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+});
+const orders = fc.array(order, { maxLength: 6 });
+const payments = fc.array(fc.record({ amount, tip: amount }), { maxLength: 4 });
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0);
+}
+
+/** What all who share a bill of one line are asked for. */
+function splitEqually(total: number, count: number): number[] {
+  const bill: BilledOrder = { guest: 'anna', state: 'placed', lines: [lineOf(total)] };
+  return Array.from({ length: count }, (_, index) =>
+    billParts([bill], { kind: 'equal', parts: count, index }),
+  );
+}
+
+test('a hundred kronor by three is 33.34, 33.33 and 33.33', () => {
+  expect(splitEqually(10_000, 3)).toEqual([3_334, 3_333, 3_333]);
+  expect(splitEqually(1, 3)).toEqual([1, 0, 0]);
+});
+
+test('equal parts sum exactly, differ by one at most, and the larger come first', () => {
+  fc.assert(
+    fc.property(amount, parts, (total, count) => {
+      const split = splitEqually(total, count);
+      expect(split).toHaveLength(count);
+      expect(sum(split)).toBe(total);
+      expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1);
+      expect(split).toEqual(split.toSorted((left, right) => right - left));
+    }),
+  );
+});
+
+test('a bill cannot be divided into no parts, half ones or parts that do not exist', () => {
+  for (const count of [0, -1, 1.5, Number.NaN]) {
+    expect(() => billParts([], { kind: 'equal', parts: count, index: 0 })).toThrow(RangeError);
+  }
+  for (const index of [-1, 2, 0.5]) {
+    expect(() => billParts([], { kind: 'equal', parts: 2, index })).toThrow(RangeError);
+  }
+});
+
+test('what guests are asked for in equal parts sums to the bill, whatever was paid in between', () => {
+  fc.assert(
+    fc.property(orders, parts, payments, (rounds, count, paid) => {
+      const asked = Array.from({ length: count }, (_, index) =>
+        billParts(rounds, { kind: 'equal', parts: count, index }, paid.slice(0, index)),
+      );
+      expect(sum(asked)).toBe(billTotal(rounds));
+      const paying = asked.map((each) => ({ amount: each, tip: 0 }));
+      expect(remaining(billTotal(rounds), paying)).toBe(0);
+      // Nobody's part is more than what the others have left of the bill.
+      expect(remaining(billTotal(rounds), paying.slice(1))).toBe(asked[0]);
+    }),
+  );
+});
+
+test("the guests' own orders sum to the bill, and each is asked for exactly its own", () => {
+  fc.assert(
+    fc.property(orders, payments, (rounds, paid) => {
+      const totals = guestTotals(rounds);
+      expect(sum([...totals.values()])).toBe(billTotal(rounds));
+      for (const guest of ['anna', 'bo', 'cilla']) {
+        expect(billParts(rounds, { kind: 'mine', guest }, paid)).toBe(totals.get(guest) ?? 0);
+      }
+    }),
+  );
+});
+
+test('a guest whose round was rejected owes nothing and is not on the bill', () => {
+  const rounds: BilledOrder[] = [
+    { guest: 'bo', state: 'done', lines: [lineOf(300), lineOf(50, { state: 'voided' })] },
+    { guest: 'anna', state: 'rejected', lines: [lineOf(100)] },
+    { guest: 'cilla', state: 'placed', lines: [lineOf(0)] },
+  ];
+  expect([...guestTotals(rounds)]).toEqual([
+    ['bo', 300],
+    ['cilla', 0],
+  ]);
+});
+
+test('who pays all pays what is left, and then the bill is settled', () => {
+  fc.assert(
+    fc.property(orders, payments, (rounds, paid) => {
+      const left = billParts(rounds, { kind: 'all' }, paid);
+      const total = billTotal(rounds);
+      expect(left).toBe(remaining(total, paid));
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(remaining(total, [...paid, { amount: left, tip: 0 }])).toBe(0);
+    }),
+  );
+});
+
+test('a tip pays nothing off the bill, and paying too much leaves nothing, not less', () => {
+  expect(remaining(10_000, [{ amount: 4_000, tip: 9_000 }])).toBe(6_000);
+  expect(remaining(10_000, [{ amount: 9_999, tip: 1 }])).toBe(1);
+  expect(remaining(10_000, [{ amount: 12_000, tip: 0 }])).toBe(0);
+  expect(remaining(0, [])).toBe(0);
+});
+
+test('tips come in whole kronor, half a krona rounded up', () => {
+  expect(tipFor(18_370, 10)).toBe(1_800);
+  expect(tipFor(18_500, 10)).toBe(1_900);
+  expect(tipFor(18_499, 10)).toBe(1_800);
+  expect(tipFor(10_000, 12.5)).toBe(1_300);
+  expect(tipFor(10_000, 0)).toBe(0);
+  expect(tipFor(1_845, 10, 1)).toBe(185);
+});
+
+test('a tip is a whole number of units, at most half a unit from its per cent', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: 0, max: 100 }),
+      fc.constantFrom(1, 100),
+      (bill, percent, unit) => {
+        const tip = tipFor(bill, percent, unit);
+        expect(tip % unit).toBe(0);
+        const off = tip * 100 - bill * percent;
+        expect(off).toBeLessThanOrEqual(50 * unit);
+        expect(off).toBeGreaterThan(-50 * unit);
+      },
+    ),
+  );
+});
+
+test('the summary holds together to the öre', () => {
+  fc.assert(
+    fc.property(orders, payments, (rounds, paid) => {
+      const bill = billSummary(rounds, paid);
+      expect(bill.total).toBe(billTotal(rounds));
+      expect(sum(bill.vat.map((share) => share.gross))).toBe(bill.total);
+      expect(sum(bill.vat.map((share) => share.net + share.vat))).toBe(bill.total);
+      expect(bill.paid).toBe(sum(paid.map((each) => each.amount)));
+      expect(bill.tips).toBe(sum(paid.map((each) => each.tip)));
+      expect(bill.remaining).toBe(Math.max(0, bill.total - bill.paid));
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { sumOf } from '../money/pricing.ts';
+import { includedVat, type VatShare } from '../money/vat.ts';
+import { billLines, billTotal, countsTowardsBill } from '../ordering/order-view.ts';
+
+/** An order as far as the bill goes. */
+export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
+
+/** What somebody paid, in minor units. The tip comes on top: it pays nothing off the bill. */
+export interface BillPayment {
+  readonly amount: number;
+  readonly tip: number;
+}
+
+/** What a guest wants to pay of the bill. */
+export type BillSplit =
+  | { readonly kind: 'all' }
+  /** `guest`: the id of the guest session whose orders are meant. */
+  | { readonly kind: 'mine'; readonly guest: string }
+  /** `index` counts from 0: the first of `parts` guests to ask has 0. */
+  | { readonly kind: 'equal'; readonly parts: number; readonly index: number };
+
+/** Amounts in minor units. */
+export interface BillSummary {
+  readonly total: number;
+  readonly vat: VatShare[];
+  /** Towards the bill, tips left out. */
+  readonly paid: number;
+  readonly tips: number;
+  readonly remaining: number;
+}
+
+/**
+ * What one guest is asked to pay, in minor units: all that is left after `payments`; that guest's
+ * own orders; or one of n equal parts. Own orders and equal parts are of the whole bill, whatever
+ * has been paid, so that a part does not shrink because a friend was quicker and the parts still
+ * sum to the bill. A later order changes the bill and with it the parts: whoever tells a guest an
+ * amount keeps it. Throws a RangeError for a part that does not exist.
+ */
+export function billParts(
+  orders: readonly BilledOrder[],
+  wish: BillSplit,
+  payments: readonly BillPayment[] = [],
+): number {
+  return partOf(billTotals(orders), wish, payments);
+}
+
+/** What a bill comes to, and what one guest's own orders do: minor units. */
+export interface BillTotals {
+  readonly total: number;
+  totalOf(guest: string): number;
+}
+
+export function billTotals(orders: readonly BilledOrder[]): BillTotals {
+  return {
+    total: billTotal(orders),
+    totalOf: (guest) => billTotal(orders.filter((order) => order.guest === guest)),
+  };
+}
+
+/** As `billParts`, of a bill that was summed already. */
+export function partOf(
+  { total, totalOf }: BillTotals,
+  wish: BillSplit,
+  payments: readonly BillPayment[],
+): number {
+  switch (wish.kind) {
+    case 'all':
+      return remaining(total, payments);
+    case 'mine':
+      return totalOf(wish.guest);
+    case 'equal':
+      checkParts(wish.parts);
+      if (!Number.isInteger(wish.index) || wish.index < 0 || wish.index >= wish.parts) {
+        throw new RangeError(`There is no part ${wish.index} of ${wish.parts}.`);
+      }
+      return equalPart(total, wish.parts, wish.index);
+  }
+}
+
+/**
+ * What each guest's own orders come to, in minor units, by guest id; together they are the bill.
+ * Guests stand in the order of their first round; one whose orders were all rejected or cancelled
+ * is left out.
+ */
+export function guestTotals(orders: readonly BilledOrder[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const order of orders.filter(countsTowardsBill)) {
+    totals.set(order.guest, (totals.get(order.guest) ?? 0) + billTotal([order]));
+  }
+  return totals;
+}
+
+/** What is left to pay, in minor units; never below zero, tips left out. */
+export function remaining(total: number, payments: readonly BillPayment[]): number {
+  return Math.max(0, total - paidOf(payments));
+}
+
+/**
+ * A tip in per cent of an amount in minor units, rounded half up to whole units of the currency:
+ * nobody tips 18.37 kr. `unit` is how many minor units make one (100 öre; 1 for currencies
+ * without). Per cents count to two decimals.
+ */
+export function tipFor(amount: number, percent: number, unit = 100): number {
+  // In hundredths of a per cent and whole numbers, so that exactly half is seen as half.
+  const share = amount * Math.round(percent * 100);
+  return Math.floor((2 * share + 10_000 * unit) / (20_000 * unit)) * unit;
+}
+
+/** The bill of these orders and what has been paid of it. */
+export function billSummary(
+  orders: readonly BilledOrder[],
+  payments: readonly BillPayment[],
+): BillSummary {
+  return summaryOf(billLines(orders), payments);
+}
+
+/** The same of amounts that are owed, by VAT rate: lines, or their sums. */
+export function summaryOf(
+  owed: readonly { readonly total: number; readonly vatRate: number }[],
+  payments: readonly BillPayment[],
+): BillSummary {
+  const total = sumOf(owed);
+  return {
+    total,
+    vat: includedVat(owed),
+    paid: paidOf(payments),
+    tips: payments.reduce((sum, payment) => sum + payment.tip, 0),
+    remaining: remaining(total, payments),
+  };
+}
+
+function paidOf(payments: readonly BillPayment[]): number {
+  return payments.reduce((sum, payment) => sum + payment.amount, 0);
+}
+
+function equalPart(total: number, parts: number, index: number): number {
+  return Math.floor(total / parts) + (index < total % parts ? 1 : 0);
+}
+
+function checkParts(parts: number): void {
+  if (!Number.isInteger(parts) || parts < 1) {
+    throw new RangeError(`A bill cannot be divided into ${parts} parts.`);
+  }
+}

@@ -1,0 +1,144 @@
+import type { Admission, JoinPolicy, Payer } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { callForGuest, orderForGuest } from '../ordering/order-view.ts';
+import { isUnfinished } from '../ordering/state-machines.ts';
+import { seesParty } from '../seating/join-policy.ts';
+
+/** Whom an event concerns; what each of them may see of it is decided by `projectEvent`. */
+export type EventScope = {
+  table: string | null;
+  seating: string | null;
+  session: string | null;
+};
+
+/** An event and whom it concerns. */
+export type ScopedEvent = EventScope & { isPublic: boolean; event: VenueEvent };
+
+/** Who reads a stream. A guest's standing moves with the events it receives. */
+export type Viewer =
+  | { kind: 'anyone' }
+  | { kind: 'staff' }
+  | {
+      kind: 'guest';
+      session: string;
+      table: string;
+      seating: string | null;
+      admission: Admission;
+      /** Its seating has ended, or its stay: it follows its own orders until they are finished. */
+      isPast: boolean;
+      /** Staff have sent it away: no seating that is opened again brings it back. */
+      isSentAway: boolean;
+      /** It was sent away while it listened, and that may still be taken back. */
+      mayReturn?: boolean;
+      /** Ids of its own orders that are not finished. */
+      unfinished: ReadonlySet<string>;
+      /** What the venue's settings let guests see. */
+      rules: { joinPolicy: JoinPolicy; payer: Payer; showsPrices: boolean };
+    };
+
+export type GuestViewer = Viewer & { kind: 'guest' };
+
+/** What a viewer may see of an event, by the table in contract/event.schema; null for nothing. */
+export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | null {
+  const { event } = stored;
+  if (stored.isPublic || viewer.kind === 'staff') {
+    return event;
+  }
+  if (viewer.kind === 'anyone') {
+    return null;
+  }
+  if ('order' in event) {
+    const order = orderForGuest(event.order, viewer.session, viewer.rules.showsPrices);
+    return mayRead(stored, viewer) ? { ...event, order } : null;
+  }
+  if ('call' in event) {
+    const call = callForGuest(event.call, viewer.session);
+    return mayRead(stored, viewer) ? { ...event, call } : null;
+  }
+  if ('bill' in event) {
+    return viewer.rules.payer === 'guests' && isOfTheParty(stored, viewer) ? event : null;
+  }
+  if ('guest' in event) {
+    return mayRead(stored, viewer) ? event : null;
+  }
+  return isOfTheTable(stored, viewer) ? event : null;
+}
+
+/** Whoever has a seat hears of its own party, wherever that sits, and of no other at the table. */
+function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
+  const { event } = stored;
+  if (viewer.isSentAway && event.type !== 'seating.ended') {
+    return false;
+  }
+  if (viewer.seating === null || event.type === 'table.renamed') {
+    return stored.table === viewer.table;
+  }
+  const wasOurs = event.type === 'seating.moved' && event.from.seating === viewer.seating;
+  return wasOurs || stored.seating === viewer.seating;
+}
+
+/** Whether an event is of the guest itself, or of the party that it sees. */
+function mayRead(stored: ScopedEvent, viewer: GuestViewer): boolean {
+  const { event } = stored;
+  if ('order' in event && event.order.awaitsAdmission) {
+    return event.order.guest === viewer.session;
+  }
+  return stored.session === viewer.session || isOfTheParty(stored, viewer);
+}
+
+function isOfTheParty(stored: ScopedEvent, viewer: GuestViewer): boolean {
+  const isSeen = !viewer.isPast && seesParty(viewer.rules.joinPolicy, viewer.admission);
+  return isSeen && stored.seating === viewer.seating;
+}
+
+/** The viewer after an event: a guest may have got a seat, been let in, ordered, or be of the past. */
+export function advanceViewer(viewer: Viewer, { event, session, seating }: ScopedEvent): Viewer {
+  if (viewer.kind !== 'guest') {
+    return viewer;
+  }
+  if (event.type === 'seating.ended' && viewer.seating !== null && viewer.seating === seating) {
+    return { ...viewer, isPast: true, mayReturn: false };
+  }
+  if (event.type === 'seating.reopened' && viewer.seating === event.seating.id) {
+    return { ...viewer, isPast: viewer.isSentAway };
+  }
+  if (event.type === 'seating.moved' && viewer.seating === event.from.seating) {
+    return { ...viewer, table: event.seating.table.id, seating: event.seating.id };
+  }
+  if (session !== viewer.session) {
+    return viewer;
+  }
+  if (event.type === 'guest.sent_away') {
+    return { ...viewer, isPast: true, isSentAway: true, mayReturn: true };
+  }
+  if (event.type === 'guest.restored') {
+    const { admission } = event.guest;
+    return { ...viewer, isPast: false, isSentAway: false, mayReturn: false, admission };
+  }
+  if ('order' in event) {
+    return { ...viewer, unfinished: withOrder(viewer.unfinished, event.order) };
+  }
+  if (!('guest' in event)) {
+    return viewer;
+  }
+  // A session never loses what it has: an event from before must not take it back.
+  const admission = viewer.admission === 'admitted' ? 'admitted' : event.guest.admission;
+  return { ...viewer, seating: event.seating, admission };
+}
+
+function withOrder(unfinished: ReadonlySet<string>, { id, state }: Order): ReadonlySet<string> {
+  const others = [...unfinished].filter((each) => each !== id);
+  return new Set(isUnfinished(state) ? [...others, id] : others);
+}
+
+/**
+ * Whether nothing more comes for a viewer: it is of the past, its orders are finished, and nobody can
+ * bring it back.
+ */
+export function isOver(viewer: Viewer): boolean {
+  if (viewer.kind !== 'guest') {
+    return false;
+  }
+  return viewer.isPast && !viewer.mayReturn && viewer.unfinished.size === 0;
+}

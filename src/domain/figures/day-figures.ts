@@ -1,0 +1,171 @@
+import type { AdjustmentKind, OrderState, PaymentMethod } from '../../contract/codes.ts';
+import type { DayFigures } from '../../contract/figures/days.schema.ts';
+import { includedVat } from '../money/vat.ts';
+import { countsTowardsBill } from '../ordering/order-view.ts';
+
+/** What is owed of an order, in minor units by VAT rate; both as text so that it can be stored. */
+export type OrderSums = Readonly<Record<string, number>>;
+
+export interface DayOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly table: string;
+  readonly seating: string;
+  readonly state: OrderState;
+  /** The business day that it came on. */
+  readonly day: string;
+  readonly reason: string | null;
+  readonly lines: readonly DayLine[];
+}
+
+export interface DayLine {
+  readonly isVoided: boolean;
+  readonly reason: string | null;
+  readonly total: number;
+  readonly vatRate: number;
+  readonly reductions: readonly {
+    readonly adjustment: string;
+    readonly kind: AdjustmentKind;
+    readonly reason: string;
+    readonly amount: number;
+  }[];
+}
+
+/** An order that a closed day counted. */
+export interface CountedOrder {
+  readonly order: DayOrder;
+  readonly day: string;
+  readonly sums: OrderSums;
+}
+
+export interface DayInput {
+  readonly day: string;
+  readonly currency: string;
+  /** Those that no day has counted yet. */
+  readonly orders: readonly DayOrder[];
+  readonly counted: readonly CountedOrder[];
+  readonly payments: readonly { method: PaymentMethod; amount: number; tip: number }[];
+  /** Devices of the orders' seatings. */
+  readonly guests: number;
+}
+
+/** What is owed of an order now. Rejected and cancelled ones are owed by nobody. */
+export function orderSums(order: DayOrder): OrderSums {
+  const sums: Record<string, number> = {};
+  for (const line of countsTowardsBill(order) ? order.lines : []) {
+    if (line.isVoided) continue;
+    const left = line.reductions.reduce((rest, { amount }) => rest - amount, line.total);
+    sums[line.vatRate] = (sums[line.vatRate] ?? 0) + left;
+  }
+  return sums;
+}
+
+/** By how much an order has changed since it was counted, by rate; empty where it has not. */
+export function changeOf({ order, sums }: CountedOrder): OrderSums {
+  const now = orderSums(order);
+  const rates = new Set([...Object.keys(now), ...Object.keys(sums)]);
+  const changes = [...rates].map((rate) => [rate, (now[rate] ?? 0) - (sums[rate] ?? 0)] as const);
+  return Object.fromEntries(changes.filter(([, amount]) => amount !== 0));
+}
+
+/** The figures of a day; every sum in them is made of the parts beside it, to the last öre. */
+export function dayFigures(input: DayInput): DayFigures {
+  const { day, currency, orders, counted, payments, guests } = input;
+  const sold = orders.filter(countsTowardsBill);
+  const ownSums = sold.map(orderSums);
+  const changes = counted
+    .map((each) => ({ each, change: changeOf(each) }))
+    .filter(({ change }) => Object.keys(change).length > 0);
+  const lines = [...ownSums, ...changes.map(({ change }) => change)].flatMap((sums) =>
+    Object.entries(sums).map(([rate, total]) => ({ vatRate: Number(rate), total })),
+  );
+  const kept = sold.flatMap((order) => order.lines).filter((line) => !line.isVoided);
+  return {
+    day,
+    currency,
+    orders: sold.length,
+    late: sold.filter((order) => order.day !== day).length,
+    seatings: new Set(sold.map(({ seating }) => seating)).size,
+    guests,
+    sold: sumOf(ownSums),
+    corrections: changes.map(({ each, change }) => ({
+      order: each.order.id,
+      number: each.order.number,
+      day: each.day,
+      table: each.order.table,
+      amount: sumOf([change]),
+    })),
+    total: lines.reduce((sum, { total }) => sum + total, 0),
+    vat: includedVat(lines),
+    ...paymentsOf(payments),
+    reductions: reductionsOf(kept),
+    struck: struckOf(sold.flatMap((order) => order.lines)),
+    rejected: group(
+      orders.filter(({ state }) => state === 'rejected'),
+      ({ reason }) => reason ?? '',
+      (reason, same) => ({ reason, count: same.length }),
+    ),
+    cancelled: orders.filter(({ state }) => state === 'cancelled').length,
+  };
+}
+
+function sumOf(sums: readonly OrderSums[]): number {
+  return sums.flatMap((each) => Object.values(each)).reduce((sum, amount) => sum + amount, 0);
+}
+
+function paymentsOf(
+  payments: DayInput['payments'],
+): Pick<DayFigures, 'payments' | 'paid' | 'tips'> {
+  const total = (list: DayInput['payments'], of: 'amount' | 'tip') =>
+    list.reduce((sum, payment) => sum + payment[of], 0);
+  return {
+    payments: group(
+      payments,
+      ({ method }) => method,
+      (method, same) => ({
+        method,
+        count: same.length,
+        amount: total(same, 'amount'),
+        tip: total(same, 'tip'),
+      }),
+    ),
+    paid: total(payments, 'amount'),
+    tips: total(payments, 'tip'),
+  };
+}
+
+/** One adjustment may fall on several lines: it is counted once. */
+function reductionsOf(lines: readonly DayLine[]): DayFigures['reductions'] {
+  return group(
+    lines.flatMap((line) => line.reductions),
+    ({ kind, reason }) => `${kind} ${reason}`,
+    (_key, same) => {
+      const [{ kind, reason } = { kind: 'comp' as const, reason: '' }] = same;
+      const count = new Set(same.map(({ adjustment }) => adjustment)).size;
+      return { kind, reason, count, amount: same.reduce((sum, { amount }) => sum + amount, 0) };
+    },
+  );
+}
+
+function struckOf(lines: readonly DayLine[]): DayFigures['struck'] {
+  return group(
+    lines.filter((line) => line.isVoided),
+    ({ reason }) => reason ?? '',
+    (reason, same) => ({
+      reason,
+      count: same.length,
+      amount: same.reduce((sum, { total }) => sum + total, 0),
+    }),
+  );
+}
+
+/** What has the same key together, in the order of the keys. */
+function group<Item, Key extends string, Result>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  sum: (key: Key, same: readonly Item[]) => Result,
+): Result[] {
+  return [...Map.groupBy(items, keyOf)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, same]) => sum(key, same));
+}

@@ -1,0 +1,147 @@
+import type { LocalizedText, MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import { isSameValue } from './menu-equality.ts';
+import { movedIds } from './moved-ids.ts';
+
+export type ChangedPart = 'category' | 'product' | 'group' | 'option' | 'station';
+
+/** What is different about one thing of a menu. */
+export interface MenuChange {
+  readonly part: ChangedPart;
+  readonly id: string;
+  /** As it is after; as it was, of something removed. */
+  readonly name: LocalizedText;
+  /** `moved`: nothing of it is different but its place. */
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** Of something changed: the names of what differs, as in the menu file. */
+  readonly fields: readonly string[];
+  /** Stands elsewhere among those that were there before, or in another category or group. */
+  readonly isMoved: boolean;
+  /** The category of a product, the group of an option: after, or before of something removed. */
+  readonly parent: string | null;
+}
+
+interface Item {
+  readonly id: string;
+  readonly name: LocalizedText;
+}
+
+interface Placed {
+  readonly item: Item;
+  readonly parent: string | null;
+}
+
+/**
+ * What becomes different when one menu takes the place of another, in the order of the new one;
+ * what is gone comes last of its kind. Things are the same when their ids are, and options when
+ * their group is too. Venue and tables are not compared: publishing a draft changes neither.
+ */
+export function menuChanges(before: MenuFile, after: MenuFile): MenuChange[] {
+  return (['category', 'product', 'group', 'option', 'station'] as const).flatMap((part) =>
+    partChanges(part, itemsOf(before, part), itemsOf(after, part)),
+  );
+}
+
+function itemsOf(menu: MenuFile, part: ChangedPart): Placed[] {
+  const within = (parents: readonly { id: string; inside: readonly Item[] }[]) =>
+    parents.flatMap(({ id, inside }) => inside.map((item) => ({ item, parent: id })));
+  const flat = (items: readonly Item[]) => items.map((item) => ({ item, parent: null }));
+  switch (part) {
+    case 'category':
+      return flat(menu.categories);
+    case 'product':
+      return within(menu.categories.map(({ id, products }) => ({ id, inside: products })));
+    case 'group':
+      return flat(menu.optionGroups);
+    case 'option':
+      return within(menu.optionGroups.map(({ id, options }) => ({ id, inside: options })));
+    case 'station':
+      return flat(menu.stations);
+  }
+}
+
+/** An option's id may stand in several groups: there its group is part of what it is. */
+function keyOf(part: ChangedPart, { item, parent }: Placed): string {
+  return part === 'option' ? `${parent}/${item.id}` : item.id;
+}
+
+function partChanges(
+  part: ChangedPart,
+  before: readonly Placed[],
+  after: readonly Placed[],
+): MenuChange[] {
+  const was = new Map(before.map((each) => [keyOf(part, each), each]));
+  const now = new Map(after.map((each) => [keyOf(part, each), each]));
+  const moved = movedKeys(part, before, after);
+  const told = (placed: Placed, rest: Pick<MenuChange, 'kind'> & Partial<MenuChange>) => ({
+    part,
+    id: placed.item.id,
+    name: placed.item.name,
+    fields: [],
+    isMoved: false,
+    parent: placed.parent,
+    ...rest,
+  });
+  return [
+    ...[...now].flatMap(([key, placed]): MenuChange[] => {
+      const old = was.get(key);
+      if (old === undefined) return [told(placed, { kind: 'added' })];
+      const fields = differingFields(old.item, placed.item);
+      const isMoved = moved.has(key);
+      if (fields.length > 0) return [told(placed, { kind: 'changed', fields, isMoved })];
+      return isMoved ? [told(placed, { kind: 'moved', isMoved })] : [];
+    }),
+    ...[...was].flatMap(([key, placed]) =>
+      now.has(key) ? [] : [told(placed, { kind: 'removed' })],
+    ),
+  ];
+}
+
+/** Those with another parent, and within each parent the fewest whose moves explain the order. */
+function movedKeys(
+  part: ChangedPart,
+  before: readonly Placed[],
+  after: readonly Placed[],
+): Set<string> {
+  const parentBefore = new Map(before.map((each) => [keyOf(part, each), each.parent]));
+  const moved = new Set<string>();
+  const stayed = new Map<string | null, string[]>();
+  for (const placed of after) {
+    const key = keyOf(part, placed);
+    const home = parentBefore.get(key);
+    if (home === placed.parent) {
+      const keys = stayed.get(home) ?? [];
+      stayed.set(home, keys);
+      keys.push(key);
+    } else if (home !== undefined) {
+      moved.add(key);
+    }
+  }
+  for (const [parent, keys] of stayed) {
+    const order = before.flatMap((each) => (each.parent === parent ? [keyOf(part, each)] : []));
+    for (const key of movedIds(order, keys)) moved.add(key);
+  }
+  return moved;
+}
+
+/** What stands inside something is a thing of its own. */
+const INSIDE: readonly string[] = ['id', 'products', 'options'];
+
+/** What was found of two things that are still the same two: nothing of a menu is changed in place. */
+const found = new WeakMap<object, { was: object; fields: readonly string[] }>();
+
+function differingFields(was: object, now: object): readonly string[] {
+  const known = found.get(now);
+  if (known?.was === was) return known.fields;
+  const fields = was === now ? [] : compared(was, now);
+  found.set(now, { was, fields });
+  return fields;
+}
+
+function compared(was: object, now: object): string[] {
+  const before: Record<string, unknown> = { ...was };
+  const after: Record<string, unknown> = { ...now };
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...fields].filter(
+    (field) => !INSIDE.includes(field) && !isSameValue(before[field], after[field], field),
+  );
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  allAvailable,
+  arbitraryMenuFile,
+  emptyMenuFile,
+} from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { LOCALES } from '../../contract/codes.ts';
+import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
+import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import { findProduct, indexMenu, localizeMenu, openingOf, orderingOf, pickText } from './menu.ts';
+
+const file: MenuFile = {
+  ...emptyMenuFile,
+  optionGroups: [
+    {
+      id: 'milk',
+      name: { sv: 'Mjölk', en: 'Milk' },
+      min: 1,
+      max: 1,
+      options: [{ id: 'oat', name: { sv: 'Havre' }, price: 500, removes: ['milk'], preset: true }],
+    },
+  ],
+  categories: [
+    {
+      id: 'coffee',
+      name: { sv: 'Kaffe', en: 'Coffee' },
+      description: { sv: 'Från grannen', en: 'From next door' },
+      cloth: 3,
+      products: [
+        {
+          id: 'latte',
+          name: { sv: 'Latte' },
+          description: { sv: 'Len', en: 'Smooth' },
+          price: 4_800,
+          vat: 'reduced',
+          station: 'bar',
+          picture: 'latte.svg',
+          allergens: { contains: ['milk'] },
+          optionGroups: ['milk'],
+        },
+        {
+          id: 'tea',
+          name: { sv: 'Te', en: 'Tea' },
+          price: 3_600,
+          vat: 'reduced',
+          station: 'bar',
+          picture: '/pictures/5f2a.svg',
+          allergens: 'unknown',
+        },
+      ],
+    },
+  ],
+};
+
+test("a text falls back to the venue's first language, then to any, then to nothing", () => {
+  expect(pickText({ en: 'Tea', sv: 'Te' }, 'sv')).toBe('Te');
+  expect(pickText({ sv: 'Te' }, 'en', 'sv')).toBe('Te');
+  expect(pickText({ en: 'Tea' }, 'sv')).toBe('Tea');
+  expect(pickText({}, 'sv', 'en')).toBe('');
+});
+
+test('the menu speaks one language and keeps everything else', () => {
+  const menu = localizeMenu(file, 7, 'en', allAvailable);
+  expect(menu.version).toBe(7);
+  expect(menu.locale).toBe('en');
+  expect(menu.venue).toEqual({ ...file.venue, ordering: orderingOf(file.venue) });
+  expect(menu.stations.map((station) => station.name)).toEqual(['The bar', 'The kitchen']);
+  expect(menu.optionGroups).toEqual([
+    {
+      id: 'milk',
+      name: 'Milk',
+      min: 1,
+      max: 1,
+      options: [{ id: 'oat', name: 'Havre', price: 500, removes: ['milk'], preset: true }],
+    },
+  ]);
+  expect(menu.categories[0]).toMatchObject({
+    id: 'coffee',
+    name: 'Coffee',
+    description: 'From next door',
+    cloth: 3,
+  });
+  expect(findProduct(menu, 'latte')).toEqual({
+    id: 'latte',
+    name: 'Latte',
+    description: 'Smooth',
+    price: 4_800,
+    vat: 'reduced',
+    station: 'bar',
+    picture: '/pictures/latte.svg',
+    allergens: { contains: ['milk'] },
+    optionGroups: ['milk'],
+  });
+});
+
+test('a picture that has an address keeps it, and what is absent stays absent', () => {
+  const tea = findProduct(localizeMenu(file, 1, 'sv', allAvailable), 'tea');
+  expect(tea?.picture).toBe('/pictures/5f2a.svg');
+  expect(tea && 'description' in tea).toBe(false);
+});
+
+test('every language has the same products at the same prices', () => {
+  fc.assert(
+    fc.property(arbitraryMenuFile, (any) => {
+      const offers = LOCALES.map((locale) =>
+        localizeMenu(any, 1, locale, allAvailable).categories.map((category) =>
+          category.products.map(({ id, price, vat, optionGroups }) => ({
+            id,
+            price,
+            vat,
+            optionGroups,
+          })),
+        ),
+      );
+      expect(offers[0]).toEqual(offers[1]);
+    }),
+  );
+});
+
+test('what a venue does not say of its ordering has a default', () => {
+  expect(orderingOf({})).toEqual({
+    joinPolicy: 'open',
+    service: 'table',
+    payer: 'guests',
+    showsPrices: true,
+    paymentMethods: ['card', 'swish', 'cash'],
+    seatingAmountCap: SEATING_AMOUNT_CAP,
+  });
+  expect(orderingOf({ ordering: { service: 'collect', seatingAmountCap: 5 } })).toMatchObject({
+    joinPolicy: 'open',
+    service: 'collect',
+    seatingAmountCap: 5,
+  });
+});
+
+test('only where the host pays can prices be left out', () => {
+  const pricesUnder = (ordering: MenuFile['venue']['ordering']) => {
+    const menu = localizeMenu(
+      { ...file, venue: { ...file.venue, ordering: ordering ?? {} } },
+      1,
+      'sv',
+      allAvailable,
+    );
+    const products = menu.categories.flatMap((category) => category.products);
+    const options = menu.optionGroups.flatMap((group) => group.options);
+    return [...products, ...options].map((each) => each.price);
+  };
+  const shown = pricesUnder({});
+  expect(shown.some((price) => price > 0)).toBe(true);
+  expect(pricesUnder({ showsPrices: false })).toEqual(shown);
+  expect(pricesUnder({ payer: 'host' })).toEqual(shown);
+  expect(new Set(pricesUnder({ payer: 'host', showsPrices: false }))).toEqual(new Set([0]));
+});
+
+test('everything is found by its id, in the menu and in the index', () => {
+  const index = indexMenu(file);
+  expect(index.products.get('tea')).toBe(findProduct(file, 'tea'));
+  expect(index.categoryOf.get('tea')?.id).toBe('coffee');
+  expect(index.groups.get('milk')?.max).toBe(1);
+  expect(index.products.get('gone')).toBeUndefined();
+  expect(findProduct(file, 'gone')).toBeUndefined();
+});
+
+test('the opening of a big menu names every category, and has the first products with the options they ask for', () => {
+  fc.assert(
+    fc.property(arbitraryMenuFile, fc.integer({ min: 1, max: 40 }), (file, copies) => {
+      const big = {
+        ...file,
+        categories: file.categories.map((category, place) => ({
+          ...category,
+          products: Array.from({ length: copies }, (_, copy) =>
+            category.products.map((each) => ({ ...each, id: `${each.id}-${place}-${copy}` })),
+          ).flat(),
+        })),
+      };
+      const menu = localizeMenu(big, 1, 'sv', allAvailable);
+      const opening = openingOf(menu);
+      const all = menu.categories.flatMap(({ products }) => products);
+      const first = opening.categories.flatMap(({ products }) => products);
+      expect(opening.categories.map(({ id }) => id)).toEqual(menu.categories.map(({ id }) => id));
+      expect(first).toEqual(all.slice(0, first.length));
+      expect(first.length).toBe(opening.isOpening ? OPENING_PRODUCTS : all.length);
+      const asked = first.flatMap(({ optionGroups }) => optionGroups ?? []);
+      const there = new Set(opening.optionGroups.map(({ id }) => id));
+      const had = new Set(menu.optionGroups.map(({ id }) => id));
+      expect(asked.filter((id) => had.has(id) && !there.has(id))).toEqual([]);
+    }),
+  );
+});

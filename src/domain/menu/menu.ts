@@ -1,0 +1,269 @@
+import type { Locale } from '../../contract/codes.ts';
+import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
+import type {
+  Availability,
+  Menu,
+  MenuCategory,
+  MenuOptionGroup,
+  MenuVenue,
+  Product,
+} from '../../contract/menu/menu.schema.ts';
+import type {
+  LocalizedText,
+  MenuFile,
+  MenuFileCategory,
+  MenuFileOptionGroup,
+  MenuFileProduct,
+  MenuFileVenue,
+} from '../../contract/menu/menu-file.schema.ts';
+import { accentShades } from '../shared/accent.ts';
+
+/** How texts and prices are shown. */
+interface View {
+  translate(text: { readonly en?: string; readonly sv?: string }): string;
+  priced(price: number): number;
+}
+
+/** A text in a language, else in the fallback's, else in any; empty when it has none. */
+export function pickText(
+  text: { readonly en?: string; readonly sv?: string },
+  locale: Locale,
+  fallback?: Locale,
+): string {
+  return text[locale] ?? (fallback && text[fallback]) ?? text.en ?? text.sv ?? '';
+}
+
+/** How a venue takes orders. */
+export type Ordering = MenuVenue['ordering'];
+
+/** How a venue takes orders, with the default of everything its menu file leaves out. */
+export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): Ordering {
+  const payer = ordering.payer ?? 'guests';
+  return {
+    joinPolicy: ordering.joinPolicy ?? 'open',
+    service: ordering.service ?? 'table',
+    payer,
+    // Whoever pays must see what it costs.
+    showsPrices: payer === 'guests' || ordering.showsPrices !== false,
+    paymentMethods: ordering.paymentMethods ?? ['card', 'swish', 'cash'],
+    seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
+  };
+}
+
+/**
+ * The published menu in one language, as guests get it. What is not translated falls back to the
+ * venue's first language. Where the host pays and shows no prices, every price is 0: what guests
+ * need not know does not leave the house.
+ */
+export function localizeMenu(
+  file: MenuFile,
+  version: number,
+  locale: Locale,
+  availability: Availability,
+): Menu {
+  const ordering = orderingOf(file.venue);
+  const view: View = {
+    translate: (text: LocalizedText) => pickText(text, locale, file.venue.locales[0]),
+    priced: (price) => (ordering.showsPrices ? price : 0),
+  };
+  const { translate } = view;
+  const shown = withoutHidden(file);
+  return {
+    venue: venueForGuests(file.venue, view, ordering),
+    version,
+    locale,
+    stations: file.stations.map(({ id, name }) => ({ id, name: translate(name) })),
+    optionGroups: shown.optionGroups.map((group) => localizeGroup(group, view)),
+    categories: shown.categories.map((category) => localizeCategory(category, view)),
+    availability,
+  };
+}
+
+/** Without what only the house needs to know, and with what follows from the rest. */
+function venueForGuests(
+  { about, accent, ...venue }: MenuFileVenue,
+  { translate }: View,
+  ordering: Ordering,
+): MenuVenue {
+  return {
+    ...venue,
+    ...(about && { about: translate(about) }),
+    ...(accent !== undefined && {
+      accent: { light: accentShades(accent, 'light'), dark: accentShades(accent, 'dark') },
+    }),
+    ordering,
+  };
+}
+
+/**
+ * The first products of a menu, with every category's name and only the option groups they need.
+ * A menu of less than twice as many is answered whole: it costs little more than its opening.
+ */
+export function openingOf(menu: Menu): Menu {
+  const products = menu.categories.reduce((sum, category) => sum + category.products.length, 0);
+  if (products < 2 * OPENING_PRODUCTS) {
+    return menu;
+  }
+  let left = OPENING_PRODUCTS;
+  const categories = menu.categories.map((category) => {
+    const first = category.products.slice(0, left);
+    left -= first.length;
+    return { ...category, products: first };
+  });
+  const asked = new Set(
+    categories.flatMap((category) => category.products.flatMap((each) => each.optionGroups ?? [])),
+  );
+  return {
+    ...menu,
+    isOpening: true,
+    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id)),
+    categories,
+  };
+}
+
+/** What guests may know of a menu: no hidden category or product, nor the groups that only those ask. */
+export function withoutHidden<M extends HideableMenu>(
+  menu: M,
+): Pick<M, 'categories' | 'optionGroups'> {
+  const hidden = menu.categories.flatMap(({ hidden, products }) =>
+    products.filter((product) => hidden === true || product.hidden === true),
+  );
+  const categories = menu.categories
+    .filter((category) => category.hidden !== true)
+    .map((category) => ({
+      ...category,
+      products: category.products.filter((product) => product.hidden !== true),
+    }));
+  const asked = new Set(
+    categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),
+  );
+  const asksHidden = new Set(hidden.flatMap((product) => product.optionGroups ?? []));
+  return {
+    categories,
+    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id) || !asksHidden.has(id)),
+  };
+}
+
+/** A menu file as far as hiding goes; in what guests receive nothing is hidden any more. */
+interface HideableMenu {
+  readonly categories: readonly {
+    readonly hidden?: boolean;
+    readonly products: readonly {
+      readonly hidden?: boolean;
+      readonly optionGroups?: readonly string[];
+    }[];
+  }[];
+  readonly optionGroups: readonly { readonly id: string }[];
+}
+
+function localizeGroup(group: MenuFileOptionGroup, { translate, priced }: View): MenuOptionGroup {
+  return {
+    ...group,
+    name: translate(group.name),
+    options: group.options.map((option) => ({
+      ...option,
+      name: translate(option.name),
+      price: priced(option.price),
+    })),
+  };
+}
+
+function localizeCategory(category: MenuFileCategory, view: View): MenuCategory {
+  const { translate } = view;
+  const { name, description, products, hidden: _, externalId: __, ...rest } = category;
+  return {
+    ...rest,
+    name: translate(name),
+    ...(description && { description: translate(description) }),
+    products: products.map((product) => localizeProduct(product, view)),
+  };
+}
+
+function localizeProduct(product: MenuFileProduct, { translate, priced }: View): Product {
+  const { name, description, picture, price, hidden: _, externalId: __, ...rest } = product;
+  return {
+    ...rest,
+    name: translate(name),
+    price: priced(price),
+    ...(description && { description: translate(description) }),
+    ...(picture !== undefined && { picture: pictureAddress(picture) }),
+  };
+}
+
+/** A bare file name lies where the server keeps pictures; an address stays as it is. */
+export function pictureAddress(picture: string): string {
+  return picture.startsWith('/') ? picture : `/pictures/${picture}`;
+}
+
+/** A menu or a menu file, as far as looking things up goes. */
+export interface MenuLike {
+  readonly categories: readonly {
+    readonly id: string;
+    readonly products: readonly { readonly id: string }[];
+  }[];
+  readonly optionGroups: readonly { readonly id: string }[];
+}
+
+/** The product with this id, or undefined. For many look-ups use `indexMenu`. */
+export function findProduct<ProductType extends { readonly id: string }>(
+  menu: { readonly categories: readonly { readonly products: readonly ProductType[] }[] },
+  id: string,
+): ProductType | undefined {
+  for (const category of menu.categories) {
+    const product = category.products.find((each) => each.id === id);
+    if (product) {
+      return product;
+    }
+  }
+  return undefined;
+}
+
+type CategoryIn<M extends MenuLike> = M['categories'][number];
+
+export interface MenuIndex<M extends MenuLike = Menu> {
+  readonly products: ReadonlyMap<string, CategoryIn<M>['products'][number]>;
+  /** The category of each product, by the product's id. */
+  readonly categoryOf: ReadonlyMap<string, CategoryIn<M>>;
+  readonly groups: ReadonlyMap<string, M['optionGroups'][number]>;
+}
+
+/** Maps for quick look-up. A product id that stands twice is found where it stands first. */
+export function indexMenu<M extends MenuLike>(menu: M): MenuIndex<M> {
+  const products = new Map<string, CategoryIn<M>['products'][number]>();
+  const categoryOf = new Map<string, CategoryIn<M>>();
+  for (const category of menu.categories) {
+    for (const product of category.products) {
+      if (!products.has(product.id)) {
+        products.set(product.id, product);
+        categoryOf.set(product.id, category);
+      }
+    }
+  }
+  return {
+    products,
+    categoryOf,
+    groups: new Map(menu.optionGroups.map((group) => [group.id, group])),
+  };
+}
+
+/** An option, with the names of the products that offer it. */
+export interface OfferedOption {
+  id: string;
+  name: string;
+  products: string[];
+}
+
+/** The options that some product offers. One id in several groups is one thing, sold out in all of them. */
+export function offeredOptions({ categories, optionGroups }: Menu): OfferedOption[] {
+  const products = categories.flatMap((category) => category.products);
+  const options = new Map<string, OfferedOption>();
+  for (const group of optionGroups) {
+    const offering = products.filter((product) => product.optionGroups?.includes(group.id));
+    const names = offering.map((product) => product.name);
+    for (const { id, name } of names.length === 0 ? [] : group.options) {
+      const known = options.get(id)?.products ?? [];
+      options.set(id, { id, name, products: [...new Set([...known, ...names])] });
+    }
+  }
+  return [...options.values()];
+}

@@ -1,0 +1,39 @@
+import type { MenuFile, MenuFileOptionGroup } from '../../contract/menu/menu-file.schema.ts';
+
+const CHOICES_MAX = 20;
+
+/**
+ * A group that can be answered, whatever was just typed into it: no more is asked for than may be
+ * chosen or is there, and no more is preset than may be chosen.
+ */
+export function settleGroup(group: MenuFileOptionGroup): MenuFileOptionGroup {
+  const max = within(group.max, 1, CHOICES_MAX);
+  const min = within(group.min, 0, Math.min(max, group.options.length));
+  let left = max;
+  const options = group.options.map((option) => {
+    if (option.preset !== true) return option;
+    left -= 1;
+    const { preset: _, ...plain } = option;
+    return left < 0 ? plain : option;
+  });
+  return { ...group, min, max, options };
+}
+
+function within(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, Math.trunc(value)));
+}
+
+/** The groups that a product may ask besides its own: none with an option it asks already. */
+export function groupsToAdd(
+  menu: Pick<MenuFile, 'optionGroups'>,
+  own: readonly string[],
+): MenuFileOptionGroup[] {
+  const taken = new Set(
+    menu.optionGroups
+      .filter(({ id }) => own.includes(id))
+      .flatMap(({ options }) => options.map(({ id }) => id)),
+  );
+  return menu.optionGroups.filter(
+    ({ id, options }) => !own.includes(id) && !options.some((option) => taken.has(option.id)),
+  );
+}

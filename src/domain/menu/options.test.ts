@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { arbitraryOrder } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { findProduct } from './menu.ts';
+import { optionProblems, presetOptions } from './option-problems.ts';
+import { chosenOptions, groupsOf, isSimple } from './options.ts';
+
+const milk = {
+  id: 'milk',
+  min: 1,
+  max: 1,
+  options: [
+    { id: 'dairy', price: 0, preset: true },
+    { id: 'oat', price: 500 },
+  ],
+};
+const extras = { id: 'extras', min: 0, max: 2, options: [{ id: 'shot', price: 900 }] };
+const unused = { id: 'unused', min: 1, max: 1, options: [{ id: 'rare', price: 0, preset: true }] };
+const menuGroups = [extras, unused, milk];
+const latte = { optionGroups: ['milk', 'extras'] };
+const none = new Set<string>();
+
+test("a product's groups come in the order it asks them, and no others", () => {
+  expect(groupsOf(latte, menuGroups)).toEqual([milk, extras]);
+  expect(groupsOf({ optionGroups: ['gone', 'extras'] }, menuGroups)).toEqual([extras]);
+  expect(groupsOf({}, menuGroups)).toEqual([]);
+});
+
+test('only a product that asks nothing is simple', () => {
+  expect(isSimple({})).toBe(true);
+  expect(isSimple({ optionGroups: [] })).toBe(true);
+  expect(isSimple(latte)).toBe(false);
+});
+
+test('presets are chosen from its own groups, unless they are sold out', () => {
+  expect(presetOptions(latte, menuGroups)).toEqual(['dairy']);
+  expect(presetOptions(latte, menuGroups, new Set(['dairy']))).toEqual([]);
+});
+
+test('chosen options come once each and in the order of the menu', () => {
+  const chosen = chosenOptions(latte, menuGroups, ['shot', 'oat', 'shot', 'rare']);
+  expect(chosen.map((option) => option.id)).toEqual(['oat', 'shot']);
+});
+
+test('an option id that stands in two groups counts in the first only', () => {
+  const twin = { id: 'twin', min: 1, max: 1, options: [{ id: 'oat', price: 700 }] };
+  const product = { optionGroups: ['milk', 'twin'] };
+  expect(chosenOptions(product, [milk, twin], ['oat'])).toEqual([{ id: 'oat', price: 500 }]);
+  expect(optionProblems([milk, twin], ['oat'], none)).toEqual([
+    { group: 'twin', problem: 'too_few' },
+  ]);
+});
+
+test('each fault of a choice is told with its group', () => {
+  expect(optionProblems([milk, extras], ['dairy'], none)).toEqual([]);
+  expect(optionProblems([milk, extras], ['shot'], none)).toEqual([
+    { group: 'milk', problem: 'too_few' },
+  ]);
+  expect(optionProblems([milk, extras], ['dairy', 'oat', 'rare'], new Set(['oat']))).toEqual([
+    { group: 'milk', problem: 'sold_out', option: 'oat' },
+    { group: 'milk', problem: 'too_many' },
+    { group: '', problem: 'unknown_option', option: 'rare' },
+  ]);
+});
+
+test('a choice within each least and most has no problem, in whatever order', () => {
+  fc.assert(
+    fc.property(arbitraryOrder, ({ file, lines }) => {
+      for (const line of lines) {
+        const groups = groupsOf(findProduct(file, line.product) ?? {}, file.optionGroups);
+        expect(optionProblems(groups, line.options.toReversed(), none)).toEqual([]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
+import { foldText, indexForSearch, searchMenu } from './search.ts';
+
+function productOf(id: string, name: string, change: Partial<Product> = {}): Product {
+  return {
+    id,
+    name,
+    price: 100,
+    vat: 'reduced',
+    station: 'kitchen',
+    allergens: { contains: [] },
+    ...change,
+  };
+}
+
+function categoryOf(id: string, name: string, products: Product[]): MenuCategory {
+  return { id, name, cloth: 1, products };
+}
+
+const menu = {
+  optionGroups: [],
+  categories: [
+    categoryOf('starters', 'Förrätter', [
+      productOf('toast', 'Toast Skagen', { description: 'Räkor, löjrom & dill på smörstekt bröd' }),
+      productOf('beet', 'Rödbetscarpaccio', { diets: ['vegan'] }),
+    ]),
+    categoryOf('desserts', 'Efterrätter', [
+      productOf('brulee', 'Crème brûlée', { diets: ['vegetarian', 'gluten_free'] }),
+      productOf('berry', 'Rødgrød, Ben’s'),
+    ]),
+    categoryOf('drinks', 'Dryck', [productOf('cola', 'Coca-Cola', { description: '33 cl' })]),
+  ],
+};
+const dietNames = { vegan: 'Veganskt', vegetarian: 'Vegetariskt', gluten_free: 'Glutenfritt' };
+const index = indexForSearch(menu, dietNames);
+
+function found(query: string): string[] {
+  const { categories, isNearest } = searchMenu(index, query);
+  return isNearest ? [] : categories.flatMap(({ products }) => products);
+}
+
+test('case and diacritics fold away, in every alphabet the menu may borrow from', () => {
+  expect(foldText('Åäö ÉÈ ß ẞ Æ Ø œ Łódź ﬁ ½ İı')).toBe('aao ee ss ss ae o oe lodz fi 1⁄2 ii');
+  expect(foldText('ΓΎΡΟΣ')).toBe(foldText('γύρος'));
+});
+
+test('folding folded text changes nothing, nor does how its letters were composed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const folded = foldText(text);
+      expect(foldText(folded)).toBe(folded);
+      expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('words are found by a part of them, in name, description, category and diet', () => {
+  expect(found('skag')).toEqual(['toast']);
+  expect(found('LOJROM')).toEqual(['toast']);
+  expect(found('forratt')).toEqual(['toast', 'beet']);
+  expect(found('glutenfri')).toEqual(['brulee']);
+  expect(found('kagen')).toEqual(['toast']);
+});
+
+test('every word of the query must be found, in any order', () => {
+  expect(found('brod toast')).toEqual(['toast']);
+  expect(found('toast brulee')).toEqual([]);
+  expect(found('rod')).toEqual(['beet', 'berry']);
+  expect(found('rod toast')).toEqual([]);
+  expect(found('rod dessert')).toEqual(['berry']);
+  expect(found('rod efter')).toEqual(['berry']);
+});
+
+test('what is vegan is found as vegetarian', () => {
+  expect(found('vegetarisk')).toEqual(['beet', 'brulee']);
+  expect(found('vegansk')).toEqual(['beet']);
+});
+
+test('compounds are found with and without what joins them', () => {
+  for (const query of ['cola', 'coca-cola', 'coca cola', 'cocacola']) {
+    expect(found(query)).toEqual(['cola']);
+  }
+  expect(found("ben's")).toEqual(['berry']);
+  expect(found('bens')).toEqual(['berry']);
+});
+
+test('results come by category, equal ones in menu order; those without any are left out', () => {
+  expect(searchMenu(index, 'r')).toEqual({
+    count: 3,
+    isNearest: false,
+    categories: [
+      { category: 'starters', products: ['beet', 'toast'] },
+      { category: 'desserts', products: ['berry'] },
+    ],
+  });
+});
+
+test('a query without words finds everything', () => {
+  for (const query of ['', '  ', '–!']) {
+    expect(searchMenu(index, query).count).toBe(5);
+  }
+});
+
+test('where nothing is found, the nearest is offered, or nothing', () => {
+  expect(searchMenu(index, 'toast pizza')).toEqual({
+    count: 1,
+    isNearest: true,
+    categories: [{ category: 'starters', products: ['toast'] }],
+  });
+  expect(searchMenu(index, 'qqqq')).toEqual({ count: 0, isNearest: true, categories: [] });
+});
+
+const letters = [...'abcåäöéèßæøñüšı', 'A', 'Å', 'É', 'Ø', '1', 'e\u0301'];
+const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 });
+const name = fc.array(word, { minLength: 1, maxLength: 4 });
+
+test('any product is found by any word of its name, typed plainly, and by all of them', () => {
+  const lists = fc.array(name, { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lists, fc.constantFrom(' ', '-', ', ', ' & '), (names, joint) => {
+      const products = names.map((words, at) => productOf(`p-${at}`, words.join(joint)));
+      const built = indexForSearch({
+        categories: [categoryOf('all', 'Meny', products)],
+        optionGroups: [],
+      });
+      for (const [at, words] of names.entries()) {
+        const plain = words.map(foldText);
+        for (const query of [...plain, plain.toReversed().join(' '), words.join(joint)]) {
+          expect(searchMenu(built, query).categories[0]?.products).toContain(`p-${at}`);
+        }
+      }
+    }),
+  );
+});
+
+test('a longer query finds nothing that a shorter one missed', () => {
+  const query = fc.array(fc.constantFrom('ro', 'e', 'toast', 'veg', 'forr', 'c', '3', 'dryck'));
+  fc.assert(
+    fc.property(query, query, (left, right) => {
+      const both = found([...left, ...right].join(' '));
+      const one = new Set(found(left.join(' ')));
+      const other = new Set(found(right.join(' ')));
+      expect(both.toSorted()).toEqual([...one].filter((id) => other.has(id)).toSorted());
+    }),
+  );
+});

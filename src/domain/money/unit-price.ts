@@ -1,0 +1,12 @@
+import { chosenOptions, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
+import { priceLine } from './pricing.ts';
+
+/** The price of one piece, in minor units, or null when the product lacks one of the options. */
+export function unitPriceOf(
+  product: OptionedProduct & { readonly price: number },
+  groups: readonly OptionGroupLike[],
+  ids: readonly string[],
+): number | null {
+  const options = chosenOptions(product, groups, ids);
+  return options.length === new Set(ids).size ? priceLine(product, options, 1).unitPrice : null;
+}

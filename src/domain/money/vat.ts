@@ -1,0 +1,60 @@
+import type { VatChange, VatRates } from '../../contract/menu/menu-file.schema.ts';
+import { DAY_MS, localDay } from '../shared/time-zone.ts';
+
+interface VatVenue {
+  readonly timeZone: string;
+  readonly vatRates: VatRates;
+  readonly vatChanges?: readonly VatChange[] | undefined;
+}
+
+/**
+ * The rates that hold at an instant (milliseconds since 1970). A change holds from the beginning
+ * of its day in the venue: the law knows calendar days, not a bar's nights.
+ */
+export function vatRatesAt(
+  { timeZone, vatRates, vatChanges = [] }: VatVenue,
+  at: number,
+): VatRates {
+  if (vatChanges.length === 0) {
+    return vatRates;
+  }
+  const now = (localDay(at, timeZone) + 1) * DAY_MS;
+  const begun = vatChanges.filter(({ from }) => Date.parse(from) < now);
+  return begun.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rates ?? vatRates;
+}
+
+/** What one VAT rate has part in: amounts in minor units, the rate in hundredths of a per cent. */
+export interface VatShare {
+  readonly rate: number;
+  readonly gross: number;
+  readonly vat: number;
+  readonly net: number;
+}
+
+/**
+ * The VAT inside prices that include it, per rate (ascending), taken once from the rate's summed
+ * gross and rounded half up, so that `gross = net + vat` holds to the öre and rounding does not
+ * add up line by line.
+ */
+export function includedVat(
+  lines: readonly { readonly total: number; readonly vatRate: number }[],
+): VatShare[] {
+  const grossByRate = new Map<number, number>();
+  for (const line of lines) {
+    grossByRate.set(line.vatRate, (grossByRate.get(line.vatRate) ?? 0) + line.total);
+  }
+  return [...grossByRate]
+    .sort(([left], [right]) => left - right)
+    .map(([rate, gross]) => {
+      const vat = vatInside(gross, rate);
+      return { rate, gross, vat, net: gross - vat };
+    });
+}
+
+/** `gross * rate / (1 + rate)` in whole numbers only: the product itself could pass 2^53. */
+function vatInside(gross: number, rate: number): number {
+  const base = 10_000 + rate;
+  const whole = Math.floor(gross / base);
+  const rest = gross - whole * base;
+  return whole * rate + Math.floor((2 * rest * rate + base) / (2 * base));
+}

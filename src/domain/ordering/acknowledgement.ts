@@ -1,0 +1,27 @@
+import type { Acknowledgement, Allergen } from '../../contract/codes.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+
+/** What whoever accepts an order has to have read: of all its lines, whichever station makes them. */
+export function acknowledgementsOf(order: Pick<Order, 'lines'>): readonly Acknowledgement[] {
+  const needed: Acknowledgement[] = [];
+  if (allergensAskedOf(order).length > 0) {
+    needed.push('allergy');
+  }
+  if (order.lines.some((line) => line.alcohol && line.state !== 'voided')) {
+    needed.push('age');
+  }
+  return needed;
+}
+
+/** The allergens that the guest asks about, each once. */
+export function allergensAskedOf({ lines }: Pick<Order, 'lines'>): readonly Allergen[] {
+  const asked = lines
+    .filter((line) => line.state !== 'voided')
+    .flatMap((line) => line.allergyQuestion ?? []);
+  return [...new Set(asked)];
+}
+
+/** Whether what is asked is settled with the guest: whoever accepted the order has said so. */
+export function isAllergyTalked({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'accepted' || state === 'done';
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
+import type { OrderLine } from '../../contract/ordering/order.schema.ts';
+import { escalationOf } from './escalation.ts';
+
+const TIMES = { unseen: 60, accept: 180, make: 1_200, serve: 300 };
+const PLACED = Date.parse('2026-11-20T18:00:00.000Z');
+const after = (seconds: number) => PLACED + seconds * 1000;
+const at = (seconds: number) => new Date(after(seconds)).toISOString();
+
+test('an order that no board has painted is loud from the first, and louder later', () => {
+  const order = makeOrder();
+  const told = (seconds: number) => escalationOf(order, null, TIMES, after(seconds));
+  expect(told(59)).toBeNull();
+  expect(told(60)).toEqual({ concern: 'unseen', severity: 2 });
+  expect(told(120)).toEqual({ concern: 'unseen', severity: 3 });
+});
+
+test('a station that has seen an order is not told that another has not', () => {
+  const lines = [makeLine(), makeLine({ station: 'kitchen' })];
+  const order = makeOrder({ lines, seenBy: ['bar'] });
+  expect(escalationOf(order, 'bar', TIMES, after(100))).toBeNull();
+  expect(escalationOf(order, 'kitchen', TIMES, after(100))?.concern).toBe('unseen');
+  expect(escalationOf(order, null, TIMES, after(100))?.concern).toBe('unseen');
+});
+
+test('an order that was seen and not answered waits, first in a word, then as a whole', () => {
+  const order = makeOrder({ state: 'seen' });
+  expect(escalationOf(order, null, TIMES, after(179))).toBeNull();
+  expect(escalationOf(order, null, TIMES, after(180))).toEqual({
+    concern: 'unaccepted',
+    severity: 1,
+  });
+  expect(escalationOf(order, null, TIMES, after(360))?.severity).toBe(2);
+});
+
+const accepted = (...lines: Partial<OrderLine>[]) =>
+  makeOrder({ state: 'accepted', lines: lines.map((line) => makeLine(line)) });
+
+test('what is being made is late by the time since the guest sent it', () => {
+  const order = accepted({ state: 'ready', stateAt: at(1_100) }, { state: 'preparing' });
+  expect(escalationOf(order, null, TIMES, after(1_199))).toBeNull();
+  expect(escalationOf(order, null, TIMES, after(1_200))?.concern).toBe('late');
+});
+
+test('what is ready is not late any more, and waits to be brought out since its last line', () => {
+  const order = accepted(
+    { state: 'ready', stateAt: at(900) },
+    { state: 'ready', stateAt: at(1_000) },
+    { state: 'voided', stateAt: at(1_290) },
+  );
+  expect(escalationOf(order, null, TIMES, after(1_299))).toBeNull();
+  expect(escalationOf(order, null, TIMES, after(1_300))).toEqual({
+    concern: 'unserved',
+    severity: 1,
+  });
+});
+
+test('a station whose lines are ready does not alarm for those of another', () => {
+  const order = accepted(
+    { state: 'served', stateAt: at(60) },
+    { station: 'kitchen', state: 'queued' },
+  );
+  expect(escalationOf(order, 'bar', TIMES, after(5_000))).toBeNull();
+  expect(escalationOf(order, 'kitchen', TIMES, after(5_000))?.concern).toBe('late');
+});
+
+test('an order whose device waits to be let in asks for nothing', () => {
+  const order = makeOrder({ awaitsAdmission: true });
+  expect(escalationOf(order, null, TIMES, after(3_600))).toBeNull();
+});
+
+test('an order that is over asks for nothing', () => {
+  for (const state of ['done', 'rejected', 'cancelled'] as const) {
+    expect(escalationOf(makeOrder({ state }), null, TIMES, after(9_000))).toBeNull();
+  }
+});

@@ -1,0 +1,84 @@
+import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+
+/** What an order waits for too long. */
+export type Concern = 'unseen' | 'unaccepted' | 'late' | 'unserved';
+
+export interface Escalation {
+  readonly concern: Concern;
+  /** 1 is a word, 2 the whole ticket, 3 the loudest. What nobody has seen begins at 2. */
+  readonly severity: 1 | 2 | 3;
+}
+
+/** So many times its limit, and it is a step worse. */
+const WORSE_AFTER = 2;
+const SECOND_MS = 1000;
+
+/**
+ * Whether an order asks for attention on the board of a station (null: of all of them) at `at`,
+ * in milliseconds since 1970 by the server's clock. What waits to be let in with its device asks for
+ * nobody's.
+ */
+export function escalationOf(
+  order: Order,
+  station: string | null,
+  times: EscalationTimes,
+  at: number,
+): Escalation | null {
+  if (order.awaitsAdmission) {
+    return null;
+  }
+  const placed = at - Date.parse(order.placedAt);
+  if (order.state === 'placed' || order.state === 'seen') {
+    const unseen = isUnseenBy(order, station) ? stepsOver(placed, times.unseen) : 0;
+    return unseen > 0
+      ? { concern: 'unseen', severity: unseen === 1 ? 2 : 3 }
+      : mild('unaccepted', stepsOver(placed, times.accept));
+  }
+  if (order.state !== 'accepted') {
+    return null;
+  }
+  const lines = linesOf(order, station);
+  const isMade = lines.every(({ state }) => state !== 'queued' && state !== 'preparing');
+  if (!isMade) {
+    return mild('late', stepsOver(placed, times.make));
+  }
+  const ready = lines.filter(({ state }) => state === 'ready');
+  if (ready.length === 0) {
+    return null;
+  }
+  // Whoever carries it out waits for its last line.
+  const since = Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
+  return mild('unserved', stepsOver(at - since, times.serve));
+}
+
+/** Stations of an order whose board has not painted it yet; none once the order is seen. */
+export function stationsWithoutSight(order: Order): readonly string[] {
+  if (order.state !== 'placed' || order.awaitsAdmission) {
+    return [];
+  }
+  const stations = new Set(order.lines.map((line) => line.station));
+  return [...stations].filter((station) => !order.seenBy.includes(station));
+}
+
+/** Whether a board still owes the order a look: at one station, or at any. */
+export function isUnseenBy(order: Order, station: string | null): boolean {
+  const blind = stationsWithoutSight(order);
+  return station === null ? blind.length > 0 : blind.includes(station);
+}
+
+function linesOf(order: Order, station: string | null): readonly OrderLine[] {
+  return station === null ? order.lines : order.lines.filter((line) => line.station === station);
+}
+
+function mild(concern: Concern, steps: 0 | 1 | 2): Escalation | null {
+  return steps === 0 ? null : { concern, severity: steps };
+}
+
+/** `age` is in milliseconds, `limit` in seconds. */
+function stepsOver(age: number, limit: number): 0 | 1 | 2 {
+  if (age >= WORSE_AFTER * limit * SECOND_MS) {
+    return 2;
+  }
+  return age >= limit * SECOND_MS ? 1 : 0;
+}

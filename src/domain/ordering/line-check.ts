@@ -1,0 +1,129 @@
+import type { LineIssueCode } from '../../contract/codes.ts';
+import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
+import type { Availability } from '../../contract/menu/menu.schema.ts';
+import type { LineIssue } from '../../contract/problem.schema.ts';
+import {
+  itemAvailability,
+  type TimedCategory,
+  type TimedProduct,
+  type VenueHours,
+} from '../availability/availability.ts';
+import { type OptionProblem, optionProblems } from '../menu/option-problems.ts';
+import { groupsOf, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
+import { unitPriceOf } from '../money/unit-price.ts';
+
+/** A product as far as ordering it goes. */
+export interface OrderableProduct extends TimedProduct, OptionedProduct {
+  readonly price: number;
+  readonly hidden?: boolean;
+}
+
+/** A menu or a menu file, as far as ordering from it goes. What is hidden is not there. */
+export interface OrderableMenu {
+  readonly venue: VenueHours;
+  readonly optionGroups: readonly OptionGroupLike[];
+  readonly categories: readonly (TimedCategory & {
+    readonly id: string;
+    readonly hidden?: boolean;
+    readonly products: readonly OrderableProduct[];
+  })[];
+}
+
+/** A line as it is wished: ids and a quantity. */
+export interface LineSelection {
+  readonly product: string;
+  readonly options: readonly string[];
+  readonly quantity: number;
+}
+
+export interface LineContext {
+  readonly menu: OrderableMenu;
+  readonly availability: Availability;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly soldOutOptions: ReadonlySet<string>;
+}
+
+/** The position-less form of a line's issue. */
+export type SelectionIssue = Omit<LineIssue, 'line'>;
+
+const BY_UNAVAILABILITY = {
+  sold_out: 'product_sold_out',
+  not_now: 'product_unavailable_now',
+  paused: 'station_paused',
+  alcohol_hours: 'alcohol_not_served_now',
+} as const satisfies Record<string, LineIssueCode>;
+
+const BY_OPTION_PROBLEM = {
+  unknown_option: 'option_removed',
+  sold_out: 'option_sold_out',
+  too_few: 'options_incomplete',
+  too_many: 'options_incomplete',
+} as const satisfies Record<OptionProblem['problem'], LineIssueCode>;
+
+/**
+ * What stands between a wished line and the kitchen, by the menu as it is. `seenPrice` is the
+ * price of one piece as the guest saw it, or null to compare none. A closed or paused venue
+ * concerns the whole order, not its lines: see `venueAvailability`.
+ */
+export function selectionIssues(
+  wish: LineSelection,
+  seenPrice: number | null,
+  context: LineContext,
+): SelectionIssue[] {
+  const { product: id } = wish;
+  const category = context.menu.categories.find((each) =>
+    each.products.some((product) => product.id === id),
+  );
+  const product = category?.products.find((each) => each.id === id);
+  if (!category || !product || category.hidden === true || product.hidden === true) {
+    return [{ product: id, code: 'product_removed' }];
+  }
+  return [
+    ...quantityIssues(wish),
+    ...availabilityIssues(product, category, context),
+    ...optionIssues(wish, product, context),
+    ...priceIssues(wish, product, seenPrice, context.menu.optionGroups),
+  ];
+}
+
+function quantityIssues({ product, quantity }: LineSelection): SelectionIssue[] {
+  return quantity > LINE_QUANTITY_CAP ? [{ product, code: 'quantity_cap' }] : [];
+}
+
+function availabilityIssues(
+  product: OrderableProduct,
+  category: TimedCategory,
+  { menu, availability, at }: LineContext,
+): SelectionIssue[] {
+  const state = itemAvailability(product, category, menu.venue, availability, at);
+  return state.orderable ? [] : [{ product: product.id, code: BY_UNAVAILABILITY[state.because] }];
+}
+
+/** One issue for each option at fault, and at most one for what is too few or too many. */
+function optionIssues(
+  wish: LineSelection,
+  product: OrderableProduct,
+  { menu, soldOutOptions }: LineContext,
+): SelectionIssue[] {
+  const groups = groupsOf(product, menu.optionGroups);
+  const problems = optionProblems(groups, wish.options, soldOutOptions);
+  const issues: SelectionIssue[] = problems.flatMap(({ problem, option }) =>
+    option === undefined ? [] : [{ product: product.id, option, code: BY_OPTION_PROBLEM[problem] }],
+  );
+  return problems.some((each) => each.option === undefined)
+    ? [...issues, { product: product.id, code: 'options_incomplete' }]
+    : issues;
+}
+
+function priceIssues(
+  wish: LineSelection,
+  product: OrderableProduct,
+  was: number | null,
+  groups: readonly OptionGroupLike[],
+): SelectionIssue[] {
+  const now = unitPriceOf(product, groups, wish.options);
+  return was === null || now === null || was === now
+    ? []
+    : [{ product: product.id, code: 'price_changed', was, now }];
+}

@@ -1,0 +1,65 @@
+import type { LineIssueCode } from '../../contract/codes.ts';
+import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
+import type { Availability } from '../../contract/menu/menu.schema.ts';
+import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
+import type { LineIssue } from '../../contract/problem.schema.ts';
+import { venueAvailability } from '../availability/availability.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { checkOrder } from './order-check.ts';
+
+/** A menu and the number of its publication. */
+interface NumberedMenu {
+  readonly file: MenuFile;
+  readonly version: number;
+}
+
+/**
+ * What stands between an order and the kitchen: `orders.closed`, `orders.paused`, or, line by line,
+ * `orders.sold_out`, `orders.line_cap`, `orders.changed`; the last also where the menu that the
+ * guest `seen` is not known. Null for nothing. `at` is milliseconds since 1970.
+ */
+export function menuRefusal(
+  request: Pick<OrderRequest, 'lines'>,
+  {
+    seen,
+    menu,
+    availability,
+  }: {
+    readonly seen: MenuFile | null;
+    readonly menu: NumberedMenu;
+    readonly availability: Availability;
+  },
+  at: number,
+): Refusal | null {
+  const whole = venueAvailability(menu.file.venue, availability, at);
+  if (!whole.orderable) {
+    return whole.because === 'closed'
+      ? { code: 'orders.closed', details: {} }
+      : {
+          code: 'orders.paused',
+          details: {
+            ...(whole.reason && { reason: whole.reason }),
+            ...(whole.until && { until: whole.until }),
+          },
+        };
+  }
+  const lines = checkOrder({ seen, current: menu.file, availability, request, at });
+  const details = { lines, menuVersion: menu.version };
+  if (seen === null) {
+    // Nothing tells what the guest was shown, so no price could be held to it.
+    return { code: 'orders.changed', details };
+  }
+  return lines.length === 0 ? null : lineRefusal(lines, details);
+}
+
+const SOLD_OUT: readonly LineIssueCode[] = ['product_sold_out', 'option_sold_out'];
+
+function lineRefusal(lines: readonly LineIssue[], details: Refusal['details']): Refusal {
+  if (lines.every((issue) => SOLD_OUT.includes(issue.code))) {
+    return { code: 'orders.sold_out', details };
+  }
+  return lines.every((issue) => issue.code === 'quantity_cap')
+    ? { code: 'orders.line_cap', details: { ...details, limit: LINE_QUANTITY_CAP } }
+    : { code: 'orders.changed', details };
+}

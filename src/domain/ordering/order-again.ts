@@ -1,0 +1,41 @@
+import type { LineIssueCode } from '../../contract/codes.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { type CartLine, cartLine } from './cart.ts';
+import { selectionIssues } from './line-check.ts';
+
+/** What of an earlier order can be had again. */
+export interface OrderAgain {
+  readonly lines: CartLine[];
+  /** Each with the first reason why not. */
+  readonly missing: { readonly line: OrderLine; readonly code: LineIssueCode }[];
+}
+
+/**
+ * The lines of an order as new ones at today's prices, with their notes and questions, as far as
+ * the menu has them at `at` (milliseconds since 1970). What staff voided is tried again too: it was
+ * wanted.
+ */
+export function orderAgain(order: Pick<Order, 'lines'>, menu: Menu, at: number): OrderAgain {
+  const { availability } = menu;
+  const soldOutOptions = new Set(availability.soldOutOptions);
+  const context = { menu, availability, at, soldOutOptions };
+  const again: OrderAgain = { lines: [], missing: [] };
+  for (const line of order.lines) {
+    const wish = {
+      product: line.product,
+      options: line.options.map((option) => option.id),
+      quantity: line.quantity,
+      note: line.note ?? '',
+      allergyQuestion: line.allergyQuestion ?? [],
+    };
+    const made = cartLine(menu, wish);
+    const code = selectionIssues(wish, null, context)[0]?.code;
+    if (made === null || code !== undefined) {
+      again.missing.push({ line, code: code ?? 'option_removed' });
+    } else {
+      again.lines.push(made);
+    }
+  }
+  return again;
+}

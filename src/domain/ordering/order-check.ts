@@ -1,0 +1,93 @@
+import type { Availability } from '../../contract/menu/menu.schema.ts';
+import type { MenuFile, MenuFileProduct } from '../../contract/menu/menu-file.schema.ts';
+import type {
+  OrderLine,
+  OrderLineRequest,
+  OrderRequest,
+} from '../../contract/ordering/order.schema.ts';
+import type { LineIssue } from '../../contract/problem.schema.ts';
+import { findProduct, orderingOf } from '../menu/menu.ts';
+import { chosenOptions } from '../menu/options.ts';
+import { priceLine } from '../money/pricing.ts';
+import { unitPriceOf } from '../money/unit-price.ts';
+import { vatRatesAt } from '../money/vat.ts';
+import { plainText } from '../shared/plain-text.ts';
+import { selectionIssues } from './line-check.ts';
+
+export interface OrderCheck {
+  /** The menu as the guest saw it; null when it is no longer known: then no prices are compared. */
+  readonly seen: MenuFile | null;
+  readonly current: MenuFile;
+  readonly availability: Availability;
+  readonly request: Pick<OrderRequest, 'lines'>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * What differs, line by line, between what the guest wants and what the venue offers now; empty
+ * when the order can go in. A closed or paused venue concerns the whole order and is not looked
+ * at here: ask `venueAvailability` first.
+ */
+export function checkOrder({ seen, current, availability, request, at }: OrderCheck): LineIssue[] {
+  const soldOutOptions = new Set(availability.soldOutOptions);
+  const context = { menu: current, availability, at, soldOutOptions };
+  // Where no prices are shown, none has changed for a guest.
+  const compared = orderingOf(current.venue).showsPrices ? seen : null;
+  return request.lines.flatMap((wish, line) =>
+    selectionIssues(wish, seenPriceOf(wish, compared), context).map((issue) => ({
+      line,
+      ...issue,
+    })),
+  );
+}
+
+/** The price that the guest saw: 0 on a menu without prices. */
+function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | null {
+  const product = seen && findProduct(seen, wish.product);
+  const price = product ? unitPriceOf(product, seen.optionGroups, wish.options) : null;
+  return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
+}
+
+/** An order line before it is stored: what the menu gives, without identity and state. */
+export type FrozenLine = Omit<OrderLine, 'id' | 'state' | 'stateAt' | 'reason'>;
+
+/**
+ * The request's lines with names in all languages, prices and VAT as the menu has them at
+ * an instant (milliseconds since 1970). Throws a RangeError for a product the menu lacks: run `checkOrder` before.
+ */
+export function freezeLines(
+  file: MenuFile,
+  request: Pick<OrderRequest, 'lines'>,
+  at: number,
+): FrozenLine[] {
+  const rates = vatRatesAt(file.venue, at);
+  return request.lines.map((wish) => {
+    const product = findProduct(file, wish.product);
+    if (!product) {
+      throw new RangeError(`The menu has no product ${wish.product}.`);
+    }
+    return { ...freezeLine(file, product, wish), vatRate: rates[product.vat] };
+  });
+}
+
+function freezeLine(
+  file: MenuFile,
+  product: MenuFileProduct,
+  { options: ids, quantity, note, allergyQuestion }: OrderLineRequest,
+): Omit<FrozenLine, 'vatRate'> {
+  const options = chosenOptions(product, file.optionGroups, ids);
+  const said = plainText(note);
+  return {
+    product: product.id,
+    name: product.name,
+    options: options.map(({ id, name, price }) => ({ id, name, price })),
+    quantity,
+    ...priceLine(product, options, quantity),
+    vat: product.vat,
+    station: product.station,
+    alcohol: product.alcohol === true,
+    ...(said !== null && { note: said }),
+    ...(allergyQuestion !== undefined && { allergyQuestion }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Call } from '../../contract/ordering/call.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { sumOf } from '../money/pricing.ts';
+
+/**
+ * An order as one guest may see it: notes and allergy questions reach their sender and staff
+ * only, and prices nobody at the table where the host pays and shows none (then they are 0).
+ */
+export function orderForGuest(order: Order, guestId: string, showsPrices = true): Order {
+  const own =
+    order.guest === guestId ? order : { ...order, lines: order.lines.map(withoutPrivate) };
+  return showsPrices ? own : { ...own, total: 0, lines: own.lines.map(withoutPrices) };
+}
+
+function withoutPrices(line: OrderLine): OrderLine {
+  const options = line.options.map((option) => ({ ...option, price: 0 }));
+  const { reductions: _reductions, ...shown } = line;
+  return { ...shown, options, unitPrice: 0, total: 0 };
+}
+
+function withoutPrivate(line: OrderLine): OrderLine {
+  const { note: _note, allergyQuestion: _question, ...shown } = line;
+  return shown;
+}
+
+/** A call as one guest may see it: its note reaches the caller and staff only. */
+export function callForGuest(call: Call, guestId: string): Call {
+  if (call.guest === guestId) {
+    return call;
+  }
+  const { note: _note, ...shown } = call;
+  return shown;
+}
+
+/** An order as far as what is owed of it goes. */
+type Owed = Pick<Order, 'state' | 'lines' | 'awaitsAdmission'>;
+
+/** Rejected and cancelled orders are owed by nobody. */
+export function isOwed({ state }: Pick<Order, 'state'>): boolean {
+  return state !== 'rejected' && state !== 'cancelled';
+}
+
+/** Whether an order is the party's to pay: not while its device waits to be let in. */
+export function countsTowardsBill(order: Pick<Order, 'state' | 'awaitsAdmission'>): boolean {
+  return isOwed(order) && order.awaitsAdmission !== true;
+}
+
+/** The lines of an order that are owed, by whomever: those that staff did not void. */
+export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
+  return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
+}
+
+/** What an order comes to, in minor units, whether it stands on the party's bill or not. */
+export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
+  return sumOf(owedLines(order));
+}
+
+/** The lines on the party's bill. */
+export function billLines(orders: readonly Owed[]): OrderLine[] {
+  return orders.filter(countsTowardsBill).flatMap(owedLines);
+}
+
+/** What these orders come to on the party's bill, in minor units. */
+export function billTotal(orders: readonly Owed[]): number {
+  return sumOf(billLines(orders));
+}

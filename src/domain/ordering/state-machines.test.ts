@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  BILL_STATES,
+  CALL_STATES,
+  LINE_STATES,
+  ORDER_STATES,
+  SEATING_STATES,
+} from '../../contract/codes.ts';
+import {
+  canMove,
+  canMoveLines,
+  canUndo,
+  deriveOrderState,
+  isUntouched,
+  type Machine,
+  moves,
+  type StateOf,
+  undoTargets,
+} from './state-machines.ts';
+
+const STATES: { readonly [M in Machine]: readonly StateOf[M][] } = {
+  order: ORDER_STATES,
+  line: LINE_STATES,
+  bill: BILL_STATES,
+  seating: SEATING_STATES,
+  call: CALL_STATES,
+};
+const MACHINES = ['order', 'line', 'bill', 'seating', 'call'] as const satisfies Machine[];
+
+/** The specification, written down a second time: every legal move forward and nothing else. */
+const LEGAL: Record<Machine, string[]> = {
+  order: [
+    'placed>seen',
+    'placed>accepted',
+    'placed>rejected',
+    'placed>cancelled',
+    'seen>accepted',
+    'seen>rejected',
+    'seen>cancelled',
+    'accepted>done',
+  ],
+  line: [
+    'queued>preparing',
+    'queued>ready',
+    'queued>served',
+    'queued>voided',
+    'preparing>ready',
+    'preparing>served',
+    'preparing>voided',
+    'ready>served',
+    'ready>voided',
+  ],
+  bill: ['open>requested', 'open>settled', 'requested>open', 'requested>settled'],
+  seating: ['open>ended'],
+  call: ['open>taken', 'open>done', 'taken>done'],
+};
+
+test.each(MACHINES)(
+  'the %s machine allows the moves of the specification and no other',
+  (machine) => {
+    const allowed = STATES[machine].flatMap((from) =>
+      STATES[machine].filter((to) => canMove(machine, from, to)).map((to) => `${from}>${to}`),
+    );
+    expect(allowed.sort()).toEqual(LEGAL[machine].toSorted());
+  },
+);
+
+test.each(MACHINES)(
+  'no walk of moves and undos leads the %s machine where it may not go',
+  (machine) => {
+    const wish = fc.record({
+      to: fc.constantFrom(...STATES[machine]),
+      actor: fc.constantFrom('guest', 'staff', 'server'),
+      isUndo: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 40 }), (walk) => {
+        let state = STATES[machine][0];
+        for (const { to, actor, isUndo } of walk) {
+          if (state && isUndo && canUndo(machine, state, to, 0, 0)) {
+            expect(LEGAL[machine]).toContain(`${to}>${state}`);
+            state = to;
+          } else if (state && !isUndo && canMove(machine, state, to, actor)) {
+            expect(LEGAL[machine]).toContain(`${state}>${to}`);
+            state = to;
+          }
+        }
+        expect(STATES[machine]).toContain(state);
+      }),
+    );
+  },
+);
+
+test('what is rejected, cancelled, voided or settled stays so', () => {
+  const final = [
+    ['order', 'rejected'],
+    ['order', 'cancelled'],
+    ['line', 'voided'],
+    ['bill', 'settled'],
+  ] as const;
+  for (const [machine, state] of final) {
+    expect(moves(machine, state)).toEqual([]);
+    expect(undoTargets(machine, state)).toEqual([]);
+  }
+});
+
+test('a guest can cancel only before the order is accepted, and decide nothing else', () => {
+  expect(canMove('order', 'placed', 'cancelled', 'guest')).toBe(true);
+  expect(canMove('order', 'seen', 'cancelled', 'guest')).toBe(true);
+  expect(canMove('order', 'accepted', 'cancelled', 'guest')).toBe(false);
+  expect(canMove('order', 'placed', 'accepted', 'guest')).toBe(false);
+  expect(LINE_STATES.flatMap((from) => moves('line', from, 'guest'))).toEqual([]);
+});
+
+test('staff can neither cancel for the guest nor declare an order seen or done', () => {
+  expect(moves('order', 'placed', 'staff')).toEqual(['accepted', 'rejected']);
+  expect(moves('order', 'accepted', 'staff')).toEqual([]);
+});
+
+test('every undo takes back a move that staff can make', () => {
+  for (const from of LINE_STATES) {
+    for (const to of undoTargets('line', from)) {
+      expect(canMove('line', to, from, 'staff')).toBe(true);
+    }
+  }
+  for (const from of ORDER_STATES) {
+    for (const to of undoTargets('order', from)) {
+      expect(canMove('order', to, from, 'staff')).toBe(true);
+    }
+  }
+});
+
+test('an undo is possible for 5 seconds and not one millisecond longer', () => {
+  expect(canUndo('order', 'accepted', 'seen', 1_000, 6_000)).toBe(true);
+  expect(canUndo('order', 'accepted', 'seen', 1_000, 6_001)).toBe(false);
+  expect(canUndo('line', 'served', 'ready', 1_000, 1_000)).toBe(true);
+});
+
+test('rejecting, voiding, settling and moving forward are no undo', () => {
+  expect(canUndo('order', 'rejected', 'seen', 0, 0)).toBe(false);
+  expect(canUndo('line', 'voided', 'ready', 0, 0)).toBe(false);
+  expect(canUndo('bill', 'settled', 'requested', 0, 0)).toBe(false);
+  expect(canUndo('line', 'queued', 'ready', 0, 0)).toBe(false);
+  expect(canUndo('order', 'accepted', 'placed', 0, 0)).toBe(false);
+});
+
+test('an order is done exactly when it was accepted and every line is served or voided', () => {
+  const lines = fc.array(fc.constantFrom(...LINE_STATES), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATES), lines, (state, states) => {
+      const isOver = states.every((line) => line === 'served' || line === 'voided');
+      const wasAccepted = state === 'accepted' || state === 'done';
+      const derived = deriveOrderState(state, states);
+      expect(derived === 'done').toBe(wasAccepted && isOver);
+      expect(wasAccepted || derived === state).toBe(true);
+      expect(deriveOrderState(derived, states)).toBe(derived);
+    }),
+  );
+});
+
+test('taking back the last served line takes back that the order is done', () => {
+  expect(deriveOrderState('done', ['ready', 'served'])).toBe('accepted');
+});
+
+test('lines move only while the order is accepted, and acceptance is taken back before work', () => {
+  expect(ORDER_STATES.filter(canMoveLines)).toEqual(['accepted']);
+  expect(isUntouched(['queued', 'queued'])).toBe(true);
+  expect(isUntouched(['queued', 'preparing'])).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { INSTALLATION_PERMISSIONS, PERMISSIONS, ROLES } from '../../contract/codes.ts';
+import {
+  hasPermission,
+  higherRole,
+  installationPermissionsOf,
+  permissionsOf,
+  rolesManagedBy,
+} from './permissions.ts';
+
+test('owners may do everything, and managers too, but read the security log', () => {
+  expect(permissionsOf('owner')).toEqual(PERMISSIONS);
+  expect(PERMISSIONS.filter((permission) => !hasPermission('manager', permission))).toEqual([
+    'security.see',
+  ]);
+});
+
+test('staff may do what an evening asks of them, but not what the house decides', () => {
+  expect(PERMISSIONS.filter((permission) => !hasPermission('staff', permission))).toEqual([
+    'bills.adjust',
+    'tables.manage',
+    'menu.edit',
+    'people.manage',
+    'settings.manage',
+    'figures.see',
+    'day.close',
+    'security.see',
+  ]);
+});
+
+test('the kitchen moves lines and marks products sold out, but neither accepts, serves nor ends', () => {
+  expect([...permissionsOf('kitchen')].sort()).toEqual([
+    'board.see',
+    'lines.handle',
+    'products.sold_out',
+  ]);
+});
+
+test('the operator sees to the installation, and nobody does so by a role in a venue', () => {
+  expect(installationPermissionsOf('operator')).toEqual(INSTALLATION_PERMISSIONS);
+  expect(installationPermissionsOf(null)).toEqual([]);
+});
+
+test('nobody gives a role that may do more than their own, and a manager makes no managers', () => {
+  expect(rolesManagedBy('owner')).toEqual(ROLES);
+  expect(rolesManagedBy('manager')).toEqual(['staff', 'kitchen']);
+  for (const role of ROLES) {
+    expect(hasPermission(role, 'people.manage')).toBe(rolesManagedBy(role).length > 0);
+    for (const managed of rolesManagedBy(role)) expect(higherRole(role, managed)).toBe(role);
+  }
+});

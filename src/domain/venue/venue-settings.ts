@@ -1,0 +1,108 @@
+import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
+import type { VenueSettings } from '../../contract/venue/settings.schema.ts';
+import { orderingOf } from '../menu/menu.ts';
+import { plainText } from '../shared/plain-text.ts';
+
+/** What is set for a venue, with the default of everything that its menu file leaves out. */
+export function settingsOf(venue: MenuFileVenue): VenueSettings {
+  const { joinPolicy, service, payer, paymentMethods, seatingAmountCap } = orderingOf(venue);
+  return {
+    name: venue.name,
+    about: venue.about ?? {},
+    locales: venue.locales,
+    currency: venue.currency,
+    timeZone: venue.timeZone,
+    opening: venue.opening,
+    serving: venue.serving,
+    stationHours: venue.stationHours ?? [],
+    exceptions: venue.exceptions ?? [],
+    vatRates: venue.vatRates,
+    vatChanges: venue.vatChanges ?? [],
+    joinPolicy,
+    service,
+    payer,
+    // As it was set: where guests pay it waits until the host does.
+    showsPrices: venue.ordering?.showsPrices !== false,
+    paymentMethods,
+    seatingAmountCap,
+    accent: venue.accent ?? null,
+  };
+}
+
+/** The venue of a menu file with these settings; dates are put in order, texts on one line. */
+export function venueWith(
+  venue: Pick<MenuFileVenue, 'id'>,
+  settings: VenueSettings,
+): MenuFileVenue {
+  const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
+  const { joinPolicy, service, payer, showsPrices, paymentMethods, seatingAmountCap, ...own } =
+    rest;
+  const [en, sv] = [plainText(about.en), plainText(about.sv)];
+  return {
+    ...own,
+    id: venue.id,
+    name: plainText(settings.name) ?? '',
+    ...((en !== null || sv !== null) && {
+      about: { ...(en !== null && { en }), ...(sv !== null && { sv }) },
+    }),
+    ...(stationHours.length > 0 && { stationHours }),
+    ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
+    ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),
+    ordering: { joinPolicy, service, payer, showsPrices, paymentMethods, seatingAmountCap },
+    ...(accent !== null && { accent }),
+  };
+}
+
+function by<Item>(key: (item: Item) => string) {
+  return (a: Item, b: Item) => (key(a) < key(b) ? -1 : 1);
+}
+
+/** A setting that cannot be, and what is wrong with it in words for a developer. */
+export interface SettingsFlaw {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What no schema can say of settings. */
+export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
+  const flaws: SettingsFlaw[] = [];
+  const flawed = (isFlawed: boolean, path: string, message: string) => {
+    if (isFlawed) flaws.push({ path: `body/settings/${path}`, message });
+  };
+  flawed(plainText(settings.name) === null, 'name', 'is empty');
+  flawed(!isKnown('currency', settings.currency), 'currency', 'is not a currency');
+  flawed(!isTimeZone(settings.timeZone), 'timeZone', 'is not a time zone');
+  flawed(
+    hasTwice(settings.stationHours, ({ station }) => station),
+    'stationHours',
+    'has a station twice',
+  );
+  flawed(
+    hasTwice(settings.exceptions, ({ date }) => date),
+    'exceptions',
+    'has a date twice',
+  );
+  flawed(
+    hasTwice(settings.vatChanges, ({ from }) => from),
+    'vatChanges',
+    'has a date twice',
+  );
+  return flaws;
+}
+
+function hasTwice<Item>(items: readonly Item[], key: (item: Item) => string): boolean {
+  return new Set(items.map(key)).size < items.length;
+}
+
+function isKnown(kind: 'currency', value: string): boolean {
+  return Intl.supportedValuesOf(kind).includes(value);
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Allergen } from '../../contract/codes.ts';
+import type { Texts } from '../../i18n/core.ts';
+import { allergenNames } from '../menu/menu-texts.ts';
+
+/** What was asked about a line, in words; undefined where nothing was. */
+export function questionTexts(
+  LL: Texts,
+  asked: readonly Allergen[] | undefined,
+): string | undefined {
+  return asked && asked.length > 0
+    ? LL.guest.allergy.line({ names: allergenNames(LL, asked) })
+    : undefined;
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
+import { lowestPrice } from '../../domain/money/pricing.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { flushRender } from '../../platform/page/flush-render.ts';
+import { whenIdle } from '../../platform/page/in-viewport.ts';
+
+interface Props {
+  /** What they stand in. */
+  place: RefObject<HTMLLIElement | null>;
+  products: readonly Product[];
+  category: string;
+  groups: Menu['optionGroups'];
+  currency: string;
+  /** Cards shall stand here instead. */
+  onNear: () => void;
+}
+
+/**
+ * The words of products that are far from the window, as text that the browser's own search finds
+ * (`hidden="until-found"`) and that asks for the cards when it has found them. What is hidden so is
+ * no text to a screen reader, which therefore meets a button; the keyboard and the scrolling eye
+ * find cards before they come this far.
+ */
+export function OffscreenTexts({ place, products, category, groups, currency, onNear }: Props) {
+  const { LL, money } = useI18n();
+  const [hasText, setHasText] = useState(false);
+  useEffect(() => whenIdle(() => setHasText(true)), []);
+  const near = useRef(onNear);
+  near.current = onNear;
+  useEffect(() => {
+    const item = place.current;
+    if (!item) {
+      return;
+    }
+    const onFound = ({ target }: Event) => {
+      const texts = [...item.querySelectorAll('[hidden]')];
+      showCards(item, near.current, texts.indexOf(target as Element))?.scrollIntoView({
+        block: 'center',
+      });
+    };
+    const onPrint = () => flushRender(near.current);
+    item.addEventListener('beforematch', onFound);
+    window.addEventListener('beforeprint', onPrint);
+    return () => {
+      item.removeEventListener('beforematch', onFound);
+      window.removeEventListener('beforeprint', onPrint);
+    };
+  }, [place]);
+  const show = () => {
+    if (place.current) {
+      showCards(place.current, onNear, 0)?.querySelector('button')?.focus();
+    }
+  };
+  const textOf = (product: Product) => {
+    const { price } = lowestPrice(product, groups);
+    return [product.name, product.description, money(price, currency)].filter(Boolean).join(' ');
+  };
+  return (
+    <>
+      <button type="button" className="hidden-text" onClick={show} onFocus={show}>
+        {LL.guest.menu.showMore({ count: products.length, category })}
+      </button>
+      {hasText &&
+        products.map((product) => (
+          <p key={product.id} ref={hideUntilFound}>
+            {textOf(product)}
+          </p>
+        ))}
+    </>
+  );
+}
+
+/** Not a property: React knows `hidden` as yes or no only. */
+function hideUntilFound(element: HTMLElement | null): void {
+  element?.setAttribute('hidden', 'until-found');
+}
+
+/** Puts the cards where `item` stood, and answers the one at `index` among them. */
+function showCards(item: Element, show: () => void, index: number): Element | undefined {
+  const list = item.parentElement;
+  const at = list ? [...list.children].indexOf(item) : -1;
+  flushRender(show);
+  return list?.children[at + Math.max(index, 0)];
+}

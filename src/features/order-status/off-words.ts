@@ -1,9 +1,0 @@
-import type { OrderLine } from '../../contract/order.schema.ts';
-import type { Language } from '../../i18n/language.ts';
-
-/** What staff took off a line, and why: "−SEK 20 “Sorry for the wait.”". */
-export function offWords({ LL, money }: Language, line: OrderLine, currency: string): string[] {
-  return (line.reductions ?? []).map(
-    ({ amount, reason }) => `${money(-amount, currency)} ${LL.common.quote({ words: reason })}`,
-  );
-}

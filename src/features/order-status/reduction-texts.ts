@@ -1,0 +1,13 @@
+import type { OrderLine } from '../../contract/ordering/order.schema.ts';
+import type { Language } from '../../i18n/language.ts';
+
+/** What staff took off a line, and why: "−SEK 20 “Sorry for the wait.”". */
+export function reductionTexts(
+  { LL, money }: Language,
+  line: OrderLine,
+  currency: string,
+): string[] {
+  return (line.reductions ?? []).map(
+    ({ amount, reason }) => `${money(-amount, currency)} ${LL.common.quote({ words: reason })}`,
+  );
+}

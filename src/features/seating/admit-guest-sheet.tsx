@@ -1,0 +1,50 @@
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
+import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { guestName } from './guest-name.ts';
+
+interface Props {
+  guest: SeatedGuest;
+  joinCode: string | null;
+  isBusy: boolean;
+  onLetIn: () => void;
+  onClose: () => void;
+}
+
+/** Asks a guest who is seated about one who waits. Saying no tells nobody. */
+export function AdmitGuestSheet({ guest, joinCode, isBusy, onLetIn, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const name = guestName(LL, guest);
+  return (
+    <Sheet title={words.letInTitle({ name })} height="low" onClose={onClose}>
+      <div className="inner">
+        <p className="caller">
+          <GuestBadge ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
+          <span>{words.newDevice({ name })}</span>
+        </p>
+        <h2 className="head">{words.letInTitle({ name })}</h2>
+        <p>{words.letInText({ name })}</p>
+        {joinCode !== null && (
+          <div className="join-code">
+            <span>
+              {words.orCode()}
+              <small>{words.newEveryVisit()}</small>
+            </span>
+            <b className="num">{joinCode}</b>
+          </div>
+        )}
+      </div>
+      <div className="foot">
+        <Button kind="bare" isBig onClick={onClose}>
+          {words.notWithUs()}
+        </Button>
+        <Button kind="next" isBig isBusy={isBusy} onClick={onLetIn}>
+          {words.letIn({ name })}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

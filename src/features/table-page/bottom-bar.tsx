@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { OrderBar } from '../../components/ordering/order-bar.tsx';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { CallButton } from '../calls/call-button.tsx';
+import type { Service } from './service/service.ts';
+import type { MenuGuest } from './table-guest.ts';
+import type { Layers } from './use-layer.ts';
+
+interface Props {
+  guest: MenuGuest;
+  service: Service | null;
+  shown: Menu;
+  layers: Layers;
+  /** What is said over it. */
+  children: ReactNode;
+}
+
+/** Under the thumb: the orders under way, somebody to call and, from the first item on, the cart. */
+export function BottomBar({ guest, service, shown, layers, children }: Props) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const { cart } = guest;
+  const count = cart.count.value;
+  const total = service
+    ? service.parts.toSend(service.guest.cart, shown).totals.total
+    : (cart.totals.value?.total ?? 0);
+  const rows = service && (
+    <service.parts.BottomBarOrders guest={service.guest} shown={shown} layers={layers} />
+  );
+  return (
+    <div className="dock">
+      {children}
+      {count > 0 && rows}
+      <div className="bars">
+        <CallButton
+          calls={service?.guest.calls ?? null}
+          onOpen={() => layers.show({ kind: 'call' })}
+        />
+        {count === 0 ? (
+          rows
+        ) : (
+          <OrderBar
+            count={count}
+            label={LL.guest.cart.view()}
+            sum={money(total, shown.venue.currency)}
+            onClick={() => layers.show({ kind: 'review' })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

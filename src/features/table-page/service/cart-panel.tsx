@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import { avoidedOf } from '../../avoid/conflict.ts';
+import { AskButtons } from '../../calls/ask-buttons.tsx';
+import { CartLines } from '../../cart/cart-lines.tsx';
+import { CartSums } from '../../cart/cart-sums.tsx';
+import { RefusalNotice } from '../../cart/refusal-notice.tsx';
+import { SendFoot } from '../../cart/send-foot.tsx';
+import { VenueNotice } from '../../menu/menu-notices.tsx';
+import { OrderRows } from '../../order-status/order-rows.tsx';
+import { PolicyNotice } from '../../seating/policy-notice.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+
+/** Beside the menu on wide screens: the cart, always visible. */
+export function CartPanel(props: OrderingProps) {
+  useSignals();
+  const { guest, shown, sending, blocked, underWay, layers } = props;
+  const { LL } = useI18n();
+  const { cart, menu } = guest;
+  const words = LL.guest.cart;
+  const lines = cart.lines.value;
+  const label = guest.table.value?.label ?? '';
+  return (
+    <aside className="order-side" part="order" aria-label={words.title()}>
+      <h2 className="head">
+        {words.title()} <span>{LL.common.atTable({ label })}</span>
+      </h2>
+      <OrderRows underWay={underWay} most={3} onOpen={(id) => layers.show({ kind: 'order', id })} />
+      <RefusalNotice
+        refusal={guest.refusal.value}
+        currency={shown.venue.currency}
+        onDismiss={guest.dismissRefusal}
+      />
+      {lines.length > 0 && (
+        <PolicyNotice seating={guest.seating} onOpen={() => layers.show({ kind: 'table' })} />
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={words.empty()} text={words.emptyText()} />
+      ) : (
+        <>
+          <CartLines
+            lines={lines}
+            shown={shown}
+            index={menu.index.value}
+            review={sending.review}
+            avoided={avoidedOf(guest.avoid)}
+            cart={cart}
+            onEdit={(line) =>
+              layers.show({ kind: 'product', product: line.product, line, from: 'none' })
+            }
+          />
+          <CartSums
+            review={sending.review}
+            currency={shown.venue.currency}
+            service={shown.venue.ordering.service}
+          />
+          <VenueNotice shown={shown} menu={menu} />
+          <SendFoot
+            sending={sending}
+            currency={shown.venue.currency}
+            blocked={blocked}
+            isOffline={guest.link.value === 'offline'}
+            isFull
+          />
+        </>
+      )}
+      <AskButtons kind="bare" onCall={() => layers.show({ kind: 'call' })} onBill={props.onBill} />
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { OrderBar } from '../../../components/ordering/order-bar.tsx';
+import type { Menu } from '../../../contract/menu/menu.schema.ts';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import type { CartStart } from '../../../stores/guest/cart-start.ts';
+
+interface Props {
+  cart: Pick<CartStart, 'count' | 'totals'>;
+  shown: Menu;
+  onOpen: () => void;
+}
+
+/** The place of the cart beside the menu, and what it comes to, until the cart itself is here. */
+export function CartPlaceholder({ cart, shown, onOpen }: Props) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const count = cart.count.value;
+  return (
+    <aside className="order-side" part="order" aria-busy="true" aria-label={LL.guest.cart.view()}>
+      {count > 0 && (
+        <OrderBar
+          count={count}
+          label={LL.guest.cart.view()}
+          sum={money(cart.totals.value?.total ?? 0, shown.venue.currency)}
+          onClick={onOpen}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,165 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import { avoidedOf } from '../../avoid/conflict.ts';
+import { AgainNotice } from '../../cart/again-notice.tsx';
+import { RefusalNotice } from '../../cart/refusal-notice.tsx';
+import { ReviewSheet } from '../../cart/review-sheet.tsx';
+import { VenueNotice } from '../../menu/menu-notices.tsx';
+import { OwnName } from '../../profile/own-name.tsx';
+import { AdmitGuestSheet } from '../../seating/admit-guest-sheet.tsx';
+import { ASKED_ABOUT } from '../../seating/callers.ts';
+import { PolicyNotice } from '../../seating/policy-notice.tsx';
+import { PresenceSheet } from '../../seating/presence-sheet.tsx';
+import { Rounds } from '../../seating/rounds.tsx';
+import { TableSheet } from '../../seating/table-sheet.tsx';
+import { AvoidSheet, BillSheet, CallSheet, ProfileSheet } from '../../sheets/lazy-sheets.ts';
+import type { OrderingProps } from '../shared-props.ts';
+import { OrderLayer } from './order-layer.tsx';
+import { ProductLayer } from './product-layer.tsx';
+
+/** Whatever lies over the menu: one sheet at a time. */
+export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
+  useSignals();
+  const { guest, shown, sending, layers } = props;
+  const { LL } = useI18n();
+  const { layer, show, close } = layers;
+  const { seating, orders } = guest;
+  const label = guest.table.value?.label ?? '';
+  switch (layer.kind) {
+    case 'none':
+      return <Caller {...props} />;
+    case 'product':
+      return <ProductLayer {...props} layer={layer} />;
+    case 'review':
+      return (
+        <ReviewSheet
+          shown={shown}
+          cart={guest.cart}
+          menu={guest.menu}
+          sending={sending}
+          avoided={avoidedOf(guest.avoid)}
+          blocked={props.blocked}
+          isOffline={guest.link.value === 'offline'}
+          notice={
+            <>
+              <VenueNotice shown={shown} menu={guest.menu} />
+              <RefusalNotice
+                refusal={guest.refusal.value}
+                currency={shown.venue.currency}
+                onDismiss={guest.dismissRefusal}
+              />
+              <PolicyNotice seating={seating} onOpen={() => show({ kind: 'table' })} />
+              <AgainNotice missing={layer.missing ?? []} />
+              <OwnName
+                seating={seating}
+                onChange={() => show({ kind: 'profile', from: 'review' })}
+              />
+            </>
+          }
+          onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
+          onClose={close}
+        >
+          <Rounds
+            title={LL.guest.cart.rounds()}
+            orders={orders.orders.value}
+            guests={seating.guests.value}
+            me={seating.session.value?.id ?? null}
+          />
+        </ReviewSheet>
+      );
+    case 'order':
+    case 'cancel':
+      return <OrderLayer {...props} id={layer.id} isAsking={layer.kind === 'cancel'} />;
+    case 'table':
+      return (
+        <TableSheet
+          label={label}
+          seating={seating}
+          policy={shown.venue.ordering.joinPolicy}
+          orders={orders}
+          underWay={props.underWay}
+          bill={guest.bill}
+          onCall={() => show({ kind: 'call' })}
+          onBill={props.onBill}
+          onName={() => show({ kind: 'profile', from: 'table' })}
+          onAgain={(order) =>
+            show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
+          }
+          onOrder={(id) => show({ kind: 'order', id })}
+          onClose={close}
+        />
+      );
+    case 'presence':
+      return <Presence {...props} label={label} />;
+    case 'avoid':
+      return <AvoidSheet avoid={guest.avoid} shown={shown} onClose={close} />;
+    case 'call':
+      return (
+        <CallSheet
+          label={label}
+          timeZone={shown.venue.timeZone}
+          calls={guest.calls}
+          onBill={props.onBill}
+          onClose={close}
+        />
+      );
+    case 'bill':
+      return (
+        <BillSheet
+          label={label}
+          venue={shown.venue}
+          bill={guest.bill}
+          calls={guest.calls}
+          orders={orders}
+          seating={seating}
+          onClose={close}
+        />
+      );
+    case 'profile':
+      return <ProfileSheet seating={seating} onClose={() => show({ kind: layer.from })} />;
+  }
+}
+
+/** A guest who is seated is asked, once, about each one who waits; about many, a notice is enough. */
+function Caller({ guest, shown }: OrderingProps) {
+  useSignals();
+  const { seating } = guest;
+  const callers = seating.callers.value;
+  const [caller] = callers;
+  const isAsked = shown.venue.ordering.joinPolicy !== 'free' && callers.length <= ASKED_ABOUT;
+  return caller && isAsked ? (
+    <AdmitGuestSheet
+      guest={caller}
+      joinCode={seating.joinCode.value}
+      isBusy={seating.pending.value.has(caller.id)}
+      onLetIn={() => void seating.admit(caller.id)}
+      onClose={() => seating.refuse(caller.id)}
+    />
+  ) : null;
+}
+
+function Presence({ guest, layers, label }: OrderingProps & { label: string }) {
+  useSignals();
+  const { LL } = useI18n();
+  const [isBusy, setIsBusy] = useState(false);
+  const error = guest.seating.error.value;
+  const confirm = async () => {
+    setIsBusy(true);
+    await guest.confirmPresence();
+    setIsBusy(false);
+    if (!guest.seating.needsPresence.value) {
+      layers.close();
+    }
+  };
+  return (
+    <PresenceSheet
+      label={label}
+      isBusy={isBusy}
+      error={error === null ? null : errorText(LL, error)}
+      onYes={() => void confirm()}
+      onNo={layers.close}
+    />
+  );
+}

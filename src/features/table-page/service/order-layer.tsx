@@ -1,0 +1,117 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { alertIcon, clockIcon } from '../../../components/basic/icons.ts';
+import { Notice } from '../../../components/status/notice.tsx';
+import { owedTotal } from '../../../domain/ordering/order-view.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import { useSustained } from '../../../platform/page/use-sustained.ts';
+import { isEnded } from '../../../stores/shared/order-collection.ts';
+import { AskButtons } from '../../calls/ask-buttons.tsx';
+import { toActiveOrder } from '../../order-status/active-orders.ts';
+import { CancelSheet } from '../../order-status/cancel-sheet.tsx';
+import { StatusActions } from '../../order-status/status-actions.tsx';
+import { EntryLines, OrderLines } from '../../order-status/status-lines.tsx';
+import { StatusSheet } from '../../order-status/status-sheet.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+
+interface Props extends OrderingProps {
+  id: string;
+  /** "Cancel this order?" stands over it. */
+  isAsking: boolean;
+}
+
+/** A guest who has waited this long for an answer wants to know that it is not lost. */
+const SLOW_MS = 4000;
+
+/** One of this device's orders, from the moment it was sent. */
+export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { LL, money } = language;
+  const { orders, menu, outbox } = guest;
+  const found = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, {
+    timeZone: shown.venue.timeZone,
+    stations: shown.stations,
+    disconnectedSince: guest.disconnectedSince.value,
+  });
+  const isSlow = useSustained(found?.entry?.state === 'sending', SLOW_MS);
+  const { close } = layers;
+  const isGone = found === null;
+  useEffect(() => {
+    // It came back to the cart, or was dismissed: another sheet says so.
+    if (isGone) {
+      close();
+    }
+  }, [isGone, close]);
+  if (isGone) {
+    return null;
+  }
+  const { order, entry } = found;
+  const view =
+    isSlow && order === null && !entry?.isWithdrawing
+      ? { ...found.view, text: LL.guest.status.sendingSlow() }
+      : found.view;
+  const table = LL.common.atTable({ label: guest.table.value?.label ?? '' });
+  const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
+  // Nobody pays for what was taken off.
+  const total =
+    order === null
+      ? entry?.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0)
+      : owedTotal(order);
+  const failure = entry?.problem?.code ?? orders.error.value;
+  return (
+    <>
+      <StatusSheet
+        view={view}
+        place={`${table}${number}`}
+        total={money(total ?? 0, shown.venue.currency)}
+        lines={
+          order !== null ? (
+            <OrderLines order={order} />
+          ) : (
+            entry && <EntryLines entry={entry} shown={shown} index={menu.index.value} />
+          )
+        }
+        actions={
+          <StatusActions
+            shown={found}
+            isCancelling={orders.cancelling.value.has(id)}
+            onMore={close}
+            onAgain={
+              order?.state === 'done'
+                ? () =>
+                    layers.show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
+                : null
+            }
+            onCancel={() => layers.show({ kind: 'cancel', id })}
+            outbox={outbox}
+          >
+            {order !== null && (
+              <AskButtons onCall={() => layers.show({ kind: 'call' })} onBill={props.onBill} />
+            )}
+            {props.afterOrder}
+          </StatusActions>
+        }
+        onClose={close}
+      >
+        {order !== null && !isEnded(order) && guest.seating.ended.value && (
+          <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
+        )}
+        {order !== null && failure !== null && (
+          <Notice kind="bad" shape={alertIcon} title={errorText(LL, failure)} />
+        )}
+      </StatusSheet>
+      {isAsking && (
+        <CancelSheet
+          isBusy={orders.cancelling.value.has(id)}
+          onYes={() => {
+            void orders.cancel(id);
+            layers.show({ kind: 'order', id });
+          }}
+          onNo={() => layers.show({ kind: 'order', id })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LiveRegion } from '../../../components/basic/live-region.tsx';
+import type { Menu } from '../../../contract/menu/menu.schema.ts';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import { whenIdle } from '../../../platform/page/in-viewport.ts';
+import { useBackToClose } from '../../../platform/page/use-back-to-close.ts';
+import { useCartReview } from '../../cart/use-cart-review.ts';
+import { venueTexts } from '../../menu/menu-texts.ts';
+import { preloadSheets } from '../../sheets/lazy-sheets.ts';
+import type { TableGuest } from '../table-guest.ts';
+import { useActiveOrders } from '../use-active-orders.ts';
+import { useAnnouncement } from '../use-announcement.ts';
+import type { Layers } from '../use-layer.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { MenuSheets } from './menu-sheets.tsx';
+import { TopOverlays } from './top-overlays.tsx';
+
+interface Props {
+  guest: TableGuest;
+  shown: Menu;
+  layers: Layers;
+  /** There is room for the cart beside the menu. */
+  isWide: boolean;
+  afterOrder: ReactNode;
+  /** The page is ours, and so is its history: the back button closes what lies over the menu. */
+  ownsHistory: boolean;
+  /** A screen that stays at the table. */
+  isFixed: boolean;
+}
+
+/** What becomes of what was chosen: the cart, the orders, and whatever lies over the menu. */
+export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Props) {
+  useSignals();
+  const { menu, cart, seating } = guest;
+  const language = useI18n();
+  useBackToClose(props.ownsHistory && layers.layer.kind !== 'none', layers.close);
+  const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
+  const underWay = useActiveOrders(guest, shown);
+  const canOrder = guest.table.value !== null;
+  const { show } = layers;
+  const send = async () => {
+    const { sent, because } = await guest.send();
+    if (sent !== null) {
+      show({ kind: 'order', id: sent });
+    } else if (because === 'confirm_presence') {
+      show({ kind: 'presence' });
+    } else if (because === 'admission' || because === 'code' || because === 'presence_code') {
+      show({ kind: 'table' });
+    }
+  };
+  const sending = useCartReview(cart, shown, seating.mayOrder, send);
+  const blocked = venueTexts(language, menu.venueState.value, moment)?.title ?? null;
+  useAsked(guest, show, isWide);
+  const announcement = useAnnouncement(
+    language,
+    cart.count.value,
+    sending.review.totals.total,
+    shown.venue.currency,
+    underWay,
+    guest.calls,
+  );
+  useEffect(() => whenIdle(preloadSheets), []);
+  const isHosted = shown.venue.ordering.payer === 'host';
+  const onBill = isHosted ? null : () => show({ kind: 'bill' });
+  const shared = { guest, shown, sending, blocked, underWay, layers, onBill, afterOrder };
+  return (
+    <>
+      <LiveRegion text={announcement} />
+      {canOrder && isWide && <CartPanel {...shared} />}
+      <MenuSheets {...shared} canOrder={canOrder} />
+      <TopOverlays guest={guest} shown={shown} isFixed={props.isFixed} />
+    </>
+  );
+}
+
+/** Opens by itself what the guest must answer or be told, and closes all when the visit is over. */
+function useAsked(
+  { refusal: back, seating, settlement }: TableGuest,
+  show: Layers['show'],
+  isWide: boolean,
+): void {
+  useSignals();
+  // What came back lies in the cart again: there it is said why. On wide screens it is in sight.
+  const refusal = back.value;
+  useEffect(() => {
+    if (refusal !== null) {
+      show(isWide ? { kind: 'none' } : { kind: 'review' });
+    }
+  }, [refusal, isWide, show]);
+  const { needsPresence, ended } = seating;
+  // After a thank-you the guest is not asked at once: the notice stands, and sending asks.
+  const wasSettled = useRef(false);
+  const isSettled = settlement.settled.value !== null;
+  wasSettled.current ||= isSettled;
+  const isAsked = needsPresence.value && !ended.value && !wasSettled.current;
+  useEffect(() => {
+    if (isSettled) {
+      show({ kind: 'none' });
+    }
+  }, [isSettled, show]);
+  useEffect(() => {
+    if (isAsked) {
+      show({ kind: 'presence' });
+    }
+  }, [isAsked, show]);
+}

@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
+import { avoidedOf } from '../../avoid/conflict.ts';
+import { soldOutTexts } from '../../menu/menu-texts.ts';
+import { ProductSheet } from '../../product-sheet/product-sheet.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+import type { Layer } from '../use-layer.ts';
+
+interface Props extends OrderingProps {
+  layer: Extract<Layer, { kind: 'product' }>;
+  canOrder: boolean;
+}
+
+/** The sheet of one product, for the cart to take a line from. */
+export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { menu, cart } = guest;
+  const product = menu.index.value?.products.get(layer.product);
+  const close = () => layers.show({ kind: layer.from });
+  if (!product) {
+    return null;
+  }
+  const { timeZone } = shown.venue;
+  const state = menu.availabilityOf(product.id);
+  const { line } = layer;
+  return (
+    <ProductSheet
+      key={line?.key ?? product.id}
+      product={product}
+      shown={shown}
+      soldOutOptions={menu.soldOutOptions.value}
+      cloth={menu.index.value?.categoryOf.get(product.id)?.cloth ?? 1}
+      picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
+      out={soldOutTexts(language, state, { now: menu.now.value, timeZone })}
+      line={line}
+      avoided={avoidedOf(guest.avoid)}
+      canOrder={canOrder}
+      onSave={(wish) => {
+        if (line === null) {
+          cart.add(wish);
+        } else {
+          cart.replace(line.key, wish);
+        }
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

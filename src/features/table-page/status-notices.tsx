@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { offlineIcon } from '../../components/basic/icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { SeatingNotices } from '../seating/seating-notices.tsx';
+import type { OrderingProps } from './shared-props.ts';
+import { useActiveOrders } from './use-active-orders.ts';
+import type { Layers } from './use-layer.ts';
+
+interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
+  show: Layers['show'];
+}
+
+/** What becomes known while the guest reads the menu: no network, and how the device stands to its table. */
+export function StatusNotices({ guest, shown, show }: Props) {
+  useSignals();
+  const words = useI18n().LL.guest.offline;
+  // Said once, by the row of an order that is not live or else by this.
+  const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
+  return (
+    <div role="status" className="late-notices">
+      {guest.link.value === 'offline' && !isSaid && (
+        <Notice kind="wait" shape={offlineIcon} title={words.title()} text={words.text()} />
+      )}
+      {guest.table.value !== null && (
+        <SeatingNotices
+          seating={guest.seating}
+          policy={shown.venue.ordering.joinPolicy}
+          onOpen={() => show({ kind: 'table' })}
+          onPresence={() => show({ kind: 'presence' })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { type ActiveOrder, activeOrders } from '../order-status/active-orders.ts';
+import type { TableGuest } from './table-guest.ts';
+
+/** This device's orders that are neither finished nor withdrawn, as they stand now. */
+export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
+  useSignals();
+  const language = useI18n();
+  const { orders, menu, disconnectedSince } = guest;
+  return activeOrders(
+    language,
+    orders.mine.value,
+    orders.openOutbox.value,
+    {
+      timeZone: shown.venue.timeZone,
+      stations: shown.stations,
+      disconnectedSince: disconnectedSince.value,
+    },
+    menu.now.value,
+  );
+}

@@ -1,0 +1,216 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { SentAway, SoldOutItem, StaffApi } from '../../api/board/staff-api.ts';
+import type { Acknowledgement, LineState } from '../../contract/codes.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { OrderTransition } from '../../contract/people/staff.schema.ts';
+import type { MoveSeatingRequest } from '../../contract/seating/seating.schema.ts';
+import { canMove } from '../../domain/ordering/state-machines.ts';
+import { foundState } from '../shared/failure.ts';
+import type { OrderCollection } from '../shared/order-collection.ts';
+import { linesAt } from './board-columns.ts';
+import { linesUndo, type Undo, type UndoList } from './board-undo.ts';
+import type { BoardNotice, BoardWork } from './board-work.ts';
+
+export type { BoardNotice } from './board-work.ts';
+
+/** How a product or an option is named among both. */
+export function soldOutKey({ kind, id }: SoldOutItem): string {
+  return `${kind}:${id}`;
+}
+
+export interface BoardActions {
+  /**
+   * With an action on its way: ids of orders, seatings, guests and calls; `product:`, `option:`, `table:`,
+   * `bill:`, `payment:`, `adjust:` and `settle:` with an id.
+   */
+  readonly pending: ReadonlySignal<ReadonlySet<string>>;
+  readonly notice: ReadonlySignal<BoardNotice | null>;
+  dismissNotice(): void;
+  /** `acknowledged`: what whoever accepts it has read (see `acknowledgementsOf`). */
+  accept(order: string, acknowledged?: readonly Acknowledgement[]): Promise<void>;
+  reject(order: string, reason: string): Promise<void>;
+  moveLines(order: string, lines: readonly string[], to: LineState, reason?: string): Promise<void>;
+  /** Each line of the filtered station, or of all, that can become ready. */
+  allReady(order: string): Promise<void>;
+  /** Each line of the filtered station, or of all, is at the table. */
+  serve(order: string): Promise<void>;
+  undo(order: string): Promise<void>;
+  setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
+  endSeating(seating: string): Promise<void>;
+  admit(seating: string, guest: string): Promise<void>;
+  /** False when that failed, as when it was let in meanwhile. */
+  sendAway(seating: string, guest: SentAway): Promise<boolean>;
+  /** All who wait there; answers their ids, null when that failed. */
+  sendAwayWaiting(seating: string): Promise<readonly string[] | null>;
+  /** Takes back that guests were sent away. False when that failed. */
+  restoreGuests(seating: string, guests: readonly string[]): Promise<boolean>;
+  /** Whether only those who were let in may order there. */
+  setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
+  /** Takes a party to another table, or into the party there. False when that failed. */
+  moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
+}
+
+export interface BoardActionDeps {
+  api: Pick<
+    StaffApi,
+    | 'moveOrder'
+    | 'moveLines'
+    | 'setSoldOut'
+    | 'endSeating'
+    | 'admitGuest'
+    | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'moveSeating'
+  >;
+  book: OrderCollection;
+  undos: UndoList;
+  work: BoardWork;
+  station(): string | null;
+}
+
+/** Nothing is shown before the server has answered: the button waits, marked as pending. */
+export function createBoardActions(deps: BoardActionDeps): BoardActions {
+  const { api, book, undos } = deps;
+  const { pending, notice, busy } = deps.work;
+
+  /** Runs a request that answers the order, and takes the answer in. */
+  function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
+    const take = book.expect(order.id);
+    return busy(order.id, async (venue) => take(await request(venue)), order.number);
+  }
+
+  /**
+   * A new order may turn from placed to seen while the finger is on its button: that is the board's
+   * own doing, and no reason to ask again.
+   */
+  async function moveNew(
+    venue: string,
+    { id, state }: Order,
+    move: Omit<OrderTransition, 'from'>,
+  ): Promise<Order> {
+    try {
+      return await api.moveOrder(venue, id, { ...move, from: state });
+    } catch (thrown) {
+      if (state === 'placed' && foundState(thrown) === 'seen') {
+        return api.moveOrder(venue, id, { ...move, from: 'seen' });
+      }
+      throw thrown;
+    }
+  }
+
+  async function accept(id: string, acknowledged: readonly Acknowledgement[] = []): Promise<void> {
+    const order = book.get(id);
+    if (order === undefined) {
+      return;
+    }
+    const read = acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {};
+    const isDone = await onOrder(order, (venue) =>
+      moveNew(venue, order, { to: 'accepted', ...read }),
+    );
+    if (isDone) {
+      const transition = { from: 'accepted', to: 'seen', undo: true } as const;
+      undos.offer(id, { order: id, did: 'accepted', transition, lines: [] });
+    }
+  }
+
+  async function reject(id: string, reason: string): Promise<void> {
+    const order = book.get(id);
+    if (order !== undefined) {
+      await onOrder(order, (venue) => moveNew(venue, order, { to: 'rejected', reason }));
+    }
+  }
+
+  async function moveLines(
+    id: string,
+    ids: readonly string[],
+    to: LineState,
+    reason?: string,
+    acknowledged?: Acknowledgement[],
+  ): Promise<void> {
+    const order = book.get(id);
+    const lines = (order?.lines ?? [])
+      .filter((line) => ids.includes(line.id) && canMove('line', line.state, to, 'staff'))
+      .map((line) => ({ id: line.id, from: line.state }));
+    if (order === undefined || lines.length === 0) {
+      return;
+    }
+    const isDone = await onOrder(order, (venue) =>
+      api.moveLines(venue, id, {
+        lines,
+        to,
+        ...(reason !== undefined && { reason }),
+        ...(acknowledged !== undefined && { acknowledged }),
+      }),
+    );
+    if (isDone && to !== 'voided') {
+      const moved = lines.map((line) => line.id);
+      const undo = linesUndo(order, moved, to);
+      undos.offer(id, { order: id, did: to, transition: null, lines: undo });
+    }
+  }
+
+  async function moveAll(id: string, to: LineState): Promise<void> {
+    const order = book.get(id);
+    if (order !== undefined) {
+      const lines = linesAt(order, deps.station());
+      const ids = lines.map((line) => line.id);
+      const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
+      // The button that hands over alcohol says that ID was shown.
+      const isAdult = to === 'served' && moving.some((line) => line.alcohol);
+      await moveLines(id, ids, to, undefined, isAdult ? ['age'] : undefined);
+    }
+  }
+
+  async function takeBack(order: Order, undo: Undo): Promise<void> {
+    const { transition } = undo;
+    if (transition !== null) {
+      await onOrder(order, (venue) => api.moveOrder(venue, order.id, transition));
+    }
+    for (const lines of undo.lines) {
+      await onOrder(order, (venue) => api.moveLines(venue, order.id, lines));
+    }
+  }
+
+  return {
+    pending,
+    notice,
+    dismissNotice: deps.work.dismissNotice,
+    accept,
+    reject,
+    moveLines,
+    allReady: (id) => moveAll(id, 'ready'),
+    serve: (id) => moveAll(id, 'served'),
+    async undo(id) {
+      const order = book.get(id);
+      const undo = undos.take(id);
+      if (order !== undefined && undo !== null) {
+        await takeBack(order, undo);
+      }
+    },
+    async setSoldOut(item, soldOut) {
+      await busy(soldOutKey(item), (venue) => api.setSoldOut(venue, item, soldOut));
+    },
+    async endSeating(seating) {
+      await busy(seating, (venue) => api.endSeating(venue, seating));
+    },
+    moveSeating: (seating, body) => busy(seating, (venue) => api.moveSeating(venue, seating, body)),
+    sendAway: (seating, guest) => busy(guest.id, (venue) => api.sendAway(venue, seating, guest)),
+    async sendAwayWaiting(seating) {
+      let gone: readonly string[] = [];
+      const isDone = await busy(seating, async (venue) => {
+        gone = (await api.sendAwayWaiting(venue, seating)).guests;
+      });
+      return isDone ? gone : null;
+    },
+    restoreGuests: (seating, guests) =>
+      busy(seating, (venue) => api.restoreGuests(venue, seating, guests)),
+    async setAdmittedOnly(seating, admittedOnly) {
+      await busy(seating, (venue) => api.setAdmittedOnly(venue, seating, admittedOnly));
+    },
+    async admit(seating, guest) {
+      await busy(guest, (venue) => api.admitGuest(venue, seating, guest));
+    },
+  };
+}

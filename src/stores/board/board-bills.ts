@@ -1,0 +1,160 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { StaffApi } from '../../api/board/staff-api.ts';
+import type {
+  AdjustmentRequest,
+  PaymentRequest,
+  StaffBill,
+} from '../../contract/billing/bill.schema.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import { uuidv7 } from '../../domain/shared/uuid.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import type { BoardWork } from './board-work.ts';
+
+export type PaymentInput = Omit<PaymentRequest, 'id'>;
+/** `from` is the bill's total as it is shown. */
+export type AdjustmentInput = Omit<AdjustmentRequest, 'id' | 'from'>;
+
+export interface BoardBills {
+  /** By seating, as far as they were asked for. */
+  readonly bills: ReadonlySignal<ReadonlyMap<string, StaffBill>>;
+  /** From then on it follows what happens. */
+  loadBill(seating: string): Promise<void>;
+  /** It is shown no more. */
+  dropBill(seating: string): void;
+  /** The same wish after a lost answer is the same payment. False when it was not recorded. */
+  recordPayment(seating: string, wish: PaymentInput): Promise<boolean>;
+  /** Takes something off; as with a payment, once. False when it was not taken off. */
+  adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean>;
+  /** Takes that back. */
+  restoreBill(seating: string, adjustment: string): Promise<boolean>;
+  /** Closes a paid bill and ends the seating. */
+  settle(seating: string): Promise<boolean>;
+}
+
+export interface BoardBillDeps {
+  api: Pick<StaffApi, 'getBill' | 'recordPayment' | 'settle' | 'adjustBill' | 'restoreBill'>;
+  clock: Clock;
+  random: Random;
+  work: BoardWork;
+}
+
+export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
+  const bills = signal<ReadonlyMap<string, StaffBill>>(new Map());
+  /** Seatings whose bill is shown: the number of the last request, and of the answer shown. */
+  const asked = new Map<string, { turn: number; shown: number }>();
+  /** Payments, and what was taken off, whose answer never came. */
+  const unanswered = new Map<string, { id: string; wish: string }>();
+
+  /** An answer that was overtaken by a later one is not shown. */
+  function show(seating: string, turn: number, bill: StaffBill): void {
+    const state = asked.get(seating);
+    if (state !== undefined && turn > state.shown) {
+      state.shown = turn;
+      bills.value = new Map(bills.peek()).set(seating, bill);
+    }
+  }
+
+  function drop(seating: string): void {
+    asked.delete(seating);
+    unanswered.delete(seating);
+    bills.value = new Map([...bills.peek()].filter(([id]) => id !== seating));
+  }
+
+  function begin(seating: string): number {
+    const state = asked.get(seating) ?? { turn: 0, shown: 0 };
+    state.turn += 1;
+    asked.set(seating, state);
+    return state.turn;
+  }
+
+  async function fetchBill(venue: string, seating: string): Promise<void> {
+    const turn = begin(seating);
+    show(seating, turn, await api.getBill(venue, seating));
+  }
+
+  /** An event's own news says too little: what is owed, line by line, is asked for again. */
+  function refresh(venue: string | null, seating: string): void {
+    if (venue !== null && asked.has(seating)) {
+      fetchBill(venue, seating).catch(() => {});
+    }
+  }
+
+  /** Asks once, also when the answer to the same wish was lost and it is made again. */
+  async function once(
+    seating: string,
+    key: string,
+    wish: object,
+    ask: (venue: string, id: string) => Promise<StaffBill>,
+  ): Promise<boolean> {
+    const same = JSON.stringify(wish);
+    const lost = unanswered.get(seating);
+    const id = lost?.wish === same ? lost.id : uuidv7(clock.now(), random.bytes(10));
+    return work.busy(`${key}:${seating}`, async (venue) => {
+      unanswered.set(seating, { id, wish: same });
+      const turn = begin(seating);
+      const bill = await ask(venue, id);
+      unanswered.delete(seating);
+      show(seating, turn, bill);
+    });
+  }
+
+  async function adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean> {
+    const from = bills.peek().get(seating)?.bill.total ?? 0;
+    const isDone = await once(seating, 'adjust', wish, (venue, id) =>
+      api.adjustBill(venue, seating, { id, ...wish, from }),
+    );
+    if (!isDone) {
+      // What it was refused for is seen in the bill as it is now.
+      await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
+    }
+    return isDone;
+  }
+
+  const actions: BoardBills = {
+    bills,
+    async loadBill(seating) {
+      begin(seating);
+      await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
+    },
+    dropBill: drop,
+    recordPayment: (seating, wish) =>
+      once(seating, 'payment', wish, (venue, id) =>
+        api.recordPayment(venue, seating, { id, ...wish }),
+      ),
+    adjustBill,
+    restoreBill: (seating, adjustment) =>
+      work.busy(`adjust:${seating}`, async (venue) => {
+        const turn = begin(seating);
+        show(seating, turn, await api.restoreBill(venue, seating, adjustment));
+      }),
+    settle: (seating) =>
+      work.busy(`settle:${seating}`, async (venue) => {
+        const { bill } = bills.peek().get(seating) ?? (await api.getBill(venue, seating));
+        await api.settle(venue, seating, { from: bill.state });
+        drop(seating);
+      }),
+  };
+  return {
+    actions,
+    apply(event: VenueEvent, venue: string | null): void {
+      if (event.type === 'seating.ended') {
+        drop(event.seating.id);
+      } else if (event.type === 'seating.moved') {
+        if (event.from.seating !== event.seating.id) {
+          drop(event.from.seating);
+        }
+        refresh(venue, event.seating.id);
+      } else if ('bill' in event) {
+        refresh(venue, event.seating);
+      } else if ('order' in event) {
+        refresh(venue, event.order.seating);
+      }
+    },
+    clear() {
+      asked.clear();
+      unanswered.clear();
+      bills.value = new Map();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { batch, computed, type ReadonlySignal } from '@preact/signals-react';
+import type { StaffApi } from '../../api/board/staff-api.ts';
+import type { CallState } from '../../contract/codes.ts';
+import type { Call } from '../../contract/ordering/call.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createCallCollection, isDone } from '../shared/call-collection.ts';
+import type { VersionedCollection } from '../shared/versioned-collection.ts';
+import { createUndoList } from './board-undo.ts';
+import type { BoardWork } from './board-work.ts';
+
+/** How the last step of a call is taken back. */
+export interface CallUndo {
+  readonly did: 'taken' | 'done';
+  /** Where it was. */
+  readonly from: CallState;
+  /** By this device's clock; the server's decides. */
+  readonly until: number;
+}
+
+export interface BoardCalls {
+  /** Oldest first. A done one stays for as long as that can be undone. */
+  readonly calls: ReadonlySignal<readonly Call[]>;
+  readonly callUndos: ReadonlySignal<ReadonlyMap<string, CallUndo>>;
+  /** Somebody goes there. */
+  takeCall(call: string): Promise<void>;
+  finishCall(call: string): Promise<void>;
+  undoCall(call: string): Promise<void>;
+}
+
+export interface BoardCallDeps {
+  api: Pick<StaffApi, 'moveCall'>;
+  clock: Clock;
+  work: BoardWork;
+}
+
+export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
+  const book: VersionedCollection<Call> = createCallCollection();
+  const undos = createUndoList<CallUndo>(clock);
+
+  function move(id: string, to: CallState, undo?: CallUndo): Promise<boolean> {
+    const from = book.get(id)?.state;
+    const take = book.expect(id);
+    return from === undefined
+      ? Promise.resolve(false)
+      : work.busy(id, async (venue) => {
+          const body = { from, to, ...(undo !== undefined && { undo: true }) };
+          const call = await api.moveCall(venue, id, body);
+          batch(() => {
+            take(call);
+            if (undo === undefined) {
+              undos.offer(id, { did: to === 'done' ? 'done' : 'taken', from });
+            }
+          });
+        });
+  }
+
+  const actions: BoardCalls = {
+    calls: computed(() =>
+      book.items.value.filter((call) => !isDone(call) || undos.undos.value.has(call.id)),
+    ),
+    callUndos: undos.undos,
+    async takeCall(id) {
+      await move(id, 'taken');
+    },
+    async finishCall(id) {
+      await move(id, 'done');
+    },
+    async undoCall(id) {
+      const undo = undos.take(id);
+      if (undo !== null) {
+        await move(id, undo.from, undo);
+      }
+    },
+  };
+  return {
+    actions,
+    replace: book.replace,
+    apply: book.apply,
+    clear() {
+      book.clear();
+      undos.clear();
+    },
+  };
+}

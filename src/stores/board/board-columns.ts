@@ -1,0 +1,67 @@
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import type { Board } from '../../contract/people/staff.schema.ts';
+import { isUnfinished } from '../../domain/ordering/state-machines.ts';
+
+export type BoardColumn = 'new' | 'inProgress' | 'toServe';
+
+export type BoardColumns = Readonly<Record<BoardColumn, readonly Order[]>>;
+
+/** The lines a board of this station (null: of all) has to do with. */
+export function linesAt(order: Order, station: string | null): OrderLine[] {
+  return order.lines.filter(
+    (line) => line.state !== 'voided' && (station === null || line.station === station),
+  );
+}
+
+/** Without those that the menu has no more, once no open order stands on them. */
+export function stationsWithWork(
+  stations: Board['stations'],
+  orders: readonly Order[],
+): Board['stations'] {
+  return stations.filter(
+    ({ id, isGone }) =>
+      isGone !== true ||
+      orders.some((order) => isUnfinished(order.state) && linesAt(order, id).length > 0),
+  );
+}
+
+/** Where an order stands on a board, or null when it asks nothing of it. */
+export function columnOf(order: Order, station: string | null): BoardColumn | null {
+  const lines = linesAt(order, station);
+  if (lines.length === 0) {
+    return null;
+  }
+  if (order.awaitsAdmission) {
+    return null;
+  }
+  if (order.state === 'placed' || order.state === 'seen') {
+    return 'new';
+  }
+  if (order.state !== 'accepted' || lines.every((line) => line.state === 'served')) {
+    return null;
+  }
+  const isReady = lines.every((line) => line.state === 'ready' || line.state === 'served');
+  return isReady ? 'toServe' : 'inProgress';
+}
+
+/** Oldest first in each column, as they come. */
+export function columnsOf(orders: readonly Order[], station: string | null): BoardColumns {
+  const columns: Record<BoardColumn, Order[]> = { new: [], inProgress: [], toServe: [] };
+  for (const order of orders) {
+    const column = columnOf(order, station);
+    if (column !== null) {
+      columns[column].push(order);
+    }
+  }
+  return columns;
+}
+
+/** What devices sent that wait to be let in: nobody has to make it, so it stands in no column. */
+export function waitingOrdersOf(orders: readonly Order[], station: string | null): Order[] {
+  return orders.filter(
+    (order) =>
+      order.awaitsAdmission === true &&
+      isUnfinished(order.state) &&
+      linesAt(order, station).length > 0,
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type Failure, failureOf, foundState } from '../shared/failure.ts';
+
+/** Why the last action did not go through. */
+export interface BoardNotice {
+  readonly code: Failure;
+  /** The number of the order it was about. */
+  readonly orderNumber: number | null;
+  /** With `…state_changed`: the state that the server found instead, of the order or of a line. */
+  readonly state: string | null;
+}
+
+export interface BoardWork {
+  readonly pending: ReadonlySignal<ReadonlySet<string>>;
+  readonly notice: ReadonlySignal<BoardNotice | null>;
+  dismissNotice(): void;
+  /**
+   * Runs a request at the open venue, with `key` marked as pending. False when it failed, which the
+   * notice tells, or when the same is under way already.
+   */
+  busy(
+    key: string,
+    work: (venue: string) => Promise<unknown>,
+    orderNumber?: number | null,
+  ): Promise<boolean>;
+}
+
+export interface BoardWorkDeps {
+  venue(): string | null;
+  /** The board has proved to be out of date. */
+  onStale(): void;
+}
+
+/** Nothing is shown before the server has answered: the button waits, marked as pending. */
+export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
+  const pending = signal<ReadonlySet<string>>(new Set());
+  const notice = signal<BoardNotice | null>(null);
+
+  return {
+    pending,
+    notice,
+    dismissNotice() {
+      notice.value = null;
+    },
+    async busy(key, work, orderNumber = null) {
+      const at = venue();
+      if (at === null || pending.peek().has(key)) {
+        return false;
+      }
+      pending.value = new Set(pending.peek()).add(key);
+      try {
+        await work(at);
+        return true;
+      } catch (thrown) {
+        const code = failureOf(thrown);
+        notice.value = { code, orderNumber, state: foundState(thrown) };
+        if (code.endsWith('.state_changed')) {
+          onStale();
+        }
+        return false;
+      } finally {
+        pending.value = new Set([...pending.peek()].filter((each) => each !== key));
+      }
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { StaffApi } from '../../api/board/staff-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import { ESCALATION_DEFAULTS } from '../../contract/limits.ts';
+import type { Pause } from '../../contract/menu/menu.schema.ts';
+import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type {
+  Board,
+  BoardOption,
+  BoardProduct,
+  BoardSeating,
+  PauseRequest,
+} from '../../contract/people/staff.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+import { type LoadStatus, withEvent } from '../shared/menu.ts';
+import { createOrderCollection } from '../shared/order-collection.ts';
+import { createRecentEvents } from '../shared/recent-events.ts';
+import { type BoardActions, createBoardActions, soldOutKey } from './board-actions.ts';
+import { type BoardArea, createBoardArea } from './board-area.ts';
+import { type BoardBillDeps, type BoardBills, createBoardBills } from './board-bills.ts';
+import { type BoardCallDeps, type BoardCalls, createBoardCalls } from './board-calls.ts';
+import {
+  type BoardColumns,
+  columnsOf,
+  stationsWithWork,
+  waitingOrdersOf,
+} from './board-columns.ts';
+import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
+import {
+  type BoardPresence,
+  type BoardPresenceDeps,
+  createBoardPresence,
+} from './board-presence.ts';
+import { seatingsAfter } from './board-seatings.ts';
+import { createSeenReporter } from './board-seen.ts';
+import { createUndoList, type Undo } from './board-undo.ts';
+import { createBoardWork } from './board-work.ts';
+
+/** How a pause of the venue (null) or of a station is named among what is pending. */
+export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
+
+export interface BoardStore
+  extends BoardActions,
+    BoardCalls,
+    BoardBills,
+    BoardEnded,
+    BoardArea,
+    BoardPresence {
+  readonly venue: ReadonlySignal<Board['venue'] | null>;
+  readonly status: ReadonlySignal<LoadStatus>;
+  readonly error: ReadonlySignal<Failure | null>;
+  readonly stations: ReadonlySignal<Board['stations']>;
+  /** The one station that is shown; null shows all. */
+  readonly filter: ReadonlySignal<string | null>;
+  setFilter(station: string | null): void;
+  /** All that is held, ended ones of late included; oldest first. */
+  readonly orders: ReadonlySignal<readonly Order[]>;
+  /** Of the station and the area that are shown. */
+  readonly columns: ReadonlySignal<BoardColumns>;
+  /** Of the same: what devices sent that wait to be let in. */
+  readonly waitingOrders: ReadonlySignal<readonly Order[]>;
+  readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
+  /** Seatings in which someone asks to be let in. */
+  readonly waiting: ReadonlySignal<readonly BoardSeating[]>;
+  /** The venue's areas, in their order. */
+  readonly areas: ReadonlySignal<Board['areas']>;
+  /** All of the venue's tables, by area and in their order there. */
+  readonly tables: ReadonlySignal<Board['tables']>;
+  /** Staff open a table for a party. False when that failed. */
+  openTable(table: string): Promise<boolean>;
+  readonly products: ReadonlySignal<readonly BoardProduct[]>;
+  readonly options: ReadonlySignal<readonly BoardOption[]>;
+  /** `product:` or `option:` with the id, of each that is sold out. */
+  readonly soldOut: ReadonlySignal<ReadonlySet<string>>;
+  /** After how many seconds an order asks for attention. */
+  readonly escalation: ReadonlySignal<EscalationTimes>;
+  /** False when that failed. */
+  setEscalation(times: EscalationTimes): Promise<boolean>;
+  readonly pauses: ReadonlySignal<readonly Pause[]>;
+  /** Pauses or resumes the venue or a station. False when that failed. */
+  setPause(wish: PauseRequest): Promise<boolean>;
+  /** By order: what can still be undone. */
+  readonly undos: ReadonlySignal<ReadonlyMap<string, Undo>>;
+  /** Answers the snapshot, or null if it could not be had (see `error`). */
+  load(venue: string, locale: Locale): Promise<Board | null>;
+  apply(event: VenueEvent): void;
+  /** A visible board has painted these. */
+  markSeen(orders: readonly string[]): Promise<void>;
+  clear(): void;
+}
+
+export interface BoardDeps {
+  api: Pick<
+    StaffApi,
+    | 'getBoard'
+    | 'moveOrder'
+    | 'moveLines'
+    | 'markSeen'
+    | 'setSoldOut'
+    | 'endSeating'
+    | 'admitGuest'
+    | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'moveSeating'
+    | 'openTable'
+    | 'setEscalation'
+    | 'setPause'
+  > &
+    BoardCallDeps['api'] &
+    BoardBillDeps['api'] &
+    BoardEndedDeps['api'] &
+    BoardPresenceDeps['api'];
+  clock: Clock;
+  random: Random;
+}
+
+export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore {
+  /** The snapshot with every later event but the orders', which the book holds, put on top. */
+  const board = signal<Board | null>(null);
+  const status = signal<LoadStatus>('idle');
+  const error = signal<Failure | null>(null);
+  const filter = signal<string | null>(null);
+  const book = createOrderCollection();
+  const undos = createUndoList(clock);
+  const recent = createRecentEvents();
+  let loads = 0;
+  let wanted: { venue: string; locale: Locale } | null = null;
+
+  const venueId = () => board.peek()?.venue.id ?? null;
+  const seatings = computed(() => board.value?.seatings ?? []);
+  const work = createBoardWork({
+    venue: venueId,
+    onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
+  });
+  const actions = createBoardActions({ api, book, undos, work, station: () => filter.peek() });
+  const calls = createBoardCalls({ api, clock, work });
+  const bills = createBoardBills({ api, clock, random, work });
+  const endings = createBoardEnded({ api, work, venue: venueId });
+  const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
+  const tables = computed(() => board.value?.tables ?? []);
+  const { orders } = book;
+  const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
+  const tellSeen = createSeenReporter({ api, clock, venue: venueId, find: book.get });
+
+  async function load(venue: string, locale: Locale): Promise<Board | null> {
+    wanted = { venue, locale };
+    loads += 1;
+    const turn = loads;
+    status.value = board.peek() === null ? 'loading' : status.peek();
+    try {
+      const snapshot = await api.getBoard(venue, locale);
+      if (turn !== loads) {
+        return null;
+      }
+      show(snapshot);
+      return snapshot;
+    } catch (thrown) {
+      if (turn === loads) {
+        error.value = failureOf(thrown);
+        // A board that once was there stays, marked as not live.
+        status.value = board.peek() === null ? 'failed' : 'ready';
+      }
+      return null;
+    }
+  }
+
+  function show(snapshot: Board): void {
+    batch(() => {
+      book.replace(snapshot.orders, snapshot.sequence);
+      calls.replace(snapshot.calls, snapshot.sequence);
+      board.value = recent.after(snapshot.sequence).reduce(boardAfter, snapshot);
+      status.value = 'ready';
+      error.value = null;
+    });
+  }
+
+  return {
+    ...actions,
+    ...calls.actions,
+    ...bills.actions,
+    ...endings.actions,
+    ...presence.actions,
+    ...area.open,
+    venue: computed(() => board.value?.venue ?? null),
+    status,
+    error,
+    stations: computed(() => stationsWithWork(board.value?.stations ?? [], book.orders.value)),
+    filter,
+    setFilter(station) {
+      filter.value = station;
+    },
+    orders: book.orders,
+    columns: computed(() => columnsOf(area.shownOrders.value, filter.value)),
+    waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
+    seatings,
+    waiting: computed(() =>
+      seatings.value.filter(({ guests }) => guests.some((guest) => guest.admission === 'waiting')),
+    ),
+    areas: computed(() => board.value?.areas ?? []),
+    tables,
+    openTable: (table) => work.busy(`table:${table}`, (venue) => api.openTable(venue, table)),
+    products: computed(() => board.value?.products ?? []),
+    options: computed(() => board.value?.options ?? []),
+    soldOut: computed(() => soldOutOf(board.value)),
+    escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
+    setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
+    pauses: computed(() => board.value?.availability.pauses ?? []),
+    setPause: (wish) => work.busy(pauseKey(wish.station), (venue) => api.setPause(venue, wish)),
+    undos: undos.undos,
+    load,
+    apply(event) {
+      bills.apply(event, venueId());
+      endings.apply(event);
+      presence.apply(event);
+      if ('order' in event) {
+        book.apply(event);
+        return;
+      }
+      if ('call' in event) {
+        calls.apply(event.call, event.sequence);
+        return;
+      }
+      recent.add(event);
+      const current = board.peek();
+      if (current !== null && event.sequence > current.sequence) {
+        board.value = boardAfter(current, event);
+      }
+      const isElsewhereToo = ANEW.has(event.type);
+      if (isElsewhereToo && wanted !== null) {
+        void load(wanted.venue, wanted.locale);
+      }
+    },
+    markSeen(orders) {
+      const one = filter.peek();
+      const stations = one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
+      return tellSeen(orders, stations);
+    },
+    clear() {
+      loads += 1;
+      wanted = null;
+      board.value = null;
+      status.value = 'idle';
+      book.clear();
+      undos.clear();
+      calls.clear();
+      bills.clear();
+      endings.clear();
+      recent.clear();
+    },
+  };
+}
+
+/** What changes more than an event carries: the board takes a new snapshot. */
+const ANEW: ReadonlySet<VenueEvent['type']> = new Set([
+  'menu.published',
+  'tables.changed',
+  'seating.moved',
+  'seating.reopened',
+]);
+
+function soldOutOf(board: Board | null): ReadonlySet<string> {
+  const { soldOutProducts = [], soldOutOptions = [] } = board?.availability ?? {};
+  return new Set([
+    ...soldOutProducts.map((id) => soldOutKey({ kind: 'product', id })),
+    ...soldOutOptions.map((id) => soldOutKey({ kind: 'option', id })),
+  ]);
+}
+
+function boardAfter(board: Board, event: VenueEvent): Board {
+  return {
+    ...board,
+    tables: tablesAfter(board.tables, event),
+    seatings: [...seatingsAfter(board.seatings, event)],
+    availability: withEvent(board.availability, event),
+    escalation: event.type === 'escalation.changed' ? event.escalation : board.escalation,
+  };
+}
+
+function tablesAfter(tables: Board['tables'], event: VenueEvent): Board['tables'] {
+  return event.type === 'table.reissued'
+    ? tables.map((table) => (table.id === event.was ? { ...table, ...event.table } : table))
+    : tables;
+}

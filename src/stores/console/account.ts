@@ -1,0 +1,71 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { PeopleApi } from '../../api/console/people-api.ts';
+import type { PasswordRequest, StaffSessions } from '../../contract/people/people.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** One's own account. */
+export interface AccountStore {
+  readonly changing: AsyncAction;
+  /** The password was changed since the account was opened. */
+  readonly hasChanged: ReadonlySignal<boolean>;
+  /** Where one is signed in; null until that has arrived. */
+  readonly sessions: ReadonlySignal<StaffSessions['sessions'] | null>;
+  readonly loading: AsyncAction;
+  readonly ending: AsyncAction;
+  /** As if nothing had happened here. */
+  open(): Promise<void>;
+  /** These answer whether it was done. */
+  changePassword(request: PasswordRequest): Promise<boolean>;
+  endSession(session: string): Promise<boolean>;
+  endOthers(): Promise<boolean>;
+}
+
+export interface AccountDeps {
+  api: Pick<PeopleApi, 'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'>;
+}
+
+export function createAccountStore({ api }: AccountDeps): AccountStore {
+  const changing = createAsyncAction();
+  const loading = createAsyncAction();
+  const ending = createAsyncAction();
+  const hasChanged = signal(false);
+  const sessions = signal<StaffSessions['sessions'] | null>(null);
+
+  async function load(): Promise<void> {
+    const answer = await loading.run(api.listSessions);
+    if (answer !== null) {
+      sessions.value = answer.result.sessions;
+    }
+  }
+
+  async function end(work: () => Promise<void>): Promise<boolean> {
+    const done = await ending.run(work);
+    await load();
+    return done !== null;
+  }
+
+  return {
+    changing,
+    hasChanged,
+    sessions,
+    loading,
+    ending,
+    async open() {
+      hasChanged.value = false;
+      sessions.value = null;
+      changing.forget();
+      ending.forget();
+      await load();
+    },
+    async changePassword(request) {
+      hasChanged.value = false;
+      const answer = await changing.run(() => api.changePassword(request));
+      hasChanged.value = answer !== null;
+      // The others have ended with the old password.
+      if (answer !== null) await load();
+      return answer !== null;
+    },
+    endSession: (session) => end(() => api.endSession(session)),
+    endOthers: () => end(api.endOtherSessions),
+  };
+}

@@ -1,0 +1,86 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { DaysApi } from '../../api/console/days-api.ts';
+import type { DayReport, Days } from '../../contract/figures/days.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+
+/** A venue's business days, and the one that is looked at. */
+export interface DaysStore {
+  /** Null until they have arrived. */
+  readonly days: ReadonlySignal<Days | null>;
+  /** The day that was asked for last; null until it is here. */
+  readonly report: ReadonlySignal<DayReport | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<Failure | null>;
+  readonly closing: AsyncAction;
+  /** A day; empty for the one that waits longest to be closed, or else today. */
+  load(day: string): Promise<void>;
+  /** Closed days before those that are here. */
+  more(): Promise<void>;
+  /** Closes the day as it is shown. False when that failed; then it is shown as it is by now. */
+  close(reason: string): Promise<boolean>;
+}
+
+export function createDaysStore(api: DaysApi, venue: string): DaysStore {
+  const days = signal<Days | null>(null);
+  const report = signal<DayReport | null>(null);
+  const isLoading = signal(false);
+  const error = signal<Failure | null>(null);
+  const closing = createAsyncAction();
+  let asked = 0;
+
+  async function load(day: string): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    isLoading.value = true;
+    error.value = null;
+    if (report.peek()?.figures.day !== day) {
+      report.value = null;
+    }
+    try {
+      const list = await api.list(venue);
+      const answer = await api.read(venue, day === '' ? (list.open[0] ?? list.today) : day);
+      // Another day may have been asked for meanwhile.
+      if (turn === asked) {
+        days.value = list;
+        report.value = answer;
+      }
+    } catch (thrown) {
+      if (turn === asked) error.value = failureOf(thrown);
+    } finally {
+      if (turn === asked) isLoading.value = false;
+    }
+  }
+
+  return {
+    days,
+    report,
+    isLoading,
+    error,
+    closing,
+    async load(day) {
+      closing.forget();
+      await load(day);
+    },
+    async more() {
+      const shown = days.peek();
+      if (shown === null || shown.next === null) return;
+      const { next } = shown;
+      const turn = asked;
+      const older = await api.list(venue, next).catch(() => null);
+      if (older !== null && turn === asked) {
+        days.value = { ...shown, closed: [...shown.closed, ...older.closed], next: older.next };
+      }
+    },
+    async close(reason) {
+      const shown = report.peek();
+      if (shown === null) return false;
+      const { day } = shown.figures;
+      const words = reason.trim();
+      const body = { seal: shown.seal, ...(words !== '' && { reason: words }) };
+      const answer = await closing.run(() => api.close(venue, day, body));
+      await load(day);
+      return answer !== null;
+    },
+  };
+}

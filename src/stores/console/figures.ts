@@ -1,0 +1,40 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { FiguresApi } from '../../api/console/figures-api.ts';
+import type { Figures, FiguresQuery } from '../../contract/figures/figures.schema.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+
+/** A venue's figures of the period that was asked for last. */
+export interface FiguresStore {
+  /** Those that came last; null until any have. They stay while others are on their way. */
+  readonly figures: ReadonlySignal<Figures | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<Failure | null>;
+  load(query: FiguresQuery): Promise<void>;
+}
+
+export function createFiguresStore(api: FiguresApi, venue: string): FiguresStore {
+  const figures = signal<Figures | null>(null);
+  const isLoading = signal(false);
+  const error = signal<Failure | null>(null);
+  let asked = 0;
+  return {
+    figures,
+    isLoading,
+    error,
+    async load(query) {
+      asked += 1;
+      const turn = asked;
+      isLoading.value = true;
+      error.value = null;
+      try {
+        const answer = await api.readFigures(venue, query);
+        // A period that was asked for earlier may answer later.
+        if (turn === asked) figures.value = answer;
+      } catch (thrown) {
+        if (turn === asked) error.value = failureOf(thrown);
+      } finally {
+        if (turn === asked) isLoading.value = false;
+      }
+    },
+  };
+}

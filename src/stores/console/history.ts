@@ -1,0 +1,78 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { HistoryApi } from '../../api/console/history-api.ts';
+import type { History, OrderHistory } from '../../contract/history/history.schema.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+
+/** The orders of one business day, as far as they have been fetched, and one that is opened. */
+export interface HistoryStore {
+  /** The last answer, with the entries of all pages so far; null until the first has come. */
+  readonly found: ReadonlySignal<History | null>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Shows a day, null for today's, and of it what is looked for. The last wish wins. */
+  show(day: string | null, find: string): Promise<void>;
+  /** Fetches the next page, if there is one. */
+  more(): Promise<void>;
+  /** Null until it has arrived. */
+  readonly story: ReadonlySignal<OrderHistory | null>;
+  readonly storyError: ReadonlySignal<Failure | null>;
+  open(order: string): Promise<void>;
+}
+
+export function createHistoryStore(api: HistoryApi, venue: string): HistoryStore {
+  const found = signal<History | null>(null);
+  const isLoading = signal(false);
+  const error = signal<Failure | null>(null);
+  const story = signal<OrderHistory | null>(null);
+  const storyError = signal<Failure | null>(null);
+  let wish: { day: string | null; find: string } = { day: null, find: '' };
+  let turn = 0;
+  let opened = '';
+
+  async function fetchPage(before: number | null): Promise<void> {
+    turn += 1;
+    const own = turn;
+    isLoading.value = true;
+    try {
+      const page = await api.getHistory(venue, { ...wish, before });
+      if (own === turn) {
+        const earlier = before === null ? [] : (found.peek()?.entries ?? []);
+        batch(() => {
+          found.value = { ...page, entries: [...earlier, ...page.entries] };
+          error.value = null;
+        });
+      }
+    } catch (thrown) {
+      if (own === turn) error.value = failureOf(thrown);
+    } finally {
+      if (own === turn) isLoading.value = false;
+    }
+  }
+
+  return {
+    found,
+    isLoading,
+    error,
+    async show(day, find) {
+      wish = { day, find: find.trim() };
+      await fetchPage(null);
+    },
+    async more() {
+      const next = found.peek()?.next ?? null;
+      if (next !== null && !isLoading.peek()) await fetchPage(next);
+    },
+    story,
+    storyError,
+    async open(order) {
+      if (order !== opened) story.value = null;
+      opened = order;
+      storyError.value = null;
+      try {
+        const answer = await api.getStory(venue, order);
+        if (order === opened) story.value = answer;
+      } catch (thrown) {
+        if (order === opened) storyError.value = failureOf(thrown);
+      }
+    },
+  };
+}

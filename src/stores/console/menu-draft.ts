@@ -1,0 +1,316 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { MenuDraftApi } from '../../api/console/menu-draft-api.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import { MENU_EDITS_MAX } from '../../contract/limits.ts';
+import type { MenuDraft, MenuEdit } from '../../contract/menu/menu-draft.schema.ts';
+import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import { type MenuChange, menuChanges } from '../../domain/menu/menu-changes.ts';
+import { applyEdits } from '../../domain/menu/menu-edits.ts';
+import { enqueue, grounded, type QueuedEdit, rebase } from '../../domain/menu/menu-rebase.ts';
+import { backoff } from '../../domain/shared/backoff.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Connection } from '../../platform/connection.ts';
+import type { Random } from '../../platform/random.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+import { createPersistedEdits } from './persisted-edits.ts';
+
+/** Milliseconds after the last key until it is saved. */
+const PAUSE_MS = 500;
+
+/**
+ * `waiting`: no answer; it goes again by itself. `clashing`: somebody else has changed the same, and
+ * a person decides. `refused`: the server will not have it, however often it is sent.
+ */
+export type Saving = 'saved' | 'saving' | 'waiting' | 'clashing' | 'refused';
+
+/** What somebody else has changed while it was edited here. */
+export interface Clash {
+  readonly edits: readonly MenuEdit[];
+  readonly by: string;
+}
+
+/** What is told of a menu's draft, or of its publication. */
+export type MenuNews = Extract<VenueEvent, { type: 'menu.drafted' | 'menu.published' }>;
+
+/** A venue's menu while it is being worked at. */
+export interface MenuDraftStore {
+  /** With everything typed here; null until it has arrived. */
+  readonly menu: ReadonlySignal<MenuFile | null>;
+  /** What guests have. */
+  readonly published: ReadonlySignal<MenuFile | null>;
+  /** What publishing would change. */
+  readonly changes: ReadonlySignal<readonly MenuChange[]>;
+  readonly saving: ReadonlySignal<Saving>;
+  readonly clash: ReadonlySignal<Clash | null>;
+  readonly error: ReadonlySignal<Failure | null>;
+  readonly loading: AsyncAction;
+  /** Publishing and discarding. */
+  readonly acting: AsyncAction;
+  /** Who changed the draft last while it is open here; empty where nobody says. Null: it was here. */
+  readonly changedBy: ReadonlySignal<string | null>;
+  load(): Promise<void>;
+  /** Follows what somebody else has done; what is typed here stays on top of it. */
+  hear(news: MenuNews): Promise<void>;
+  /** At once here, and saved by itself. Does nothing where it leads nowhere. */
+  edit(...edits: MenuEdit[]): void;
+  /** Of a clash: what was typed here goes over what somebody else wrote, or the other way round. */
+  keepMine(): void;
+  takeTheirs(): void;
+  /** Saves what is typed now instead of in a moment. */
+  flush(): Promise<void>;
+  /** These answer whether it was done. */
+  publish(): Promise<boolean>;
+  discard(): Promise<boolean>;
+  /** Saves what is typed; what cannot be saved now waits on the device. */
+  leave(): void;
+}
+
+export interface MenuDraftDeps {
+  venue: string;
+  api: Omit<MenuDraftApi, 'upload'>;
+  clock: Clock;
+  random: Random;
+  connection: Pick<Connection, 'isOnline'>;
+  storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>;
+}
+
+export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
+  const { venue, api, clock, random, connection } = deps;
+  const kept = createPersistedEdits(venue, deps.storage);
+  const draft = signal<MenuDraft | null>(null);
+  const menu = signal<MenuFile | null>(null);
+  const queue = signal<readonly QueuedEdit[]>([]);
+  const saving = signal<Saving>('saved');
+  const clash = signal<Clash | null>(null);
+  const error = signal<Failure | null>(null);
+  const changedBy = signal<string | null>(null);
+  const loading = createAsyncAction();
+  const acting = createAsyncAction();
+  const published = computed(() => draft.value?.published ?? draft.value?.menu ?? null);
+  const changes = computed(() =>
+    menu.value === null || published.value === null || menu.value === published.value
+      ? []
+      : menuChanges(published.value, menu.value),
+  );
+  let timer: Timer | null = null;
+  let failures = 0;
+  let sending: Promise<void> | null = null;
+  let isRestored = false;
+  /** How many of the queue's first are being sent: those stay as they are. */
+  let inFlight = 0;
+
+  function stopTimer(): void {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
+  }
+
+  function setQueue(next: readonly QueuedEdit[]): void {
+    queue.value = next;
+    kept.keep(next);
+  }
+
+  /** Takes what the server has, with all that waits here on top of it. */
+  function take(next: MenuDraft, waiting: readonly QueuedEdit[]): void {
+    const rebased = rebase(waiting, next.menu);
+    draft.value = next;
+    menu.value = rebased.menu;
+    setQueue(rebased.queue);
+    clash.value =
+      rebased.clashes.length === 0 ? null : { edits: rebased.clashes, by: next.changed?.by ?? '' };
+    const isDone = rebased.queue.length === 0;
+    const going = isDone ? 'saved' : 'saving';
+    saving.value = clash.value === null ? going : 'clashing';
+  }
+
+  async function load(): Promise<void> {
+    await loading.run(async () => {
+      const fresh = await api.read(venue);
+      const waiting = isRestored ? queue.peek() : await kept.read();
+      isRestored = true;
+      take(fresh, waiting);
+    });
+    if (saving.peek() === 'saving') schedule(0);
+  }
+
+  /** One's own changes are heard as well: by then their answer is here, or on its way. */
+  async function hear(news: MenuNews): Promise<void> {
+    if (sending !== null) await sending;
+    if (acting.isBusy.peek() || isKnown(news)) return;
+    const fresh = await loading.run(() => api.read(venue));
+    if (fresh === null || isKnown(news) || sending !== null) return;
+    // Publishing ends a draft, too: that shows in what is not published yet.
+    const isEdit = fresh.result.menuVersion === draft.peek()?.menuVersion;
+    take(fresh.result, queue.peek());
+    if (isEdit) changedBy.value = fresh.result.changed?.by ?? '';
+    if (saving.peek() === 'saving') schedule(0);
+  }
+
+  function isKnown(news: MenuNews): boolean {
+    const ground = draft.peek();
+    if (ground === null) return true;
+    return news.type === 'menu.drafted'
+      ? news.revision <= ground.revision
+      : news.menuVersion <= ground.menuVersion;
+  }
+
+  function schedule(delay: number): void {
+    stopTimer();
+    timer = clock.setTimeout(() => void flush(), delay);
+  }
+
+  async function flush(): Promise<void> {
+    stopTimer();
+    if (sending !== null) await sending;
+    while (queue.peek().length > 0 && ['saving', 'waiting'].includes(saving.peek())) {
+      sending = send();
+      await sending;
+      sending = null;
+      if (timer !== null) return;
+    }
+  }
+
+  /** One request: all that waits, as far as one carries it. */
+  async function send(): Promise<void> {
+    const ground = draft.peek();
+    if (ground === null) return;
+    const batch = queue.peek().slice(0, MENU_EDITS_MAX);
+    const edits = batch.map(({ edit }) => edit);
+    inFlight = batch.length;
+    try {
+      const { revision } = await api.edit(venue, { revision: ground.revision, edits });
+      const saved = applyEdits(ground.menu, edits) ?? ground.menu;
+      failures = 0;
+      error.value = null;
+      draft.value = {
+        ...ground,
+        revision,
+        menu: saved,
+        published: ground.published ?? ground.menu,
+      };
+      inFlight = 0;
+      setQueue(grounded(queue.peek().slice(batch.length), saved));
+      if (queue.peek().length === 0) saving.value = 'saved';
+    } catch (thrown) {
+      inFlight = 0;
+      await unsent(failureOf(thrown));
+    }
+  }
+
+  async function unsent(failure: Failure): Promise<void> {
+    if (failure === 'menu.draft_changed') {
+      try {
+        take(await api.read(venue), queue.peek());
+        return;
+      } catch (thrown) {
+        wait(failureOf(thrown));
+        return;
+      }
+    }
+    if (failure === 'request.invalid' || failure === 'request.too_large') {
+      saving.value = 'refused';
+      error.value = failure;
+      return;
+    }
+    wait(failure);
+  }
+
+  function wait(failure: Failure): void {
+    saving.value = 'waiting';
+    error.value = failure;
+    schedule(500 + backoff(failures, random.fraction()));
+    failures += 1;
+  }
+
+  /** What is being sent goes on; what is typed meanwhile stands behind it. */
+  function edit(...edits: MenuEdit[]): void {
+    const ground = draft.peek();
+    for (const each of edits) {
+      const now = menu.peek();
+      const next = now && applyEdits(now, [each]);
+      if (ground === null || next === null) continue;
+      const before = queue.peek().slice(0, inFlight);
+      changedBy.value = null;
+      setQueue([...before, ...enqueue(queue.peek().slice(inFlight), each, ground.menu)]);
+      menu.value = next;
+    }
+    if (queue.peek().length > 0 && saving.peek() !== 'clashing') {
+      saving.value = 'saving';
+      error.value = null;
+      schedule(PAUSE_MS);
+    }
+  }
+
+  const stopWatching = effect(() => {
+    if (connection.isOnline.value && saving.peek() === 'waiting') {
+      failures = 0;
+      void flush();
+    }
+  });
+
+  async function act(work: (ground: MenuDraft) => Promise<unknown>): Promise<boolean> {
+    const done = await acting.run(async () => {
+      const ground = draft.peek();
+      if (ground !== null) await work(ground);
+    });
+    const failure = acting.error.peek();
+    if (done !== null || failure?.startsWith('menu.') === true) {
+      const fresh = await loading.run(() => api.read(venue));
+      if (fresh !== null) take(fresh.result, queue.peek());
+    }
+    return done !== null;
+  }
+
+  return {
+    menu,
+    published,
+    changes,
+    saving,
+    clash,
+    error,
+    loading,
+    acting,
+    changedBy,
+    load,
+    hear,
+    edit,
+    flush,
+    keepMine() {
+      const ground = draft.peek();
+      if (ground === null || clash.peek() === null) return;
+      setQueue(grounded(queue.peek(), ground.menu));
+      clash.value = null;
+      saving.value = 'saving';
+      schedule(0);
+    },
+    takeTheirs() {
+      const ground = draft.peek();
+      if (ground === null) return;
+      const theirs = clash.peek()?.edits ?? queue.peek().map((each) => each.edit);
+      error.value = null;
+      take(
+        ground,
+        queue.peek().filter((each) => !theirs.includes(each.edit)),
+      );
+      if (saving.peek() === 'saving') schedule(0);
+    },
+    async publish() {
+      await flush();
+      if (queue.peek().length > 0) return false;
+      return act(({ revision, menuVersion }) => api.publish(venue, { revision, menuVersion }));
+    },
+    async discard() {
+      stopTimer();
+      if (sending !== null) await sending;
+      return act(async ({ revision }) => {
+        await api.discard(venue, revision);
+        setQueue([]);
+      });
+    },
+    leave() {
+      stopWatching();
+      void flush().finally(stopTimer);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ImportOptions, MenuExchangeApi } from '../../api/console/menu-import-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import { MENU_BYTES_MAX } from '../../contract/limits.ts';
+import type { ImportApplied, ImportPreview } from '../../contract/menu/menu-import.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** A file that a menu is to be taken from; its name is null for what was pasted. */
+export interface ImportFile {
+  readonly name: string | null;
+  readonly bytes: Uint8Array;
+}
+
+/** A file that is looked through before it changes anything. */
+export interface MenuUploadPreviewStore {
+  readonly file: ReadonlySignal<ImportFile | null>;
+  readonly wish: ReadonlySignal<ImportOptions>;
+  /** What the file would change; null until that is known. */
+  readonly preview: ReadonlySignal<ImportPreview | null>;
+  readonly looking: AsyncAction;
+  choose(file: ImportFile): Promise<void>;
+  setLocale(locale: Locale): Promise<void>;
+  setSweeps(sweeps: boolean): Promise<void>;
+  /** Looks once more, after something went wrong. */
+  look(): Promise<void>;
+  /** Puts the file away. */
+  forget(): void;
+}
+
+/** A file on its way into the draft of the venue's menu. */
+export interface MenuImportStore extends MenuUploadPreviewStore {
+  readonly applying: AsyncAction;
+  /** What was done with the last file. */
+  readonly done: ReadonlySignal<ImportApplied | null>;
+  /** Takes over what the preview shows; if the draft is another by now, shows how it would be. */
+  apply(): Promise<void>;
+}
+
+/** As the server would answer, without the wait: a phone takes minutes to send 50 MB. */
+function tooLarge(): Error {
+  return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
+}
+
+const NO_WISH: ImportOptions = { locale: null, sweeps: false };
+
+/** `ask` is what a file would change, taken in a certain way. */
+export function createMenuUploadPreview(
+  ask: (file: Uint8Array, wish: ImportOptions) => Promise<ImportPreview>,
+): MenuUploadPreviewStore {
+  const file = signal<ImportFile | null>(null);
+  const wish = signal<ImportOptions>(NO_WISH);
+  const preview = signal<ImportPreview | null>(null);
+  const looking = createAsyncAction();
+
+  /** What was asked last is what is shown, however the answers come in. */
+  async function look(): Promise<void> {
+    const [chosen, wished] = [file.peek(), wish.peek()];
+    if (chosen === null || looking.isBusy.peek()) return;
+    const answer = await looking.run(() => {
+      if (chosen.bytes.byteLength > MENU_BYTES_MAX) throw tooLarge();
+      return ask(chosen.bytes, wished);
+    });
+    if (file.peek() !== chosen || wish.peek() !== wished) {
+      await look();
+    } else {
+      preview.value = answer?.result ?? null;
+    }
+  }
+
+  function setWish(change: Partial<ImportOptions>): Promise<void> {
+    wish.value = { ...wish.peek(), ...change };
+    return look();
+  }
+
+  return {
+    file,
+    wish,
+    preview,
+    looking,
+    look,
+    async choose(next) {
+      file.value = next;
+      wish.value = NO_WISH;
+      preview.value = null;
+      await look();
+    },
+    setLocale: (locale) => setWish({ locale }),
+    setSweeps: (sweeps) => setWish({ sweeps }),
+    forget() {
+      file.value = null;
+      preview.value = null;
+      looking.forget();
+    },
+  };
+}
+
+export function createMenuImport(
+  api: Pick<MenuExchangeApi, 'preview' | 'apply'>,
+  venue: string,
+): MenuImportStore {
+  const look = createMenuUploadPreview((bytes, wish) => api.preview(venue, bytes, wish));
+  const done = signal<ImportApplied | null>(null);
+  const applying = createAsyncAction();
+
+  return {
+    ...look,
+    applying,
+    done,
+    async choose(next) {
+      done.value = null;
+      applying.forget();
+      await look.choose(next);
+    },
+    async apply() {
+      const [chosen, shown] = [look.file.peek(), look.preview.peek()];
+      if (chosen === null || shown === null || look.looking.isBusy.peek()) return;
+      const wish = { ...look.wish.peek(), revision: shown.revision };
+      const answer = await applying.run(() => api.apply(venue, chosen.bytes, wish));
+      if (look.file.peek() !== chosen) return;
+      if (answer !== null) {
+        look.forget();
+        done.value = answer.result;
+      } else if (applying.error.peek() === 'menu.draft_changed') {
+        await look.look();
+      }
+    },
+    forget() {
+      look.forget();
+      done.value = null;
+      applying.forget();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { QueuedEdit } from '../../domain/menu/menu-rebase.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { createDraftStorage } from '../shared/draft-storage.ts';
+
+/** The edits of a menu that the server does not have yet, as this device keeps them. */
+export interface PersistedEdits {
+  read(): Promise<QueuedEdit[]>;
+  keep(queue: readonly QueuedEdit[]): void;
+}
+
+export function createPersistedEdits(
+  venue: string,
+  storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>,
+): PersistedEdits {
+  const keeper = createDraftStorage(`menu-edits:${venue}`, storage);
+  return {
+    async read() {
+      const kept = await keeper.read();
+      const queue: unknown = kept?.draft;
+      return Array.isArray(queue) ? queue.filter(isQueued) : [];
+    },
+    keep(queue) {
+      if (queue.length === 0) keeper.forget();
+      else keeper.keep({ draft: queue, id: null, isWaiting: true });
+    },
+  };
+}
+
+/** As far as it matters here: what an edit carries is checked by the server. */
+function isQueued(value: unknown): value is QueuedEdit {
+  const edit = typeof value === 'object' && value !== null && 'edit' in value && value.edit;
+  return typeof edit === 'object' && edit !== null && 'do' in edit && 'was' in Object(value);
+}

@@ -1,0 +1,65 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { InboxApi } from '../../api/console/inbox-api.ts';
+import type { Registration, RegistrationPage } from '../../contract/site/registration.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** Who asked to open a venue, a page at a time. */
+export interface RegistrationsStore {
+  readonly page: ReadonlySignal<RegistrationPage | null>;
+  readonly loading: AsyncAction;
+  readonly acting: AsyncAction;
+  load(page: number): Promise<void>;
+  /** Answers whether it was done; either way the page then shows how things are. */
+  remove(id: string): Promise<boolean>;
+  /** All there are, for a file; null where they could not all be had. */
+  all(): Promise<readonly Registration[] | null>;
+}
+
+export function createRegistrationsStore(
+  api: Pick<InboxApi, 'listRequests' | 'removeRequest'>,
+): RegistrationsStore {
+  const page = signal<RegistrationPage | null>(null);
+  const loading = createAsyncAction();
+  const acting = createAsyncAction();
+  let shown = 1;
+
+  async function load(): Promise<void> {
+    const answer = await loading.run(() => api.listRequests(shown));
+    if (answer === null) return;
+    if (answer.result.items.length === 0 && shown > 1) {
+      shown -= 1;
+      return load();
+    }
+    page.value = answer.result;
+  }
+
+  async function readAll(): Promise<Registration[]> {
+    const found = new Map<string, Registration>();
+    for (let number = 1; ; number += 1) {
+      const { items } = await api.listRequests(number);
+      // What comes in meanwhile moves the rest on: an id stands once all the same.
+      for (const item of items) found.set(item.id, item);
+      if (items.length === 0) return [...found.values()];
+    }
+  }
+
+  return {
+    page,
+    loading,
+    acting,
+    async load(number) {
+      shown = number;
+      acting.forget();
+      await load();
+    },
+    async remove(id) {
+      const done = await acting.run(() => api.removeRequest(id));
+      await load();
+      return done !== null;
+    },
+    async all() {
+      const done = await acting.run(readAll);
+      return done === null ? null : done.result;
+    },
+  };
+}

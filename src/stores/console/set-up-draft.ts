@@ -1,0 +1,123 @@
+import { FIRST_MENUS, type FirstMenu, LOCALES, type Locale } from '../../contract/codes.ts';
+import { NAME_MAX, PERSON_NAME_MAX, SETUP_TABLES_MAX } from '../../contract/limits.ts';
+import type { SetUpRequest } from '../../contract/venue/set-up.schema.ts';
+import { parsePercent } from '../../domain/money/percent.ts';
+import { passwordFlaw } from '../../domain/people/password.ts';
+import { checkEmail, checkText } from '../../domain/shared/field-check.ts';
+import { persistedText } from '../shared/persisted-text.ts';
+
+/** What is typed in the first set-up, as it is typed. */
+export interface SetUpDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly venue: string;
+  /** In the order they were chosen: the first is the menu's own. */
+  readonly locales: readonly Locale[];
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly vatFood: string;
+  readonly vatStandard: string;
+  /** Null until it is chosen. */
+  readonly menu: FirstMenu | null;
+  readonly tables: string;
+}
+
+export const SET_UP_STEPS = ['code', 'owner', 'venue', 'menu', 'tables'] as const;
+export type SetUpStep = (typeof SET_UP_STEPS)[number];
+
+/** What is still wrong in a step: its fields' names. */
+export type DraftField = keyof SetUpDraft;
+
+/** Others know these, so they are no password. */
+export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[] {
+  return [name, email, venue];
+}
+
+/** The fields of a step that cannot be sent as they are. */
+export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftField[] {
+  const checks: Readonly<Record<SetUpStep, Partial<Record<DraftField, boolean>>>> = {
+    code: { code: draft.code.trim() !== '' },
+    owner: {
+      name: checkText(draft.name, { min: 1, max: PERSON_NAME_MAX }) === null,
+      email: checkEmail(draft.email) === null,
+      password: passwordFlaw(draft.password, aboutOwner(draft)) === null,
+    },
+    venue: {
+      venue: checkText(draft.venue, { min: 1, max: NAME_MAX }) === null,
+      locales: draft.locales.length > 0,
+      currency: draft.currency !== '',
+      timeZone: draft.timeZone !== '',
+      vatFood: parsePercent(draft.vatFood) !== null,
+      vatStandard: parsePercent(draft.vatStandard) !== null,
+    },
+    menu: { menu: draft.menu !== null },
+    tables: { tables: tablesOf(draft) !== null },
+  };
+  const fields = Object.entries(checks[step]) as [DraftField, boolean][];
+  return fields.filter(([, isRight]) => !isRight).map(([field]) => field);
+}
+
+function tablesOf({ tables }: SetUpDraft): number | null {
+  const count = /^\s*\d{1,4}\s*$/u.test(tables) ? Number(tables) : 0;
+  return count >= 1 && count <= SETUP_TABLES_MAX ? count : null;
+}
+
+/** The venue as it is sent; null while its step is wrong. */
+export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
+  const food = parsePercent(draft.vatFood);
+  const standard = parsePercent(draft.vatStandard);
+  if (food === null || standard === null) {
+    return null;
+  }
+  return {
+    name: draft.venue.trim(),
+    locales: [...draft.locales],
+    currency: draft.currency,
+    timeZone: draft.timeZone,
+    vat: { standard, food },
+  };
+}
+
+/** As it is sent; null while a step is wrong. */
+export function toRequest(draft: SetUpDraft): SetUpRequest | null {
+  const venue = toVenue(draft);
+  const tables = tablesOf(draft);
+  const { menu } = draft;
+  if (venue === null || tables === null || menu === null) {
+    return null;
+  }
+  return {
+    code: draft.code.trim(),
+    owner: { name: draft.name.trim(), email: draft.email.trim(), password: draft.password },
+    venue,
+    menu,
+    tables,
+  };
+}
+
+/** What the device kept of a draft, laid over a fresh one; a password is never kept. */
+export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
+  if (typeof kept !== 'object' || kept === null) {
+    return fresh;
+  }
+  const text = (field: DraftField & string) => persistedText(kept, field);
+  const locales = 'locales' in kept && Array.isArray(kept.locales) ? kept.locales : fresh.locales;
+  return {
+    code: text('code'),
+    name: text('name'),
+    email: text('email'),
+    password: '',
+    venue: text('venue'),
+    locales: LOCALES.filter((locale) => locales.includes(locale)).sort(
+      (a, b) => locales.indexOf(a) - locales.indexOf(b),
+    ),
+    currency: text('currency'),
+    timeZone: text('timeZone') || fresh.timeZone,
+    vatFood: text('vatFood'),
+    vatStandard: text('vatStandard'),
+    menu: FIRST_MENUS.find((each) => each === text('menu')) ?? null,
+    tables: text('tables'),
+  };
+}

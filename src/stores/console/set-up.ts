@@ -1,0 +1,153 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { FirstFile, SetUpApi } from '../../api/console/set-up-api.ts';
+import type { Me } from '../../contract/people/staff.schema.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createDraftStorage } from '../shared/draft-storage.ts';
+import { createMenuUploadPreview, type MenuUploadPreviewStore } from './menu-import.ts';
+import {
+  type DraftField,
+  readDraft,
+  SET_UP_STEPS,
+  type SetUpDraft,
+  type SetUpStep,
+  toRequest,
+  toVenue,
+  wrongFields,
+} from './set-up-draft.ts';
+
+/** The first set-up: five steps, sent together at the end. */
+export interface SetUpStore {
+  /** Null until the server was asked, or while it gives no answer. */
+  readonly isNeeded: ReadonlySignal<boolean | null>;
+  /** Whether a forgotten password can be mailed for. */
+  readonly sendsMail: ReadonlySignal<boolean>;
+  readonly asking: AsyncAction;
+  readonly draft: ReadonlySignal<SetUpDraft>;
+  readonly step: ReadonlySignal<SetUpStep>;
+  readonly sending: AsyncAction;
+  /** A file for the first menu; it is not kept over a reload. */
+  readonly menuFile: MenuUploadPreviewStore;
+  /** What is still wrong in a step. */
+  wrongIn(step: SetUpStep): readonly DraftField[];
+  /** Asks whether it is needed; takes up what this device kept. */
+  check(): Promise<void>;
+  change(changes: Partial<SetUpDraft>): void;
+  /** Goes on from a step that is right; from the last one, to the board. */
+  next(): Promise<boolean>;
+  goTo(step: SetUpStep): void;
+}
+
+export interface SetUpDeps {
+  api: SetUpApi;
+  storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>;
+  /** What is known of whoever sets up before they have typed anything. */
+  fresh: SetUpDraft;
+  onDone: (me: Me) => void;
+}
+
+const KEY = 'set-up';
+
+export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): SetUpStore {
+  const keeper = createDraftStorage(KEY, storage);
+  const isNeeded = signal<boolean | null>(null);
+  const sendsMail = signal(false);
+  const draft = signal(fresh);
+  const step = signal<SetUpStep>('code');
+  const asking = createAsyncAction();
+  const sending = createAsyncAction();
+
+  const menuFile = createMenuUploadPreview((bytes, { locale }) => {
+    const venue = toVenue(draft.peek());
+    if (venue === null) throw new Error('The venue comes before its menu.');
+    return api.previewMenu({ code: draft.peek().code.trim(), venue }, { bytes, locale });
+  });
+
+  function wrongIn(at: SetUpStep): readonly DraftField[] {
+    const lacksFile =
+      at === 'menu' &&
+      draft.value.menu === 'import' &&
+      !menuFile.preview.value?.added.some(({ kind }) => kind === 'product');
+    return lacksFile ? ['menu'] : wrongFields(draft.value, at);
+  }
+
+  /** Another currency or language may have been chosen since the file was looked through. */
+  function enter(next: SetUpStep): void {
+    step.value = next;
+    sending.forget();
+    if (next === 'menu') void menuFile.look();
+  }
+
+  async function finish(): Promise<boolean> {
+    const now = draft.peek();
+    // A password is not kept over a reload: the first step that lacks something is next.
+    const lacking = SET_UP_STEPS.find((each) => wrongIn(each).length > 0);
+    const request = toRequest(now);
+    if (lacking !== undefined || request === null) {
+      step.value = lacking ?? 'code';
+      return false;
+    }
+    const answer = await sending.run(() => api.setUp(request, fileOf(now)));
+    if (answer === null) {
+      // The step that can be put right is where the person is needed.
+      const { value: error } = sending.error;
+      if (error === 'setup.wrong_code') step.value = 'code';
+      if (error === 'staff.weak_password' || error === 'staff.known_password') step.value = 'owner';
+      if (error === 'setup.closed') isNeeded.value = false;
+      return false;
+    }
+    keeper.forget();
+    menuFile.forget();
+    draft.value = fresh;
+    isNeeded.value = false;
+    onDone(answer.result);
+    return true;
+  }
+
+  function fileOf({ menu }: SetUpDraft): FirstFile | null {
+    const file = menu === 'import' ? menuFile.file.peek() : null;
+    return file && { bytes: file.bytes, locale: menuFile.wish.peek().locale };
+  }
+
+  return {
+    isNeeded,
+    sendsMail,
+    asking,
+    draft,
+    step,
+    sending,
+    menuFile,
+    wrongIn,
+    async check() {
+      const kept = await keeper.read();
+      draft.value = readDraft(kept?.draft ?? null, draft.peek());
+      const answer = await asking.run(() => api.getSetUp());
+      isNeeded.value = answer?.result.isNeeded ?? null;
+      sendsMail.value = answer?.result.sendsMail ?? false;
+    },
+    change(changes) {
+      draft.value = { ...draft.peek(), ...changes };
+      const { password: _secret, ...rest } = draft.peek();
+      keeper.keep({ draft: rest, id: null, isWaiting: false });
+    },
+    async next() {
+      const at = step.peek();
+      if (wrongIn(at).length > 0) {
+        return false;
+      }
+      if (at === 'code') {
+        const { code } = draft.peek();
+        const answer = await sending.run(() => api.checkCode(code));
+        if (sending.error.peek() === 'setup.closed') isNeeded.value = false;
+        if (answer === null) return false;
+      }
+      const following = SET_UP_STEPS[SET_UP_STEPS.indexOf(at) + 1];
+      if (following === undefined) {
+        return finish();
+      }
+      enter(following);
+      return true;
+    },
+    goTo: enter,
+  };
+}

@@ -1,0 +1,73 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { SettingsApi } from '../../api/console/settings-api.ts';
+import type { SettingsAnswer, VenueSettings } from '../../contract/venue/settings.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** What is set for a venue, and what somebody has typed over it (`Draft`) without saving it yet. */
+export interface SettingsStore<Draft> {
+  /** Null until it has arrived. */
+  readonly current: ReadonlySignal<SettingsAnswer | null>;
+  readonly typed: ReadonlySignal<Partial<Draft>>;
+  readonly loading: AsyncAction;
+  readonly saving: AsyncAction;
+  load(): Promise<void>;
+  type(changes: Partial<Draft>): void;
+  /** Takes back what was typed into these fields. */
+  forget(fields: readonly (keyof Draft)[]): void;
+  /**
+   * Saves some settings, and forgets what was typed into their `fields`. Answers whether it was
+   * done. Where somebody else has changed them meanwhile, that is fetched and what was typed stays.
+   */
+  save(changes: Partial<VenueSettings>, fields: readonly (keyof Draft)[]): Promise<boolean>;
+}
+
+export function createSettingsStore<Draft>({
+  api,
+  venue,
+}: {
+  api: SettingsApi;
+  venue: string;
+}): SettingsStore<Draft> {
+  const current = signal<SettingsAnswer | null>(null);
+  const typed = signal<Partial<Draft>>({});
+  const loading = createAsyncAction();
+  const saving = createAsyncAction();
+
+  async function load(): Promise<void> {
+    const answer = await loading.run(() => api.readSettings(venue));
+    if (answer !== null) current.value = answer.result;
+  }
+
+  function forget(fields: readonly (keyof Draft)[]): void {
+    const left = { ...typed.peek() };
+    for (const field of fields) delete left[field];
+    typed.value = left;
+  }
+
+  return {
+    current,
+    typed,
+    loading,
+    saving,
+    load,
+    forget,
+    type(changes) {
+      typed.value = { ...typed.peek(), ...changes };
+    },
+    async save(changes, fields) {
+      const from = current.peek();
+      if (from === null) return false;
+      const settings = { ...from.settings, ...changes };
+      const done = await saving.run(() =>
+        api.changeSettings(venue, { settings, revision: from.revision }),
+      );
+      if (done === null) {
+        if (saving.error.peek() === 'settings.changed') await load();
+        return false;
+      }
+      current.value = done.result;
+      forget(fields);
+      return true;
+    },
+  };
+}

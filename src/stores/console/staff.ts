@@ -1,0 +1,92 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { StaffApi } from '../../api/board/staff-api.ts';
+import type { Me } from '../../contract/people/staff.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Failure, failureOf, waitOf } from '../shared/failure.ts';
+
+/** `unknown` until the server was asked whose cookie this is. */
+export type StaffStatus = 'unknown' | 'signed_out' | 'signing_in' | 'signed_in';
+
+export interface StaffStore {
+  readonly me: ReadonlySignal<Me | null>;
+  readonly status: ReadonlySignal<StaffStatus>;
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Until when no sign-in is tried, after too many wrong ones; milliseconds of the clock. */
+  readonly lockedUntil: ReadonlySignal<number | null>;
+  /** Asks who is signed in. With no network the status stays, and `error` says so. */
+  check(): Promise<void>;
+  signIn(email: string, password: string): Promise<boolean>;
+  /** Somebody was let in by other means than a password. */
+  enter(me: Me): void;
+  signOut(): Promise<void>;
+  /** The server ended the session. */
+  expire(): void;
+}
+
+export interface StaffDeps {
+  api: Pick<StaffApi, 'signIn' | 'signOut' | 'getMe'>;
+  clock: Pick<Clock, 'now'>;
+}
+
+export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
+  const me = signal<Me | null>(null);
+  const status = signal<StaffStatus>('unknown');
+  const error = signal<Failure | null>(null);
+  const lockedUntil = signal<number | null>(null);
+
+  function enter(who: Me): void {
+    me.value = who;
+    status.value = 'signed_in';
+    error.value = null;
+    lockedUntil.value = null;
+  }
+
+  function expire(): void {
+    me.value = null;
+    status.value = 'signed_out';
+  }
+
+  return {
+    me,
+    status,
+    error,
+    lockedUntil,
+    enter,
+    async check() {
+      try {
+        enter(await api.getMe());
+      } catch (thrown) {
+        const code = failureOf(thrown);
+        if (code === 'staff.sign_in_required') {
+          expire();
+        } else {
+          error.value = code;
+        }
+      }
+    },
+    async signIn(email, password) {
+      status.value = 'signing_in';
+      error.value = null;
+      try {
+        enter(await api.signIn({ email, password }));
+        return true;
+      } catch (thrown) {
+        const wait = waitOf(thrown);
+        lockedUntil.value = wait === null ? null : clock.now() + wait;
+        error.value = failureOf(thrown);
+        status.value = 'signed_out';
+        return false;
+      }
+    },
+    async signOut() {
+      error.value = null;
+      try {
+        await api.signOut();
+        expire();
+      } catch (thrown) {
+        error.value = failureOf(thrown);
+      }
+    },
+    expire,
+  };
+}

@@ -1,0 +1,102 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { TakeOrderApi } from '../../api/board/take-order-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { uuidv7 } from '../../domain/shared/uuid.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** A line that is being taken. The same product may stand in several. */
+export interface TakenLine {
+  readonly key: number;
+  readonly product: string;
+  readonly options: readonly string[];
+  readonly quantity: number;
+  readonly note: string;
+}
+
+/** An order that staff are taking at a table. */
+export interface TakeOrderStore {
+  /** Null until it has arrived. */
+  readonly menu: ReadonlySignal<Menu | null>;
+  readonly loading: AsyncAction;
+  readonly lines: ReadonlySignal<readonly TakenLine[]>;
+  readonly sending: AsyncAction;
+  load(venue: string, locale: Locale): Promise<void>;
+  add(line: Omit<TakenLine, 'key'>): void;
+  /** Nothing of it takes the line away. */
+  change(line: TakenLine): void;
+  /** Answers the order, and begins the next; null when it was not taken (see `sending`). */
+  send(table: string, isServed: boolean): Promise<Order | null>;
+}
+
+export interface TakeOrderDeps {
+  api: TakeOrderApi;
+  clock: Pick<Clock, 'now'>;
+  random: Random;
+}
+
+export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): TakeOrderStore {
+  const menu = signal<Menu | null>(null);
+  const lines = signal<readonly TakenLine[]>([]);
+  const loading = createAsyncAction();
+  const sending = createAsyncAction();
+  let venue = '';
+  let keys = 0;
+  /** An order whose answer never came: sent again as it was, it is the same one. */
+  let unanswered: { id: string; wish: string } | null = null;
+
+  function once(wish: object): string {
+    const same = JSON.stringify(wish);
+    if (unanswered?.wish !== same) {
+      unanswered = { id: uuidv7(clock.now(), random.bytes(10)), wish: same };
+    }
+    return unanswered.id;
+  }
+
+  return {
+    menu,
+    loading,
+    lines,
+    sending,
+    async load(next, locale) {
+      venue = next;
+      const answer = await loading.run(() => api.getMenu(next, locale));
+      if (answer !== null && next === venue) menu.value = answer.result;
+    },
+    add(line) {
+      keys += 1;
+      lines.value = [...lines.peek(), { key: keys, ...line }];
+      sending.forget();
+    },
+    change(line) {
+      lines.value = lines
+        .peek()
+        .map((each) => (each.key === line.key ? line : each))
+        .filter(({ quantity }) => quantity > 0);
+      sending.forget();
+    },
+    async send(table, isServed) {
+      const seen = menu.peek();
+      if (seen === null) return null;
+      const body = {
+        menuVersion: seen.version,
+        lines: lines.peek().map(({ product, options, quantity, note }) => ({
+          product,
+          options: [...options],
+          quantity,
+          ...(note.trim() !== '' && { note: note.trim() }),
+        })),
+        served: isServed,
+      };
+      const id = once({ table, ...body });
+      const answer = await sending.run(() => api.takeOrder(venue, table, id, body));
+      if (answer === null) return null;
+      unanswered = null;
+      lines.value = [];
+      return answer.result;
+    },
+  };
+}

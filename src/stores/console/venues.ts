@@ -1,0 +1,89 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { VenuesApi } from '../../api/console/venues-api.ts';
+import type {
+  FirstOwner,
+  InstallationVenues,
+  OpenedVenue,
+  OpenVenueRequest,
+} from '../../contract/venue/venues.schema.ts';
+import { uuidv7 } from '../../domain/shared/uuid.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Random } from '../../platform/random.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { MadeLink } from './people.ts';
+
+/** A link for a venue's owner that was just made, and is to be handed over. */
+export interface MadeOwnerLink {
+  readonly venue: string;
+  readonly link: MadeLink;
+}
+
+/** The venues of the installation. */
+export interface VenuesStore {
+  /** Null until they have arrived. */
+  readonly all: ReadonlySignal<InstallationVenues | null>;
+  readonly loading: AsyncAction;
+  readonly acting: AsyncAction;
+  readonly made: ReadonlySignal<MadeOwnerLink | null>;
+  load(): Promise<void>;
+  /** Whether it is open now. */
+  open(wish: OpenVenueRequest): Promise<boolean>;
+  /** Another link for the owner of a venue that has none. */
+  renew(venue: string, owner: FirstOwner): Promise<boolean>;
+  /** The link is handed over: it is forgotten here, too. */
+  dismissLink(): void;
+}
+
+export interface VenuesDeps {
+  api: VenuesApi;
+  clock: Pick<Clock, 'now'>;
+  random: Random;
+}
+
+export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesStore {
+  const all = signal<InstallationVenues | null>(null);
+  const made = signal<MadeOwnerLink | null>(null);
+  const loading = createAsyncAction();
+  const acting = createAsyncAction();
+  /** A venue whose answer never came: sent again as it was, it is the same one. */
+  let unanswered: { key: string; wish: string } | null = null;
+
+  function once(wish: OpenVenueRequest): string {
+    const same = JSON.stringify(wish);
+    if (unanswered?.wish !== same) {
+      unanswered = { key: uuidv7(clock.now(), random.bytes(10)), wish: same };
+    }
+    return unanswered.key;
+  }
+
+  async function load(): Promise<void> {
+    const answer = await loading.run(() => api.listVenues());
+    if (answer !== null) all.value = answer.result;
+  }
+
+  /** Shows how things are afterwards, whether or not there was an answer. */
+  async function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<boolean> {
+    const done = await acting.run(work);
+    if (done !== null) {
+      const { name, link } = done.result;
+      unanswered = null;
+      made.value = { venue: name, link: { ...link, kind: 'invitation', name: owner.name } };
+    }
+    await load();
+    return done !== null;
+  }
+
+  return {
+    all,
+    loading,
+    acting,
+    made,
+    load,
+    open: (wish) => make(() => api.openVenue(once(wish), wish), wish.owner),
+    renew: (venue, owner) => make(() => api.makeOwnerLink(venue, owner), owner),
+    dismissLink() {
+      made.value = null;
+      acting.forget();
+    },
+  };
+}

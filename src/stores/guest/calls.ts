@@ -1,0 +1,116 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { CallEntry } from '../../api/guest/call-entry.ts';
+import type { CallOutbox } from '../../api/guest/call-outbox.ts';
+import type { GuestApi } from '../../api/guest/guest-api.ts';
+import type { CallKind } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
+import { createCallCollection, isDone } from '../shared/call-collection.ts';
+import type { Failure } from '../shared/failure.ts';
+import { createPendingRequests } from '../shared/pending-requests.ts';
+
+/** A call that the server has not answered yet, or has refused. */
+export type OutgoingCall = CallEntry;
+export type StaffCallInput = Omit<Extract<CallRequest, { kind: 'staff' }>, 'kind'>;
+export type BillCallInput = Omit<Extract<CallRequest, { kind: 'bill' }>, 'kind'>;
+
+/** What this table asks of the staff. */
+export interface CallsStore {
+  /** Open and taken ones of the party as far as this guest sees it, oldest first. */
+  readonly calls: ReadonlySignal<readonly Call[]>;
+  readonly mine: ReadonlySignal<readonly Call[]>;
+  readonly others: ReadonlySignal<readonly Call[]>;
+  /** Not answered yet; with a problem: refused, see `dismiss`. */
+  readonly outgoing: ReadonlySignal<readonly OutgoingCall[]>;
+  /** This guest's newest that is not done: `open` (asked) or `taken` (somebody is coming). */
+  readonly staffCall: ReadonlySignal<Call | null>;
+  readonly billCall: ReadonlySignal<Call | null>;
+  /** Kinds of which an own one is on its way, and ids that are being cancelled. */
+  readonly pending: ReadonlySignal<ReadonlySet<string>>;
+  /** Why the last cancellation failed. */
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Resolves to the call's id once it is kept on the device. */
+  askStaff(wish: StaffCallInput): Promise<string>;
+  /** The server works out the amount; the tip is the guest's to say. */
+  askBill(wish: BillCallInput): Promise<string>;
+  /** One on its way, or an open one. */
+  cancel(id: string): Promise<void>;
+  dismiss(id: string): Promise<void>;
+  replace(calls: readonly Call[], sequence: number): void;
+  apply(event: VenueEvent): void;
+  /** A call that the server answered with. */
+  take(call: Call): void;
+  clear(): void;
+}
+
+export interface CallsDeps {
+  api: Pick<GuestApi, 'cancelCall'>;
+  me: ReadonlySignal<string | null>;
+  table: ReadonlySignal<string | null>;
+  outbox: Pick<CallOutbox, 'entries' | 'send' | 'withdraw' | 'dismiss'>;
+}
+
+export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsStore {
+  const book = createCallCollection();
+  const { keys: cancelling, error, run } = createPendingRequests();
+  const calls = computed(() => book.items.value.filter((call) => !isDone(call)));
+  const mine = computed(() => calls.value.filter((call) => call.guest === me.value));
+  const outgoing = computed(() =>
+    outbox.entries.value.filter(
+      // What an event has told of needs no answer any more.
+      (entry) =>
+        entry.table === table.value &&
+        (entry.isWithdrawing || !book.items.value.some((call) => call.id === entry.id)),
+    ),
+  );
+  const newest = (kind: CallKind) => computed(() => mine.value.findLast(isOf(kind)) ?? null);
+
+  function ask(body: CallRequest): Promise<string> {
+    error.value = null;
+    const at = table.peek();
+    return at === null ? Promise.reject(new Error('No table is open.')) : outbox.send(at, body);
+  }
+
+  async function cancelAnswered(id: string): Promise<void> {
+    const answered = book.expect(id);
+    await run(id, async () => answered(await api.cancelCall(id)));
+  }
+
+  return {
+    calls,
+    mine,
+    others: computed(() => calls.value.filter((call) => call.guest !== me.value)),
+    outgoing,
+    staffCall: newest('staff'),
+    billCall: newest('bill'),
+    pending: computed(() => {
+      const open = outgoing.value.filter((entry) => entry.problem === null);
+      return new Set([...open.map((entry) => entry.body.kind), ...cancelling.value]);
+    }),
+    error,
+    askStaff: (wish) => ask({ kind: 'staff', ...wish }),
+    askBill: (wish) => ask({ kind: 'bill', ...wish }),
+    async cancel(id) {
+      const isOutgoing = outbox.entries.peek().some((entry) => entry.id === id);
+      await (isOutgoing ? outbox.withdraw(id) : cancelAnswered(id));
+    },
+    dismiss: outbox.dismiss,
+    replace: book.replace,
+    apply(event) {
+      if ('call' in event) {
+        book.apply(event.call, event.sequence);
+      }
+    },
+    take(call) {
+      // Done is the end, so this answer is the newest there can be.
+      if (isDone(call)) {
+        book.expect(call.id)(call);
+      } else {
+        book.add(call);
+      }
+    },
+    clear: book.clear,
+  };
+}
+
+const isOf = (kind: CallKind) => (call: Call) => call.kind === kind;

@@ -1,0 +1,119 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { add, type CartLine, type CartSelection, cartLine } from '../../domain/ordering/cart.ts';
+import {
+  acceptChanges,
+  type CartIssue,
+  cartIssues,
+  remove,
+  replace,
+  setQuantity,
+} from '../../domain/ordering/cart-changes.ts';
+import { type OrderAgain, orderAgain } from '../../domain/ordering/order-again.ts';
+import type { Alongside } from '../../platform/storage/storage.ts';
+import type { MenuStore } from '../shared/menu.ts';
+import type { CartStart } from './cart-start.ts';
+
+export interface CartStore extends CartStart {
+  /** What changed since the lines were seen, and what cannot be ordered now. */
+  readonly issues: ReadonlySignal<readonly CartIssue[]>;
+  /** The menu's clock. */
+  readonly now: ReadonlySignal<number>;
+  setQuantity(key: string, quantity: number): void;
+  replace(key: string, wish: CartSelection): boolean;
+  remove(key: string): void;
+  /** Puts the order's lines into the cart as far as they can be had now, and says which not. */
+  orderAgain(order: Pick<Order, 'lines'>): AddedAgain;
+  /**
+   * Lines that go out with an order: `work` takes them out in the transaction that stores it. What
+   * was added meanwhile stays. Null when another tab has sent them already.
+   */
+  handOver<Result>(
+    lines: readonly CartLine[],
+    work: (alongside: Alongside | undefined) => Promise<Result | null>,
+  ): Promise<Result | null>;
+  /**
+   * Lines that come back from an order: `work` puts them in with the transaction that removes the
+   * order. Null when another tab has them already.
+   */
+  putBack<Result>(
+    lines: readonly CartLine[],
+    work: (alongside: Alongside | undefined) => Promise<Result | null>,
+  ): Promise<Result | null>;
+  /** Takes names and prices as they are now. */
+  acceptChanges(): void;
+}
+
+export interface AddedAgain {
+  readonly added: readonly CartLine[];
+  readonly missing: OrderAgain['missing'];
+}
+
+type Seen = Pick<MenuStore, 'menu' | 'now'>;
+
+/** All that can be done with a cart, around what there is of it already. */
+export function wholeCart(start: CartStart, menu: Seen): CartStore {
+  const { kept, known } = start;
+  const { lines, change } = kept;
+  const issues = computed(() =>
+    known.value === null ? [] : cartIssues(lines.value, known.value, menu.now.value),
+  );
+
+  function seen(wish: CartSelection): CartLine | null {
+    const current = menu.menu.peek();
+    return current === null ? null : cartLine(current, wish);
+  }
+
+  return {
+    ...start,
+    now: menu.now,
+    issues,
+    setQuantity: (key, quantity) => change((all) => setQuantity(all, key, quantity)),
+    replace(key, wish) {
+      const line = seen(wish);
+      if (line !== null) {
+        change((all) => replace(all, key, line));
+      }
+      return line !== null;
+    },
+    remove: (key) => change((all) => remove(all, key)),
+    orderAgain(order) {
+      const current = menu.menu.peek();
+      if (current === null) {
+        return { added: [], missing: [] };
+      }
+      const { lines: added, missing } = orderAgain(order, current, menu.now.peek());
+      change((all) => added.reduce<readonly CartLine[]>(add, all));
+      return { added, missing };
+    },
+    handOver: (sent, work) =>
+      kept.handOver(
+        (all) => without(all, sent),
+        (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
+        work,
+      ),
+    putBack: (back, work) =>
+      kept.handOver(
+        (all) => back.reduce<readonly CartLine[]>(add, all),
+        () => true,
+        work,
+      ),
+    acceptChanges() {
+      const current = menu.menu.peek();
+      if (current !== null) {
+        change((all) => acceptChanges(all, current));
+      }
+    },
+  };
+}
+
+function piecesOf(lines: readonly CartLine[], { key }: CartLine): number {
+  return lines.find((each) => each.key === key)?.quantity ?? 0;
+}
+
+/** The cart without the pieces of these lines. */
+function without(lines: readonly CartLine[], sent: readonly CartLine[]): readonly CartLine[] {
+  return sent.reduce<readonly CartLine[]>((rest, line) => {
+    return setQuantity(rest, line.key, piecesOf(rest, line) - line.quantity);
+  }, lines);
+}

@@ -1,0 +1,104 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { GuestApi } from '../../api/guest/guest-api.ts';
+import type { Outbox } from '../../api/guest/outbox.ts';
+import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { billTotal } from '../../domain/ordering/order-view.ts';
+import type { Failure } from '../shared/failure.ts';
+import { createOrderCollection } from '../shared/order-collection.ts';
+import { createPendingRequests } from '../shared/pending-requests.ts';
+
+/** An order on its way from this device, as features show it. */
+export type OutgoingOrder = OutboxEntry;
+
+export interface OrdersStore {
+  /** The table's rounds as far as this guest may see them, newest last. */
+  readonly orders: ReadonlySignal<readonly Order[]>;
+  readonly mine: ReadonlySignal<readonly Order[]>;
+  readonly others: ReadonlySignal<readonly Order[]>;
+  /** This guest's newest order. */
+  readonly latest: ReadonlySignal<Order | null>;
+  /** This table's orders on their way, and those that await the guest's word; oldest first. */
+  readonly openOutbox: ReadonlySignal<readonly OutgoingOrder[]>;
+  /** Own ones whose number is called: ready at the bar, not handed over. Newest last. */
+  readonly readyToCollect: ReadonlySignal<readonly Order[]>;
+  /** What the shown orders come to, in minor units. */
+  readonly total: ReadonlySignal<number>;
+  /** Ids of orders whose cancellation is on its way. */
+  readonly cancelling: ReadonlySignal<ReadonlySet<string>>;
+  /** Why the last cancellation failed. */
+  readonly error: ReadonlySignal<Failure | null>;
+  replace(orders: readonly Order[], sequence: number): void;
+  apply(event: VenueEvent): void;
+  /** An order that the server answered with. */
+  take(order: Order): void;
+  cancel(id: string): Promise<void>;
+  clear(): void;
+}
+
+export interface OrdersDeps {
+  api: Pick<GuestApi, 'cancelOrder'>;
+  /** This guest's session id. */
+  me: ReadonlySignal<string | null>;
+  table: ReadonlySignal<string | null>;
+  outbox: Pick<Outbox, 'entries'>;
+}
+
+export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): OrdersStore {
+  const book = createOrderCollection();
+  const { keys: cancelling, error, run } = createPendingRequests();
+  const mine = computed(() => book.orders.value.filter((order) => order.guest === me.value));
+
+  return {
+    orders: book.orders,
+    mine,
+    others: computed(() => book.orders.value.filter((order) => order.guest !== me.value)),
+    latest: computed(() => mine.value.at(-1) ?? null),
+    openOutbox: computed(() =>
+      outbox.entries.value.filter((entry) => entry.table === table.value && !isDelivered(entry)),
+    ),
+    readyToCollect: computed(() => mine.value.filter(isReadyToCollect)),
+    total: computed(() => billTotal(book.orders.value)),
+    cancelling,
+    error,
+    replace: book.replace,
+    apply(event) {
+      if ('order' in event) {
+        book.apply(event);
+      }
+    },
+    take(order) {
+      // A cancelled order is at its end, so this answer is the newest there can be.
+      if (order.state === 'cancelled') {
+        book.expect(order.id)(order);
+      } else {
+        book.add(order);
+      }
+    },
+    async cancel(id) {
+      const answered = book.expect(id);
+      await run(id, async () => {
+        const { order } = await api.cancelOrder(id);
+        if (order !== null) {
+          answered(order);
+        }
+      });
+    },
+    clear: book.clear,
+  };
+}
+
+/** Sent, and nothing to say of it: the order itself speaks from here on. */
+export function isDelivered(entry: OutboxEntry): boolean {
+  return entry.state === 'sent' && !entry.isWithdrawing && entry.problem === null;
+}
+
+function isReadyToCollect(order: Order): boolean {
+  const lines = order.lines.filter((line) => line.state !== 'voided');
+  return (
+    order.service === 'collect' &&
+    order.state === 'accepted' &&
+    lines.every((line) => line.state === 'ready' || line.state === 'served')
+  );
+}

@@ -1,0 +1,249 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
+import type { Admission } from '../../contract/codes.ts';
+import type { TableRef } from '../../contract/common.schema.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type {
+  GuestProfile,
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+} from '../../contract/seating/seating.schema.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { createRecentEvents } from '../shared/recent-events.ts';
+import { createRefusals } from './refusals.ts';
+
+/** This device's guest session. */
+export interface OwnSession {
+  readonly id: string;
+  readonly table: string;
+  readonly admission: Admission;
+  /** Held a session in an earlier seating here: may not order into this one until let in. */
+  readonly returning: boolean;
+  /** There is no place for it among those who wait: it joins with the party's code. */
+  readonly needsCode?: true | undefined;
+}
+
+/** The party at the table, as far as this guest may see it. */
+export interface PartyView {
+  readonly seating: ReadonlySignal<Seating | null>;
+  /** Those who wait to be let in are among them. */
+  readonly guests: ReadonlySignal<readonly SeatedGuest[]>;
+  /** Those whom this guest, being admitted, may let in. */
+  readonly waitingGuests: ReadonlySignal<readonly SeatedGuest[]>;
+  /** Of those, the ones that this guest has not turned away: they are asked about. */
+  readonly callers: ReadonlySignal<readonly SeatedGuest[]>;
+  readonly joinCode: ReadonlySignal<string | null>;
+  /** This guest's name and mark, as the rest of the table sees them. */
+  readonly profile: ReadonlySignal<GuestProfile | null>;
+  /** The seating this device was in is over, or its own stay there. */
+  readonly ended: ReadonlySignal<boolean | 'sent_away'>;
+  /** Label of the table where the party sits now, if that is not the one that was opened; until it was read. */
+  readonly movedTo: ReadonlySignal<string | null>;
+  /** It was read. */
+  dismissMove(): void;
+  /** "Not with us": this device does not ask about that guest again. Nobody is told. */
+  refuse(guestId: string): void;
+}
+
+/** What changes a party. An event tells the guest's own session too whether it has been let in. */
+export interface Party {
+  readonly view: PartyView;
+  /** With the own session as the snapshot has it. Does nothing for one older than what is shown. */
+  show(snapshot: SeatingSnapshot, own: OwnSession | null): void;
+  /** An event that the shown snapshot contains changes nothing. */
+  apply(event: VenueEvent): void;
+  /** The server's answer to a new name, before its event comes. */
+  rename(own: SeatedGuest): void;
+  /** The server's answer to a new code, of which no event tells. */
+  setJoinCode(code: string): void;
+  end(isSentAway?: boolean): void;
+  /** This device is in a seating again. */
+  resume(): void;
+  forget(): void;
+}
+
+const RECENT = 50;
+
+export function createParty(
+  session: Signal<OwnSession | null>,
+  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>,
+): Party {
+  const seating = signal<Seating | null>(null);
+  const guests = signal<readonly SeatedGuest[]>([]);
+  const joinCode = signal<string | null>(null);
+  const ended = signal<boolean | 'sent_away'>(false);
+  const readMove = signal<string | null>(null);
+  const movedTo = computed(() => {
+    const at = seating.value?.state === 'open' ? seating.value.table : null;
+    const isAway = at !== null && session.value !== null && at.id !== session.value.table;
+    return isAway && at.id !== readMove.value ? at.label : null;
+  });
+  const told = signal<GuestProfile | null>(null);
+  const profile = computed<GuestProfile | null>(() => {
+    const own = guests.value.find((guest) => guest.id === session.value?.id) ?? told.value;
+    return own === null ? null : { name: own.name, mark: own.mark };
+  });
+  const waitingGuests = computed(() =>
+    session.value?.admission === 'admitted'
+      ? guests.value.filter((guest) => guest.admission === 'waiting')
+      : [],
+  );
+  const refusals = createRefusals(storage);
+  const callers = computed(() => {
+    const refused = refusals.ids.value;
+    return refused === null ? [] : waitingGuests.value.filter(({ id }) => !refused.has(id));
+  });
+  const recent = createRecentEvents(RECENT);
+  let shownSequence = -1;
+
+  function sit(at: Seating | null): void {
+    seating.value = at;
+    const table = session.peek()?.table;
+    if (at !== null && table !== undefined) {
+      void refusals.enter(table, at.id);
+    }
+  }
+
+  /** Whoever moved hears of the table where they sit. */
+  function rename(table: TableRef): void {
+    const at = seating.peek();
+    if (at?.table.id === table.id) {
+      seating.value = { ...at, table };
+    }
+  }
+
+  function meet(guest: SeatedGuest): void {
+    const others = guests.peek().filter((each) => each.id !== guest.id);
+    guests.value = [...others, guest].sort((a, b) => a.ordinal - b.ordinal);
+    const own = session.peek();
+    if (own?.id === guest.id) {
+      session.value = { ...own, admission: guest.admission, needsCode: undefined };
+    }
+  }
+
+  /** The party that had no place for it has left. */
+  function takeNeed(): void {
+    const own = session.peek();
+    if (own?.needsCode) {
+      session.value = { ...own, needsCode: undefined };
+    }
+  }
+
+  /** A guest was sent away; for that guest itself it is the end of the visit. */
+  function part(guest: string): void {
+    if (guest === session.peek()?.id) {
+      ended.value = 'sent_away';
+    } else {
+      guests.value = guests.peek().filter((each) => each.id !== guest);
+    }
+  }
+
+  function change(event: VenueEvent): void {
+    if (event.type === 'table.renamed') {
+      rename(event.table);
+    } else if (event.type === 'guest.sent_away') {
+      part(event.guest.id);
+    } else if ('guest' in event) {
+      meet(event.guest);
+      if (event.type === 'guest.restored' && event.guest.id === session.peek()?.id) {
+        resume();
+      }
+    } else {
+      changeSeating(event);
+    }
+  }
+
+  function changeSeating(event: VenueEvent): void {
+    const own = seating.peek()?.id;
+    switch (event.type) {
+      case 'seating.opened':
+        sit(event.seating);
+        break;
+      case 'seating.ended':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+          ended.value ||= true;
+        }
+        takeNeed();
+        break;
+      case 'seating.reopened':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+          ended.value = ended.peek() === 'sent_away' && 'sent_away';
+        }
+        break;
+      case 'seating.changed':
+        if (event.seating.id === own) {
+          seating.value = event.seating;
+        }
+        break;
+      case 'seating.moved':
+        if (event.from.seating === own) {
+          seating.value = event.seating;
+        }
+        break;
+    }
+  }
+
+  function resume(): void {
+    ended.value = false;
+  }
+
+  return {
+    view: {
+      seating,
+      guests,
+      waitingGuests,
+      callers,
+      joinCode,
+      profile,
+      ended,
+      movedTo,
+      dismissMove() {
+        readMove.value = seating.peek()?.table.id ?? null;
+      },
+      refuse: refusals.add,
+    },
+    show(snapshot, own) {
+      if (snapshot.sequence < shownSequence) {
+        return;
+      }
+      shownSequence = snapshot.sequence;
+      session.value = own;
+      sit(snapshot.seating);
+      guests.value = snapshot.guests;
+      joinCode.value = snapshot.joinCode;
+      for (const event of recent.after(snapshot.sequence)) {
+        change(event);
+      }
+    },
+    apply(event) {
+      if (event.sequence > shownSequence) {
+        recent.add(event);
+        change(event);
+      }
+    },
+    rename(own) {
+      told.value = { name: own.name, mark: own.mark };
+      guests.value = guests.peek().map((each) => (each.id === own.id ? own : each));
+    },
+    setJoinCode(code) {
+      joinCode.value = code;
+    },
+    end(isSentAway = false) {
+      ended.value = isSentAway ? 'sent_away' : ended.peek() || seating.peek() !== null;
+    },
+    resume,
+    forget() {
+      resume();
+      told.value = null;
+      seating.value = null;
+      guests.value = [];
+      joinCode.value = null;
+      readMove.value = null;
+      refusals.leave();
+      recent.clear();
+      shownSequence = -1;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+
+/** Also what is said to other tabs when it has changed. */
+export const sessionKeyOf = (table: string) => `session:${table}`;
+
+/** The token this device was given at a table, or null. */
+export async function readToken(
+  storage: Pick<DeviceStorage, 'get'>,
+  table: string,
+): Promise<string | null> {
+  const stored = await storage.get(sessionKeyOf(table)).catch(() => undefined);
+  return typeof stored === 'string' ? stored : null;
+}
+
+/** Never rejects: without storage the session lasts as long as the page. */
+export async function keepToken(
+  storage: Pick<DeviceStorage, 'set'>,
+  table: string,
+  token: string,
+): Promise<void> {
+  await storage.set(sessionKeyOf(table), token).catch(() => {});
+}
+
+export async function forgetToken(
+  storage: Pick<DeviceStorage, 'delete'>,
+  table: string,
+): Promise<void> {
+  await storage.delete(sessionKeyOf(table)).catch(() => {});
+}

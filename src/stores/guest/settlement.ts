@@ -1,0 +1,92 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+
+/** What a guest keeps of a settled seating: what they themselves ordered. Not a receipt. */
+export interface Confirmation {
+  readonly table: { readonly id: string; readonly label: string };
+  readonly venue: { readonly id: string; readonly name: string };
+  /** ISO 8601, by the server's clock. */
+  readonly at: string;
+  readonly currency: string;
+  /** Of the guest's own orders, in minor units. */
+  readonly total: number;
+  readonly showsPrices: boolean;
+  /** The guest's own that count, oldest first. */
+  readonly orders: readonly Order[];
+}
+
+export interface SettlementStore {
+  /** The thank-you, until it is dismissed; shown again when the table is opened soon after. */
+  readonly settled: ReadonlySignal<Confirmation | null>;
+  /** Closes the thank-you; what it says stays on the device. */
+  dismiss(): void;
+  /** Deletes it from the device. */
+  forget(): Promise<void>;
+  /** Shows and keeps it, in place of an earlier one of the same table. */
+  keep(confirmation: Confirmation): Promise<void>;
+  /** Whether this device was in a seating of the table that was settled. Shows it if it is recent. */
+  restore(table: string): Promise<boolean>;
+  leave(): void;
+}
+
+export interface SettlementDeps {
+  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
+  clock: Clock;
+}
+
+/** Whoever comes back later wants to order, not to read of the other day. Milliseconds. */
+const SHOWN_MS = 12 * 3_600_000;
+
+const keyOf = (table: string) => `confirmation:${table}`;
+
+export function createSettlementStore({ storage, clock }: SettlementDeps): SettlementStore {
+  const settled = signal<Confirmation | null>(null);
+  let open: string | null = null;
+
+  return {
+    settled,
+    dismiss() {
+      settled.value = null;
+    },
+    async forget() {
+      settled.value = null;
+      if (open !== null) {
+        await storage.delete(keyOf(open)).catch(() => {});
+      }
+    },
+    async keep(confirmation) {
+      open = confirmation.table.id;
+      settled.value = confirmation;
+      await storage.set(keyOf(open), confirmation).catch(() => {});
+    },
+    async restore(table) {
+      open = table;
+      const stored = await storage.get(keyOf(table)).catch(() => undefined);
+      const kept = isConfirmation(stored) ? stored : null;
+      if (open === table && kept !== null && clock.now() - Date.parse(kept.at) < SHOWN_MS) {
+        settled.value = kept;
+      }
+      return kept !== null;
+    },
+    leave() {
+      open = null;
+      settled.value = null;
+    },
+  };
+}
+
+function isConfirmation(value: unknown): value is Confirmation {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { table, venue, at, total, orders }: Partial<Confirmation> = value;
+  return (
+    typeof table?.id === 'string' &&
+    typeof venue?.name === 'string' &&
+    typeof at === 'string' &&
+    typeof total === 'number' &&
+    Array.isArray(orders)
+  );
+}

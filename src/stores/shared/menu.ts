@@ -1,0 +1,207 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { MenuApi } from '../../api/shared/menu-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { Availability, Menu } from '../../contract/menu/menu.schema.ts';
+import {
+  type VenueAvailability,
+  venueAvailability,
+} from '../../domain/availability/availability.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { createProductsStore, type ProductsStore } from './products.ts';
+import { createRecentEvents } from './recent-events.ts';
+
+export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface MenuStore extends ProductsStore {
+  /** Stays while another one is loading. */
+  readonly menu: ReadonlySignal<Menu | null>;
+  readonly status: ReadonlySignal<LoadStatus>;
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Milliseconds since 1970; moves every 30 s, for hours and time windows. */
+  readonly now: ReadonlySignal<number>;
+  /** Whether the venue takes orders at all. */
+  readonly venueState: ReadonlySignal<VenueAvailability>;
+  /**
+   * Resolves when this, or what was asked for after it, has come or failed. Never rejects. `early`
+   * was asked for before the venue was known: if it is of another or fails, it is not used.
+   */
+  load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void>;
+  /** The same venue and language again: after a publication or a gap in the stream. */
+  refresh(): Promise<void>;
+  apply(event: VenueEvent): void;
+  dispose(): void;
+}
+
+export interface MenuDeps {
+  api: Pick<MenuApi, 'getMenu'>;
+  clock: Clock;
+}
+
+const TICK_MS = 30_000;
+
+export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
+  const menu = signal<Menu | null>(null);
+  const status = signal<LoadStatus>('idle');
+  const error = signal<Failure | null>(null);
+  const now = signal(clock.now());
+  const venueState = computed<VenueAvailability>(() => {
+    const { value } = menu;
+    return value === null
+      ? { orderable: true }
+      : venueAvailability(value.venue, value.availability, now.value);
+  });
+  let wanted: { venue: string; locale: Locale } | null = null;
+  let loads = 0;
+  let latest: Promise<void> = Promise.resolve();
+  const recent = createRecentEvents();
+  let timer: Timer = 0;
+
+  function tick(): void {
+    now.value = clock.now();
+    timer = clock.setTimeout(tick, TICK_MS);
+  }
+  tick();
+
+  function load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void> {
+    if (wanted?.venue !== venue) {
+      menu.value = null;
+      recent.clear();
+    }
+    wanted = { venue, locale };
+    loads += 1;
+    status.value = 'loading';
+    latest = fetchMenu(loads, venue, locale, early);
+    return latest;
+  }
+
+  async function fetchMenu(
+    turn: number,
+    venue: string,
+    locale: Locale,
+    early?: Promise<Menu>,
+  ): Promise<void> {
+    try {
+      const answer = await first(venue, locale, early);
+      if (turn === loads) {
+        show(answer);
+      }
+      if (turn === loads && answer.isOpening) {
+        const whole = await api.getMenu(venue, locale);
+        if (turn === loads) {
+          show(whole);
+        }
+      }
+    } catch (thrown) {
+      if (turn === loads) {
+        error.value = failureOf(thrown);
+        status.value = 'failed';
+      }
+    }
+    if (turn !== loads) {
+      await latest;
+    }
+  }
+
+  /** A guest who has no more yet sees the first screens first; the rest is under way meanwhile. */
+  function first(venue: string, locale: Locale, early?: Promise<Menu>): Promise<Menu> {
+    const has = menu.peek();
+    const isNew = has === null || (has.isOpening === true && has.locale !== locale);
+    const ask = () => api.getMenu(venue, locale, isNew ? 'opening' : undefined);
+    const isRight = (given: Menu) => given.venue.id === venue && given.locale === locale;
+    return early ? early.then((given) => (isRight(given) ? given : ask()), ask) : ask();
+  }
+
+  function show(answer: Menu): void {
+    const newer = recent.after(answer.availability.sequence);
+    const availability = newer.reduce(withEvent, answer.availability);
+    const current = menu.peek();
+    if (current === null || !isSameMenu(current, answer)) {
+      menu.value = { ...answer, availability };
+    } else if (!isSameAvailability(current.availability, availability)) {
+      menu.value = { ...current, availability };
+    }
+    status.value = 'ready';
+    error.value = null;
+    now.value = clock.now();
+  }
+
+  function change(event: VenueEvent): void {
+    recent.add(event);
+    const current = menu.peek();
+    if (current !== null && event.sequence > current.availability.sequence) {
+      menu.value = { ...current, availability: withEvent(current.availability, event) };
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (wanted !== null) {
+      await load(wanted.venue, wanted.locale);
+    }
+  }
+
+  return {
+    menu,
+    status,
+    error,
+    now,
+    venueState,
+    ...createProductsStore({ menu, now }),
+    load,
+    refresh,
+    apply(event) {
+      if (event.type === 'menu.published') {
+        if (event.menuVersion !== menu.peek()?.version) {
+          void refresh();
+        }
+      } else if (isAvailabilityEvent(event)) {
+        change(event);
+      }
+    },
+    dispose: () => clock.clearTimeout(timer),
+  };
+}
+
+/** Asked for again and again, it is mostly what is shown already: then nothing is drawn anew. */
+function isSameMenu(a: Menu, b: Menu): boolean {
+  return (
+    a.version === b.version &&
+    a.locale === b.locale &&
+    a.venue.id === b.venue.id &&
+    a.isOpening === b.isOpening
+  );
+}
+
+function isSameAvailability(a: Availability, b: Availability): boolean {
+  const content = ({ sequence: _number, ...rest }: Availability) => JSON.stringify(rest);
+  return content(a) === content(b);
+}
+
+function isAvailabilityEvent(event: VenueEvent): boolean {
+  return 'product' in event || 'option' in event || 'pauses' in event;
+}
+
+/** What can be ordered after this event. Also used by the console. */
+export function withEvent(availability: Availability, event: VenueEvent): Availability {
+  const { sequence } = event;
+  if ('pauses' in event) {
+    return { ...availability, sequence, pauses: event.pauses };
+  }
+  if ('product' in event) {
+    const isOut = event.type === 'product.sold_out';
+    const soldOutProducts = marked(availability.soldOutProducts, event.product, isOut);
+    return { ...availability, sequence, soldOutProducts };
+  }
+  if ('option' in event) {
+    const isOut = event.type === 'option.sold_out';
+    const soldOutOptions = marked(availability.soldOutOptions, event.option, isOut);
+    return { ...availability, sequence, soldOutOptions };
+  }
+  return availability;
+}
+
+function marked(soldOut: readonly string[], id: string, isOut: boolean): string[] {
+  const others = soldOut.filter((each) => each !== id);
+  return isOut ? [...others, id] : others;
+}

@@ -1,0 +1,32 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { createProductsStore } from './products.ts';
+
+function createSubject(initial: Menu | null = makeMenu()) {
+  const menu = signal<Menu | null>(initial);
+  const products = createProductsStore({ menu, now: signal(Date.UTC(2026, 10, 20, 18, 0)) });
+  const [first] = initial?.categories.flatMap((category) => category.products) ?? [];
+  return { menu, products, id: first?.id ?? '' };
+}
+
+test('a product is found by its id, and can be had until it is sold out', () => {
+  const { menu, products, id } = createSubject();
+  expect(products.index.value?.products.get(id)?.id).toBe(id);
+  expect(products.availabilityOf(id)).toEqual({ orderable: true });
+  const { value } = menu;
+  menu.value = value && {
+    ...value,
+    availability: { ...value.availability, soldOutProducts: [id], soldOutOptions: ['rare'] },
+  };
+  expect(products.availabilityOf(id)).toMatchObject({ orderable: false, because: 'sold_out' });
+  expect(products.soldOutOptions.value.has('rare')).toBe(true);
+});
+
+test('without a menu, and for a product that is not on it, nothing can be had', () => {
+  const { products } = createSubject(null);
+  expect(products.index.value).toBeNull();
+  expect(products.availabilityOf('anything')).toMatchObject({ orderable: false });
+  expect(createSubject().products.availabilityOf('nothing')).toMatchObject({ orderable: false });
+});

@@ -1,0 +1,49 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import {
+  type ProductAvailability,
+  productAvailability,
+} from '../../domain/availability/availability.ts';
+import { indexMenu, type MenuIndex } from '../../domain/menu/menu.ts';
+import { lacksOptions } from '../../domain/menu/options.ts';
+
+/** The products of the menu that is shown, and what of them can be had now. */
+export interface ProductsStore {
+  /** Products and their categories by id; null until there is a menu. */
+  readonly index: ReadonlySignal<MenuIndex<Menu> | null>;
+  readonly soldOutOptions: ReadonlySignal<ReadonlySet<string>>;
+  /** Unknown products count as sold out. */
+  availabilityOf(productId: string): ProductAvailability;
+}
+
+export interface ProductsDeps {
+  menu: ReadonlySignal<Menu | null>;
+  /** Milliseconds since 1970, for hours and time windows. */
+  now: ReadonlySignal<number>;
+}
+
+const SOLD_OUT: ProductAvailability = { orderable: false, because: 'sold_out' };
+
+/** Derives all of it: products have no truth of their own beside the menu and the clock. */
+export function createProductsStore({ menu, now }: ProductsDeps): ProductsStore {
+  const index = computed(() => (menu.value === null ? null : indexMenu(menu.value)));
+  const soldOutOptions = computed<ReadonlySet<string>>(
+    () => new Set(menu.value?.availability.soldOutOptions),
+  );
+
+  return {
+    index,
+    soldOutOptions,
+    availabilityOf(productId) {
+      const { value } = menu;
+      const product = index.value?.products.get(productId);
+      const category = index.value?.categoryOf.get(productId);
+      return value === null ||
+        product === undefined ||
+        category === undefined ||
+        lacksOptions(product, value.optionGroups, soldOutOptions.value)
+        ? SOLD_OUT
+        : productAvailability(product, category, value.venue, value.availability, now.value);
+    },
+  };
+}

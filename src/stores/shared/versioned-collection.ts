@@ -1,0 +1,87 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+
+interface Held<Item> {
+  readonly item: Item;
+  /** Number of the event or snapshot it came with. */
+  readonly sequence: number;
+}
+
+/** Things by id as snapshots, events and answers bring them, in whatever order these arrive. */
+export interface VersionedCollection<Item> {
+  readonly items: ReadonlySignal<readonly Item[]>;
+  get(id: string): Item | undefined;
+  /** A snapshot: what is not in it is gone, unless a later event brought it. */
+  replace(items: readonly Item[], sequence: number): void;
+  apply(item: Item, sequence: number): void;
+  /**
+   * Begins a request about a thing. The function takes its answer, which has no number of its
+   * own: it counts only if no event about that thing came since, as the stream then knows better.
+   */
+  expect(id: string): (item: Item) => void;
+  /** One from elsewhere, taken if nothing is known of it. */
+  add(item: Item): void;
+  clear(): void;
+}
+
+export interface VersionedCollectionOptions<Item> {
+  compare(a: Item, b: Item): number;
+  isEnded(item: Item): boolean;
+  /** Ended ones that are kept: a console runs for hours. The oldest are let go first. */
+  endedKept: number;
+}
+
+export function createVersionedCollection<Item extends { readonly id: string }>(
+  options: VersionedCollectionOptions<Item>,
+): VersionedCollection<Item> {
+  const items = signal<readonly Item[]>([]);
+  let held: ReadonlyMap<string, Held<Item>> = new Map();
+
+  function hold(next: Map<string, Held<Item>>): void {
+    const sorted = [...next.values()].map((each) => each.item).sort(options.compare);
+    const ended = sorted.filter(options.isEnded);
+    const gone = new Set(ended.slice(0, Math.max(0, ended.length - options.endedKept)));
+    for (const item of gone) {
+      next.delete(item.id);
+    }
+    held = next;
+    items.value = sorted.filter((item) => !gone.has(item));
+  }
+
+  const put = (item: Item, sequence: number) =>
+    hold(new Map(held).set(item.id, { item, sequence }));
+
+  return {
+    items,
+    get: (id) => held.get(id)?.item,
+    replace(snapshot, sequence) {
+      const next = new Map(snapshot.map((item) => [item.id, { item, sequence }]));
+      for (const [id, each] of held) {
+        if (each.sequence > sequence) {
+          next.set(id, each);
+        }
+      }
+      hold(next);
+    },
+    apply(item, sequence) {
+      const known = held.get(item.id);
+      if (known === undefined || known.sequence < sequence) {
+        put(item, sequence);
+      }
+    },
+    expect(id) {
+      const before = held.get(id)?.sequence;
+      return (item) => {
+        const after = held.get(id)?.sequence;
+        if (after === before) {
+          put(item, after ?? 0);
+        }
+      };
+    },
+    add(item) {
+      if (!held.has(item.id)) {
+        put(item, 0);
+      }
+    },
+    clear: () => hold(new Map()),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { SiteApi } from '../../api/site/site-api.ts';
+import type { Locale } from '../../contract/codes.ts';
+import { NAME_MAX, PHONE_MAX, REGISTRATION_MESSAGE_MAX } from '../../contract/limits.ts';
+import type { RegistrationRequest } from '../../contract/site/registration.schema.ts';
+import { checkEmail, checkText } from '../../domain/shared/field-check.ts';
+import { formIssues } from '../shared/form-issues.ts';
+import {
+  createPersistedForm,
+  type PersistedForm,
+  type PersistedFormTools,
+} from '../shared/persisted-form.ts';
+import { persistedText } from '../shared/persisted-text.ts';
+
+export interface RegistrationDraft {
+  readonly venue: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  /** The plan's id, as the site names it; empty for none. */
+  readonly plan: string;
+  /** The trap: nobody sees it. */
+  readonly website: string;
+}
+
+export interface RegistrationDeps extends PersistedFormTools {
+  api: Pick<SiteApi, 'sendRegistration'>;
+  locale: ReadonlySignal<Locale>;
+}
+
+const EMPTY: RegistrationDraft = {
+  venue: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  plan: '',
+  website: '',
+};
+
+/** The form by which somebody asks to open a venue. */
+export function createRegistrationStore({
+  api,
+  locale,
+  ...tools
+}: RegistrationDeps): PersistedForm<RegistrationDraft> {
+  return createPersistedForm<RegistrationDraft, RegistrationRequest>(
+    {
+      key: 'registration-draft',
+      empty: EMPTY,
+      read: readDraft,
+      check: checkDraft,
+      toBody: (draft, elapsed) => toBody(draft, elapsed, locale.peek()),
+      post: api.sendRegistration,
+    },
+    tools,
+  );
+}
+
+function checkDraft({ venue, name, email, phone, message }: RegistrationDraft) {
+  return formIssues<RegistrationDraft>({
+    venue: checkText(venue, { min: 1, max: NAME_MAX }),
+    name: checkText(name, { min: 1, max: NAME_MAX }),
+    email: checkEmail(email),
+    phone: checkText(phone, { min: 0, max: PHONE_MAX }),
+    message: checkText(message, { min: 0, max: REGISTRATION_MESSAGE_MAX }),
+  });
+}
+
+function toBody(draft: RegistrationDraft, elapsed: number, locale: Locale): RegistrationRequest {
+  const { venue, name, email, plan, website } = draft;
+  const phone = draft.phone.trim();
+  const message = draft.message.trim();
+  return {
+    venue: venue.trim(),
+    name: name.trim(),
+    email: email.trim(),
+    ...(phone !== '' && { phone }),
+    ...(message !== '' && { message }),
+    ...(plan !== '' && { plan }),
+    locale,
+    elapsed,
+    ...(website !== '' && { website }),
+  };
+}
+
+function readDraft(kept: unknown): RegistrationDraft | null {
+  if (typeof kept !== 'object' || kept === null) {
+    return null;
+  }
+  return {
+    venue: persistedText(kept, 'venue'),
+    name: persistedText(kept, 'name'),
+    email: persistedText(kept, 'email'),
+    phone: persistedText(kept, 'phone'),
+    message: persistedText(kept, 'message'),
+    plan: persistedText(kept, 'plan'),
+    website: '',
+  };
+}

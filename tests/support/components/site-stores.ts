@@ -1,0 +1,83 @@
+import { signal } from '@preact/signals-react';
+import { ApiError } from '../../../src/api/shared/api-error.ts';
+import type { FeedbackSearch, SiteApi } from '../../../src/api/site/site-api.ts';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
+import type { Feedback, FeedbackPage } from '../../../src/contract/site/feedback.schema.ts';
+import type { Receipt } from '../../../src/contract/site/site-form.schema.ts';
+import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
+import { createTestClock } from './clock.ts';
+import { createTestRandom } from './device.ts';
+
+const PAGE_SIZE = 10;
+const RECEIPT: Receipt = {
+  id: '0190d3c0-0000-7000-8000-000000000001',
+  receivedAt: '2026-11-20T18:00:00.000Z',
+};
+
+let made = 0;
+
+/** What a guest who liked it said, unless told otherwise. */
+export function feedbackOf(changes: Partial<Feedback> = {}): Feedback {
+  made += 1;
+  return {
+    id: `feedback-${made}`,
+    rating: 'good',
+    sender: 'guest',
+    text: 'The beer came before the food.',
+    name: null,
+    locale: 'en',
+    receivedAt: '2026-11-14T12:00:00.000Z',
+    reply: null,
+    ...changes,
+  };
+}
+
+export function feedbackPage(items: Feedback[], more: Partial<FeedbackPage> = {}): FeedbackPage {
+  return { items, total: items.length, page: 1, pageSize: PAGE_SIZE, ...more };
+}
+
+/** A server that says what the test gives it, and remembers what it was asked and sent. */
+export function createTestSite(metrics: Metrics | ApiError = new ApiError(0, null, null)) {
+  const wishes: FeedbackSearch[] = [];
+  const sent: { id: string; body: object }[] = [];
+  const clock = createTestClock();
+  const site = {
+    wishes,
+    sent,
+    clock,
+    isOnline: signal(true),
+    /** Thrown instead of taking a form in. */
+    refusal: null as ApiError | null,
+    pageOf: (_wish: FeedbackSearch): FeedbackPage | ApiError => feedbackPage([]),
+    metrics,
+  };
+  const take = async (id: string, body: object): Promise<Receipt> => {
+    sent.push({ id, body });
+    if (site.refusal !== null) throw site.refusal;
+    return RECEIPT;
+  };
+  const api: SiteApi = {
+    sendFeedback: take,
+    sendRegistration: take,
+    async listFeedback(wish) {
+      wishes.push(wish);
+      const page = site.pageOf(wish);
+      if (page instanceof ApiError) throw page;
+      return page;
+    },
+    async getMetrics() {
+      if (site.metrics instanceof ApiError) throw site.metrics;
+      return site.metrics;
+    },
+  };
+  const tools = {
+    api,
+    clock,
+    locale: signal<Locale>('en'),
+    random: createTestRandom(),
+    connection: { isOnline: site.isOnline },
+    storage: createMemoryStorage(),
+  };
+  return Object.assign(site, { tools });
+}

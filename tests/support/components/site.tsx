@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals-react';
+import type { SiteConfig } from '../../../site/config.ts';
+import type { SiteEnvironment } from '../../../site/environment.tsx';
+import { createConsent } from '../../../site/shell/consent.ts';
+import type { Locale } from '../../../src/contract/codes.ts';
+import { createPartialLanguage } from '../../../src/i18n/partial-language.ts';
+import { loadTextPart } from '../../../src/i18n/site-texts.ts';
+import { systemClock } from '../../../src/platform/clock.ts';
+import { createTheme } from '../../../src/platform/page/theme.ts';
+import { createGlobalStore } from '../../../src/stores/site/global.ts';
+
+const PLAIN: SiteConfig = {
+  apiBase: '',
+  sourceUrl: '',
+  contactUrl: '',
+  isDemo: false,
+  analytics: null,
+};
+
+/** What the site's pages share, in a browser that is online and has no server. */
+export function testSite(config: Partial<SiteConfig> = {}) {
+  const language = createPartialLanguage('en', loadTextPart);
+  const isOnline = signal(true);
+  const chosen: Locale[] = [];
+  const site: SiteEnvironment = {
+    config: { ...PLAIN, ...config },
+    language,
+    global: createGlobalStore({
+      theme: createTheme(document.documentElement, null),
+      clock: systemClock,
+    }),
+    consent: createConsent(null),
+    connection: { isOnline },
+    chooseLocale(locale) {
+      chosen.push(locale);
+      void language.choose(locale);
+    },
+  };
+  return { site, isOnline, chosen };
+}

@@ -1,0 +1,177 @@
+import { computed, signal } from '@preact/signals-react';
+import type { OutboxEntry } from '../../../src/api/guest/outbox-entry.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { Problem } from '../../../src/contract/problem.schema.ts';
+import type {
+  GuestProfile,
+  SeatingSnapshot,
+} from '../../../src/contract/seating/seating.schema.ts';
+import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
+import { createAlert } from '../../../src/platform/device/alert.ts';
+import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
+import { createAvoidStore } from '../../../src/stores/guest/avoid.ts';
+import { createBillStore } from '../../../src/stores/guest/bill.ts';
+import { createCallsStore, type OutgoingCall } from '../../../src/stores/guest/calls.ts';
+import { createOrdersStore } from '../../../src/stores/guest/orders.ts';
+import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
+import { createSettlementStore } from '../../../src/stores/guest/settlement.ts';
+import { createMenuStore } from '../../../src/stores/shared/menu.ts';
+import { createCartStore } from '../fixtures/cart.ts';
+import { makeMenu } from '../fixtures/menu.ts';
+import { GUEST, TABLE } from '../fixtures/orders.ts';
+import { createTestClock } from './clock.ts';
+import { createTestChannel, createTestLocks } from './device.ts';
+
+interface Given {
+  menu?: Menu;
+  seating?: Partial<SeatingSnapshot>;
+}
+
+/**
+ * What the guest's page works with: real stores, and a server that is played by the test.
+ * Opens a table whose menu has arrived and whose party is as given. `asked` lists what the page asked for.
+ */
+export async function createTestGuest({ menu: given = makeMenu(), seating: party }: Given = {}) {
+  const asked: string[] = [];
+  const note = async (what: string) => {
+    asked.push(what);
+  };
+  const refuse = (): never => {
+    throw new Error('The test did not play this.');
+  };
+  const storage = createMemoryStorage();
+  const menu = createMenuStore({ api: { getMenu: async () => given }, clock: createTestClock() });
+  const broadcast = createTestChannel()();
+  const cart = createCartStore({ storage, broadcast, menu });
+  const session = { id: GUEST, admission: 'admitted', returning: false } as const;
+  const snapshot: SeatingSnapshot = {
+    sequence: 1,
+    session,
+    seating: null,
+    joinCode: null,
+    guests: [],
+    orders: [],
+    currency: 'SEK',
+    total: 0,
+    bill: null,
+    calls: [],
+    ...party,
+  };
+  const seating = createSeatingStore({
+    storage,
+    broadcast,
+    locks: createTestLocks(),
+    policy: computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open'),
+    wasSettled: async () => false,
+    api: {
+      openSession: async () => ({
+        token: 'token',
+        session: { ...snapshot.session, table: TABLE, seating: null, expiresAt: null },
+      }),
+      getSeating: async () => snapshot,
+      joinSeating: refuse,
+      sendAwayWaiting: refuse,
+      restoreGuests: refuse,
+      setAdmittedOnly: refuse,
+      renewJoinCode: refuse,
+      setProfile: async ({ name, mark }: GuestProfile) => {
+        asked.push(`profile ${name} ${mark}`);
+        return { id: GUEST, ordinal: 1, admission: 'admitted', name, mark };
+      },
+      admitGuest: (id: string) => {
+        asked.push(`admit ${id}`);
+        return refuse();
+      },
+    },
+  });
+  const entries = signal<readonly OutboxEntry[]>([]);
+  const table = signal({
+    id: TABLE,
+    label: '1',
+    venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] as ('sv' | 'en')[] },
+    menuVersion: 3,
+  });
+  const orders = createOrdersStore({
+    api: {
+      cancelOrder: async (id) => {
+        asked.push(`cancel ${id}`);
+        return { result: 'cancelled', order: null };
+      },
+    },
+    me: signal(GUEST),
+    table: signal(TABLE),
+    outbox: { entries },
+  });
+  const outgoing = signal<readonly OutgoingCall[]>([]);
+  const calls = createCallsStore({
+    api: {
+      cancelCall: (id) => {
+        asked.push(`cancel call ${id}`);
+        return refuse();
+      },
+    },
+    me: signal(GUEST),
+    table: signal(TABLE),
+    outbox: {
+      entries: outgoing,
+      send: async (_table, body) => {
+        asked.push(`call ${JSON.stringify(body)}`);
+        return GUEST;
+      },
+      withdraw: (id) => note(`withdraw call ${id}`),
+      dismiss: (id) => note(`dismiss call ${id}`),
+    },
+  });
+  const bill = createBillStore({ me: signal(GUEST), orders: orders.orders, calls: calls.calls });
+  const settlement = createSettlementStore({ storage, clock: createTestClock() });
+  const avoid = createAvoidStore({ storage, broadcast });
+  const phase = signal<TableGuest['phase']['value']>('ready');
+  const error = signal<TableGuest['error']['value']>(null);
+  const refusal = signal<{ problem: Problem } | null>(null);
+  await Promise.all([
+    menu.load('kajkanten', given.locale),
+    cart.restore(TABLE),
+    seating.open(TABLE),
+  ]);
+  await seating.load();
+  orders.replace(snapshot.orders, snapshot.sequence);
+  calls.replace(snapshot.calls, snapshot.sequence);
+  bill.replace(snapshot.bill, snapshot.sequence);
+  return {
+    asked,
+    phase,
+    error,
+    table,
+    menu,
+    cart,
+    seating,
+    orders,
+    calls,
+    outgoing,
+    bill,
+    settlement,
+    avoid,
+    alert: createAlert({ page: null, vibrate: () => {} }),
+    entries,
+    refusal,
+    link: signal<'connecting' | 'live' | 'offline'>('live'),
+    disconnectedSince: signal<number | null>(null),
+    outbox: {
+      withdraw: (id: string) => note(`withdraw ${id}`),
+      confirm: (id: string) => note(`confirm ${id}`),
+      dismiss: (id: string) => note(`dismiss ${id}`),
+      retryNow: () => note('retry now'),
+    },
+    dismissRefusal() {
+      refusal.value = null;
+    },
+    openTable: (text: string) => note(`open ${text}`),
+    retry: () => note('retry'),
+    confirmPresence: () => note('confirm presence'),
+    async send() {
+      await note(`send ${cart.count.value}`);
+      return { sent: null, because: 'not_ready' };
+    },
+    pictureUrl: (path: string) => path,
+  };
+}

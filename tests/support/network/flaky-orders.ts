@@ -1,0 +1,117 @@
+import type { OutboxApi } from '../../../src/api/guest/order-sender.ts';
+import { ApiError } from '../../../src/api/shared/api-error.ts';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import type { Problem } from '../../../src/contract/problem.schema.ts';
+import { makeOrder } from '../fixtures/orders.ts';
+
+/** What becomes of one request: it arrives or not, and so does its answer. */
+export type Fate = 'ok' | 'request lost' | 'answer lost' | 'overloaded';
+
+export interface FlakyOrders extends OutboxApi {
+  /** Orders that were made, cancelled ones included, by id. */
+  readonly made: ReadonlyMap<string, Order>;
+  readonly tombstones: ReadonlySet<string>;
+  readonly requests: { kind: 'send' | 'cancel'; id: string; body?: OrderRequest; token?: string }[];
+  fate: () => Fate;
+  /** What an overloaded server asks to wait. Milliseconds. */
+  retryAfter: number | null;
+  /** Refuses new orders with this, once looked at. */
+  refusal: Problem | null;
+  /** The bar takes an order on: it cannot be cancelled any more. */
+  accept(id: string): void;
+  /** Awaited before a request reaches the server. */
+  delay: () => Promise<void>;
+  /** Awaited before its answer leaves. */
+  delayAnswer: () => Promise<void>;
+}
+
+export function problem(code: ErrorCode, status = 409, more: Partial<Problem> = {}): Problem {
+  return { type: 'about:blank', title: code, status, code, ...more };
+}
+
+export function refused(code: ErrorCode, status = 409, more: Partial<Problem> = {}): ApiError {
+  return new ApiError(status, problem(code, status, more), null);
+}
+
+const lost = () => new ApiError(0, null, null);
+
+/** Orders as the real server keeps them (product.md B5), behind a network that loses things. */
+export function createFlakyOrders(): FlakyOrders {
+  const made = new Map<string, Order>();
+  const tombstones = new Set<string>();
+
+  async function through<Answer>(serve: () => Answer): Promise<Answer> {
+    const fate = api.fate();
+    await api.delay();
+    if (fate === 'request lost') {
+      throw lost();
+    }
+    if (fate === 'overloaded') {
+      throw new ApiError(503, problem('server.unavailable', 503), api.retryAfter);
+    }
+    const wait = api.delayAnswer();
+    const answer = serve();
+    await wait;
+    if (fate === 'answer lost') {
+      throw lost();
+    }
+    return answer;
+  }
+
+  function place(id: string, body: OrderRequest): Order {
+    const known = made.get(id);
+    if (known !== undefined) {
+      return { ...known, state: 'placed' };
+    }
+    if (tombstones.has(id)) {
+      throw refused('orders.withdrawn');
+    }
+    if (body.age > 5 * 60_000) {
+      throw refused('orders.expired');
+    }
+    if (api.refusal !== null) {
+      throw new ApiError(api.refusal.status, api.refusal, null);
+    }
+    const order = makeOrder({ id });
+    made.set(id, order);
+    return order;
+  }
+
+  function cancel(id: string) {
+    const order = made.get(id);
+    if (order === undefined) {
+      tombstones.add(id);
+      return { result: 'withdrawn', order: null } as const;
+    }
+    if (order.state === 'accepted') {
+      throw refused('orders.not_cancellable', 409, { state: 'accepted' });
+    }
+    const cancelled = { ...order, state: 'cancelled' } as const;
+    made.set(id, cancelled);
+    return { result: 'cancelled', order: cancelled } as const;
+  }
+
+  const api: FlakyOrders = {
+    made,
+    tombstones,
+    requests: [],
+    fate: () => 'ok',
+    retryAfter: null,
+    refusal: null,
+    delay: () => Promise.resolve(),
+    delayAnswer: () => Promise.resolve(),
+    accept(id) {
+      made.set(id, makeOrder({ id, state: 'accepted' }));
+    },
+    sendOrder(id, body, token) {
+      api.requests.push({ kind: 'send', id, body, ...(token !== undefined && { token }) });
+      return through(() => place(id, body));
+    },
+    cancelOrder(id, token) {
+      api.requests.push({ kind: 'cancel', id, ...(token !== undefined && { token }) });
+      return through(() => cancel(id));
+    },
+  };
+  return api;
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import { createForwarder, type Message } from './flaky-proxy/forward.ts';
+
+export interface FlakyProxyOptions {
+  /** Origin of the server behind it. */
+  target: string;
+  /** How many of the requests fail, from 0 to 1; half of these after the server has acted. */
+  loss?: number;
+  /** How many of the requests that fail reach the server after later ones, from 0 to 1. */
+  late?: number;
+  seed?: number;
+  /** 0 for a free one. */
+  port?: number;
+  /** Called for each request that came while the network was cut. */
+  onRefused?: (counts: Readonly<ProxyCounts>) => void;
+}
+
+/** What became of the requests so far. */
+export interface ProxyCounts {
+  passed: number;
+  /** The connection broke before the server heard of it. */
+  requestsLost: number;
+  /** The server acted, and its answer never came back. */
+  answersLost: number;
+  /** The connection broke, and the server heard of it after later requests. */
+  late: number;
+  /** Came while the network was cut. */
+  refused: number;
+}
+
+/** A network between guests and a server, as bad as a cellar's. */
+export interface FlakyProxy {
+  readonly url: string;
+  readonly counts: Readonly<ProxyCounts>;
+  /** Breaks every connection, and all that are tried until `restore`. */
+  cut(): void;
+  restore(): void;
+  /** Lets the late requests that are still under way arrive. */
+  deliverLate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Requests that a late one lets pass. */
+const LATE_BY = 7;
+
+/**
+ * Forwards to a server and loses requests or answers: the connection is destroyed, as when a phone
+ * walks out of reach. What is lost follows from the seed and the order in which requests come.
+ */
+export async function startFlakyProxy(options: FlakyProxyOptions): Promise<FlakyProxy> {
+  const random = seededRandom(options.seed ?? 1);
+  const loss = options.loss ?? 0.4;
+  const counts: ProxyCounts = { passed: 0, requestsLost: 0, answersLost: 0, late: 0, refused: 0 };
+  const forwarder = createForwarder(options.target);
+  const sockets = new Set<Socket>();
+  const waiting: { message: Message; turns: number }[] = [];
+  let isCut = false;
+
+  function fate(): keyof ProxyCounts {
+    const drawn = random.fraction();
+    if (drawn >= loss) return 'passed';
+    if (drawn < loss * (options.late ?? 0)) return 'late';
+    return random.chance(0.5) ? 'requestsLost' : 'answersLost';
+  }
+
+  function passTurn(): void {
+    for (const each of waiting) each.turns -= 1;
+    const due = waiting.filter(({ turns }) => turns <= 0);
+    for (const each of due) {
+      waiting.splice(waiting.indexOf(each), 1);
+      void forwarder.deliver(each.message);
+    }
+  }
+
+  async function hold(request: IncomingMessage): Promise<void> {
+    const message = await forwarder.read(request);
+    waiting.push({ message, turns: LATE_BY });
+    request.socket.destroy();
+  }
+
+  const server = createServer((request, response) => {
+    const what = isCut ? 'refused' : fate();
+    counts[what] += 1;
+    if (what === 'refused') {
+      request.socket.destroy();
+      options.onRefused?.(counts);
+      return;
+    }
+    passTurn();
+    if (what === 'requestsLost') request.socket.destroy();
+    else if (what === 'late') void hold(request).catch(() => {});
+    else forwarder.forward(request, response, what === 'passed');
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    counts,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    restore() {
+      isCut = false;
+    },
+    async deliverLate() {
+      await Promise.all(waiting.splice(0).map(({ message }) => forwarder.deliver(message)));
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      forwarder.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../../../server/clock.ts';
+import { type Environment, readConfig } from '../../../server/config.ts';
+import type { Context } from '../../../server/context.ts';
+import { seedDemo } from '../../../server/demo-seed.ts';
+import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
+import { pictureImport } from '../../../server/modules/menu/pictures.ts';
+import { type RunningServer, startServer } from '../../../server/start.ts';
+import type { MenuFile, MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DEMO = join(ROOT, 'demo');
+
+/**
+ * The real server, as `server/main.ts` starts it. Where the environment's VENUE_CHANGES (JSON) say
+ * so, they are laid over the demonstration's `venue`, PRICE_CHANGES (product ids to minor units)
+ * over its prices, and the result is published as a new version.
+ */
+export function startChangedServer(env: Environment): Promise<RunningServer> {
+  const config = readConfig(env);
+  const changes = JSON.parse(env.VENUE_CHANGES ?? '{}') as Partial<MenuFileVenue>;
+  const prices = JSON.parse(env.PRICE_CHANGES ?? '{}') as Record<string, number>;
+  const isChanged = [changes, prices].some((each) => Object.keys(each).length > 0);
+  return startServer(config, systemClock, ROOT, async (context) => {
+    if (config.mode === 'production') return null;
+    const demo = await seedDemo(context, DEMO);
+    if (isChanged) await publish(context, changes, prices);
+    return demo;
+  });
+}
+
+async function publish(
+  context: Context,
+  changes: Partial<MenuFileVenue>,
+  prices: Record<string, number>,
+): Promise<void> {
+  const file = JSON.parse(await readFile(join(DEMO, 'servett-menu.json'), 'utf8')) as MenuFile;
+  const pictures = pictureImport(join(DEMO, 'pictures'), join(context.config.dataDir, 'pictures'));
+  const categories = file.categories.map((category) => ({
+    ...category,
+    products: category.products.map((product) => ({
+      ...product,
+      price: prices[product.id] ?? product.price,
+    })),
+  }));
+  const venue = { ...file.venue, ...changes };
+  await importMenu(context, { ...file, venue, categories }, pictures);
+}

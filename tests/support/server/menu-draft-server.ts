@@ -1,0 +1,80 @@
+import { ApiError } from '../../../src/api/shared/api-error.ts';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import type { MenuDraft, MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
+import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
+import { smallMenu } from '../fixtures/small-menu.ts';
+
+export const refusal = (code: ErrorCode, status = 409) =>
+  new ApiError(status, { type: 'about:blank', title: '', status, code }, null);
+
+/** A server with one draft of the small menu, as far as the store sees it. */
+export function createMenuDraftServer() {
+  let held: MenuDraft = {
+    revision: 0,
+    menu: smallMenu(),
+    published: null,
+    menuVersion: 1,
+    changed: null,
+  };
+  const state = { isDown: false, requests: 0, reads: 0, refuses: null as ErrorCode | null };
+  const reach = async () => {
+    await Promise.resolve();
+    if (state.isDown) throw new ApiError(0, null, null);
+  };
+  const write = (edits: readonly MenuEdit[], by: string) => {
+    const menu = applyEdits(held.menu, edits);
+    if (menu === null) throw refusal('request.invalid', 400);
+    held = {
+      ...held,
+      menu,
+      published: held.published ?? held.menu,
+      revision: held.revision + 1,
+      changed: { at: '2026-11-20T18:00:00.000Z', by },
+    };
+    return { revision: held.revision };
+  };
+  return {
+    state,
+    held: () => held,
+    /** Somebody else's screen. */
+    bo: (...edits: MenuEdit[]) => write(edits, 'Bo'),
+    api: {
+      async read() {
+        state.reads += 1;
+        await reach();
+        return structuredClone(held);
+      },
+      async edit(_venue: string, body: { revision: number; edits: MenuEdit[] }) {
+        state.requests += 1;
+        await reach();
+        if (state.refuses) throw refusal(state.refuses, 400);
+        if (body.revision !== held.revision) throw refusal('menu.draft_changed');
+        return write(structuredClone(body.edits), 'Anna');
+      },
+      async publish(_venue: string, body: { revision: number; menuVersion: number }) {
+        await reach();
+        if (body.revision !== held.revision) throw refusal('menu.draft_changed');
+        if (body.menuVersion !== held.menuVersion) throw refusal('menu.published_meanwhile');
+        held = {
+          ...held,
+          revision: held.revision + 1,
+          menuVersion: held.menuVersion + 1,
+          published: null,
+          changed: null,
+        };
+        return { revision: held.revision, menuVersion: held.menuVersion };
+      },
+      async discard() {
+        await reach();
+        held = {
+          ...held,
+          menu: held.published ?? held.menu,
+          published: null,
+          revision: held.revision + 1,
+          changed: null,
+        };
+        return { revision: held.revision };
+      },
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
+import { untilAnswered } from '../network/until-answered.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const NODE = join(ROOT, 'node_modules/.bin/node');
+/** What one server has compiled the next need not: a fifth of each start, and most tests make one. */
+const COMPILED = join(ROOT, '.cache/compiled');
+/** A start is a second of work; where a dozen processes share two cores it takes twenty times that. */
+const START_MS = 60_000;
+/** As long as `server/main.ts` gives a stop. */
+const STOP_MS = 10_000;
+
+export interface StaffAccount {
+  email: string;
+  password: string;
+}
+
+/** A real server on data of its own. */
+export interface TestServer {
+  /** Without a closing slash; the same after a restart. */
+  readonly url: string;
+  /** The demonstration's sign-in, as the server printed it. */
+  readonly staff: StaffAccount;
+  /** Who sees to the installation: feedback and register requests. */
+  readonly operator: StaffAccount;
+  /** In production mode: what opens the first set-up. */
+  readonly setUpCode: string;
+  /** What the server wrote, for a failing test to show. */
+  readonly output: string;
+  /** Of its SQLite file, to be read once it has stopped. */
+  readonly databasePath: string;
+  /** What of the machine's memory it holds, in MB. */
+  memory(): Promise<number>;
+  /** Ends it as an operator would, and waits until it is gone. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill9(): Promise<void>;
+  /** Starts it again on the same port and data; with prices, having published them meanwhile. */
+  restart(prices?: Record<string, number>): Promise<void>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Processes of server-host.ts that run no server just now. */
+export type IdleHosts = ChildProcess[];
+
+interface Running {
+  child: ChildProcess;
+  /** What it prints, read until it is stopped. */
+  lines: readonly Interface[];
+  url: string;
+  staff: StaffAccount | undefined;
+  operator: StaffAccount | undefined;
+  setUpCode: string | undefined;
+}
+
+/**
+ * Starts the built product, in demo mode unless `env` says otherwise, on a free port, and waits until it is ready. `venue` is
+ * laid over what the demonstration's menu file says of the venue. With `idle` it runs in one of
+ * these processes, or in a new one, which joins them when the server is stopped: half of a start
+ * is reading the server's packages.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  venue?: Partial<MenuFileVenue>,
+  idle?: IdleHosts,
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-'));
+  const output: string[] = [];
+  const launch = (port: string, prices?: Record<string, number>) => {
+    const settings = {
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...env,
+      VENUE_CHANGES: JSON.stringify(venue ?? {}),
+      PRICE_CHANGES: JSON.stringify(prices ?? {}),
+      DATA_DIR: dataDir,
+      PORT: port,
+    };
+    if (idle) return launchServer(() => hostWith(idle, settings), output);
+    const program = venue || prices ? 'tests/support/server/venue-server.ts' : 'server/main.ts';
+    return launchServer(() => spawnProgram(program, settings), output);
+  };
+  let running = await launch('0');
+  const { url, staff, operator, setUpCode } = running;
+  const printed = <Thing>(thing: Thing | undefined): Thing => {
+    if (thing === undefined) throw new Error(`The server printed none:\n${output.join('\n')}`);
+    return thing;
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    const { child, lines } = running;
+    if (child.exitCode !== null || child.signalCode !== null || idle?.includes(child)) return;
+    if (idle && signal === 'SIGTERM') {
+      if (await stopHosted(child)) idle.push(child);
+    } else {
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    }
+    for (const each of lines) each.close();
+  };
+  return {
+    url,
+    get staff() {
+      return printed(staff);
+    },
+    get operator() {
+      return printed(operator);
+    },
+    get setUpCode() {
+      return printed(setUpCode);
+    },
+    get output() {
+      return output.join('\n');
+    },
+    databasePath: join(dataDir, 'servett.db'),
+    memory: () => residentMegabytes(running.child),
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+    async restart(prices) {
+      await end('SIGTERM');
+      running = await launch(new URL(url).port, prices);
+    },
+    async dispose() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1_024;
+}
+
+function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {
+  return spawn(NODE, [program], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: COMPILED,
+      ...settings,
+    },
+    // The last is how a host is told what to run; others pay it no attention.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+function hostWith(idle: IdleHosts, settings: Record<string, string>): ChildProcess {
+  const child = idle.pop() ?? spawnProgram('tests/support/server/server-host.ts', {});
+  child.send(settings);
+  return child;
+}
+
+/** Stops the server of a host. False when it did not, and the process is gone. */
+async function stopHosted(child: ChildProcess): Promise<boolean> {
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const listening = new AbortController();
+  const heard = (event: string) => once(child, event, { signal: listening.signal });
+  child.send('stop');
+  const isStopped = await Promise.race([
+    heard('message').then(() => true),
+    heard('exit').then(() => false),
+  ]);
+  listening.abort();
+  clearTimeout(late);
+  return isStopped;
+}
+
+async function launchServer(begin: () => ChildProcess, output: string[]): Promise<Running> {
+  const child = begin();
+  try {
+    const { addresses, lines } = await readAddresses(child, output);
+    await untilAnswered(`${addresses.url}/readyz`);
+    return { child, lines, ...addresses };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error });
+  }
+}
+
+/** Reads `servett console <email> <password>`, the same for `operator`, `servett setup <code>`, and `servett listening <url>`, which comes last. */
+function readAddresses(child: ChildProcess, output: string[]) {
+  let staff: StaffAccount | undefined;
+  let operator: StaffAccount | undefined;
+  let setUpCode: string | undefined;
+  const lines = [child.stdout, child.stderr].flatMap((input) =>
+    input ? [createInterface({ input })] : [],
+  );
+  type Addresses = Omit<Running, 'child' | 'lines'>;
+  return new Promise<{ addresses: Addresses; lines: Interface[] }>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long.')), START_MS);
+    const onLine = (line: string) => {
+      output.push(line);
+      const [name, what, first, second] = line.trim().split(/\s+/);
+      if (name !== 'servett' || !first) return;
+      if (what === 'console' && second) staff = { email: first, password: second };
+      if (what === 'operator' && second) operator = { email: first, password: second };
+      if (what === 'setup') setUpCode = first;
+      if (what === 'listening') {
+        clearTimeout(timer);
+        child.off('exit', onExit);
+        const url = first.replace(/\/$/, '');
+        resolve({ addresses: { url, staff, operator, setUpCode }, lines });
+      }
+    };
+    const onExit = (code: number | null) => {
+      clearTimeout(timer);
+      reject(new Error(`It ended with code ${code}.`));
+    };
+    for (const each of lines) each.on('line', onLine);
+    child.once('exit', onExit);
+  });
+}

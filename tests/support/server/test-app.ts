@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifySerializerCompiler } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+import { type Config, readConfig } from '../../../server/config.ts';
+import type { Context } from '../../../server/context.ts';
+import { openSqliteStore } from '../../../server/db/store.ts';
+import { createApp } from '../../../server/http/app.ts';
+import type { LimitStore } from '../../../server/limits/limit.ts';
+import { createMemoryLimitStore } from '../../../server/limits/memory-limit-store.ts';
+import { createMailer } from '../../../server/mail/mailer.ts';
+import { hashPassword } from '../../../server/modules/account/password.ts';
+import { saveOperator, saveStaff } from '../../../server/modules/account/staff.repository.ts';
+import { createEventHub } from '../../../server/modules/events/event-hub.ts';
+import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
+import { createMenuLibrary } from '../../../server/modules/menu/menu-library.ts';
+import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
+import type { Role } from '../../../src/contract/codes.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
+import { holdToDocument } from './documented-answers.ts';
+import { type ManualClock, manualClock } from './server-clock.ts';
+
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
+export const PASSWORD = 'napkins and soup';
+export const HOST = 'servett.test';
+export const ORIGIN = `http://${HOST}`;
+
+export type Answer = {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers that were checked by schema.
+  body: any;
+};
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+export type TestApp = {
+  app: Awaited<ReturnType<typeof createApp>>;
+  context: Context;
+  clock: ManualClock;
+  ask: Ask;
+  /** A request as a signed-in member of staff with this role. */
+  staff(role?: Role): Promise<Ask>;
+  /** A request as whoever sees to the installation. */
+  operator(): Promise<Ask>;
+};
+
+type Options = {
+  /** Null: no venue at all. */
+  menu?: MenuFile | null;
+  config?: Partial<Config>;
+  database?: 'file' | 'memory';
+  projectRoot?: string;
+  limits?: LimitStore;
+  /** Takes what closes the server, outside a test; a test closes it by itself. */
+  onOpened?: (close: () => Promise<void>) => void;
+};
+
+/** Answers that do not fit the schema their route names fail the test. */
+const strictSerializer: FastifySerializerCompiler<unknown> = ({ schema, url, httpStatus }) => {
+  const named = (schema ?? Type.Unknown()) as TSchema;
+  return (data) => {
+    if (!Check(named, data)) {
+      const [first] = Errors(named, data);
+      throw new Error(`${url} ${httpStatus}: ${first?.instancePath} ${first?.message}`);
+    }
+    return JSON.stringify(data);
+  };
+};
+
+export function newOrderId(): string {
+  return uuidv7(Date.now(), randomBytes(10));
+}
+
+/** A server over a database of its own, with the small menu and one account per role. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-test-'));
+  const clock = manualClock();
+  const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const isFile = options.database === 'file';
+  const limits = options.limits ?? createMemoryLimitStore(clock);
+  const context: Context = {
+    limits,
+    store: openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:'),
+    clock,
+    config: { ...base, ...options.config },
+    hub: createEventHub(),
+    menus: createMenuLibrary(),
+    setUp: createSetUpGate(limits),
+    mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
+  };
+  await context.store.migrate();
+  if (options.menu !== null) {
+    await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
+  }
+  const app = await createApp(context, options.projectRoot ?? PROJECT, {
+    serializer: strictSerializer,
+  });
+  const checkDocumented = holdToDocument(app);
+  const close = async () => {
+    await app.close();
+    context.mailer?.close();
+    await context.store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (options.onOpened === undefined) {
+    // Vitest cannot be loaded by a program that it does not run.
+    const { onTestFinished } = await import('vitest');
+    onTestFinished(close);
+  } else {
+    options.onOpened(close);
+  }
+
+  const ask: Ask = async (method, path, body, headers = {}) => {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: {
+        host: HOST,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    checkDocumented();
+    const isJson =
+      /json/.test(String(answer.headers['content-type'])) &&
+      answer.headers['content-encoding'] === undefined;
+    const text = answer.body;
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : null,
+    };
+  };
+
+  return {
+    app,
+    context,
+    clock,
+    ask,
+    staff: (role = 'owner') => signIn(context, ask, role),
+    operator: () => signIn(context, ask, 'operator'),
+  };
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function signIn(context: Context, ask: Ask, role: Role | 'operator'): Promise<Ask> {
+  const email = `${role}@example.com`;
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  const account = { id: newOrderId(), email, name: role, passwordHash: hash };
+  await context.store.write((db) =>
+    role === 'operator'
+      ? saveOperator(db, account, 0)
+      : saveStaff(db, account, { venue: VENUE, role }, 0),
+  );
+  const { headers } = await ask(
+    'POST',
+    'staff/session',
+    { email, password: PASSWORD },
+    { origin: ORIGIN },
+  );
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  return (method, path, body, more = {}) =>
+    ask(method, path, body, { cookie, origin: ORIGIN, ...more });
+}

@@ -1,0 +1,64 @@
+import { TABLE, VENUE } from '../fixtures/small-menu.ts';
+import { type Answer, newOrderId, type TestApp } from './test-app.ts';
+
+type Line = {
+  product: string;
+  options?: string[];
+  quantity?: number;
+  note?: string;
+  allergyQuestion?: string[];
+};
+
+/** A device at a table. */
+export type TestGuest = {
+  id: string;
+  token: string;
+  session: Answer['body'];
+  ask: TestApp['ask'];
+  /** Sends an order; a fresh key and the current menu unless told otherwise. */
+  order(lines: Line[], more?: { id?: string; age?: number; menuVersion?: number }): Promise<Answer>;
+  /** Asks for staff or the bill, under a fresh key unless told otherwise. */
+  call(body: object, id?: string): Promise<Answer>;
+};
+
+export async function guestAt(
+  { ask }: TestApp,
+  table = TABLE,
+  headers: Record<string, string> = {},
+  body: unknown = {},
+): Promise<TestGuest> {
+  const answer = await ask('POST', `tables/${table}/sessions`, body, headers);
+  const { token, session } = answer.body;
+  const asGuest: TestApp['ask'] = (method, path, sent, more = {}) =>
+    ask(method, path, sent, { authorization: `Bearer ${token}`, ...more });
+  return {
+    id: session.id,
+    token,
+    session,
+    ask: asGuest,
+    order: (lines, { id = newOrderId(), age = 0, menuVersion = 1 } = {}) =>
+      asGuest(
+        'POST',
+        'orders',
+        {
+          menuVersion,
+          age,
+          lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
+        },
+        { 'idempotency-key': id },
+      ),
+    call: (sent, id = newOrderId()) => asGuest('POST', 'calls', sent, { 'idempotency-key': id }),
+  };
+}
+
+/** Lets one guest in by another. */
+export async function letIn(by: TestGuest, guest: TestGuest): Promise<Answer> {
+  return by.ask('POST', `seating/guests/${guest.id}/admit`);
+}
+
+/** Types the code that the venue's board shows. */
+export async function typePresenceCode(served: TestApp, guest: TestGuest): Promise<Answer> {
+  const staff = await served.staff('staff');
+  const { code } = (await staff('GET', `venues/${VENUE}/presence-code`)).body;
+  return guest.ask('POST', 'seating/join', { code });
+}

@@ -1,0 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { EMAIL_MAX } from '../../src/contract/limits.ts';
+import { checkEmail } from '../../src/domain/shared/field-check.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+
+interface Props {
+  /** Null where the installation sends no mail: then there is somebody to ask. */
+  forgotten: ForgottenPasswordStore | null;
+  /** What stands in the sign-in. */
+  email: string;
+}
+
+/** A way in for whoever no longer knows their password. */
+export function ForgottenPassword({ forgotten, email }: Props) {
+  const { LL } = useI18n();
+  const words = LL.people.forgot;
+  return (
+    <details className="forgot">
+      <summary>{words.ask()}</summary>
+      {forgotten === null ? (
+        <p>{words.text()}</p>
+      ) : (
+        <MailForm forgotten={forgotten} startsWith={email} />
+      )}
+    </details>
+  );
+}
+
+function MailForm({
+  forgotten,
+  startsWith,
+}: {
+  forgotten: ForgottenPasswordStore;
+  startsWith: string;
+}) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.forgot;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const email = typed ?? startsWith;
+  const issue = checkEmail(email);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (issue === null) void forgotten.ask(email.trim());
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const asked = forgotten.askedFor.value;
+  return (
+    <form noValidate onSubmit={submit}>
+      <p>{words.mailText()}</p>
+      <LineField
+        label={LL.console.signIn.email()}
+        type="email"
+        value={email}
+        onInput={setTyped}
+        autoComplete="username"
+        maxLength={EMAIL_MAX}
+        error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
+      />
+      <ErrorMessage error={forgotten.asking.error.value} />
+      <Button kind="edge" isFull isSubmit isBusy={forgotten.asking.isBusy.value}>
+        {words.mailAct()}
+      </Button>
+      <SuccessMessage text={asked === null ? null : words.sent({ email: asked })} />
+      <p>{words.other()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import type { SetUpRequest } from '../../src/contract/venue/set-up.schema.ts';
+import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import { createForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import { createSetUpStore } from '../../src/stores/console/set-up.ts';
+import { createStaffStore } from '../../src/stores/console/staff.ts';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { type Rendered, render } from '../../tests/support/components/render.tsx';
+import { SignInGate } from './sign-in-gate.tsx';
+
+const ME = { id: 'maria', email: 'maria@example.com', name: 'Maria', venues: [], permissions: [] };
+const FRESH = {
+  code: '',
+  name: '',
+  email: '',
+  password: '',
+  venue: '',
+  locales: ['sv'],
+  currency: 'SEK',
+  timeZone: 'Europe/Stockholm',
+  vatFood: '12',
+  vatStandard: '25',
+  menu: null,
+  tables: '',
+} as const;
+const CODE = 'K7Q2-9XMB-4TRD';
+const NO_CHANGE = {
+  format: 'csv' as const,
+  revision: 0,
+  changed: [],
+  removed: [],
+  rejected: [],
+  unchanged: 0,
+  ignored: [],
+  locales: ['sv' as const],
+  locale: 'sv' as const,
+};
+const addedProduct = (name: string, index: number) => ({
+  kind: 'product' as const,
+  row: index + 2,
+  name,
+  category: 'Food',
+  price: 9_500,
+});
+
+const refusal = (code: Failure) => Object.assign(new Error(code), { code });
+
+interface Options {
+  isNeeded?: boolean;
+  storage?: ReturnType<typeof createMemoryStorage>;
+  /** What the last step is answered with, one after another; then it is done. */
+  answers?: Failure[];
+}
+
+async function show({ isNeeded = true, storage = createMemoryStorage(), answers = [] }: Options) {
+  const { around, clock } = await consoleParts();
+  const sent: SetUpRequest[] = [];
+  const done: string[] = [];
+  const setUp = createSetUpStore({
+    api: {
+      async getSetUp() {
+        return { isNeeded, sendsMail: false };
+      },
+      async checkCode(code) {
+        if (code !== CODE) throw refusal('setup.wrong_code');
+      },
+      async previewMenu({ venue }, { bytes }) {
+        const names = new TextDecoder().decode(bytes).split('\n').slice(1);
+        return { ...NO_CHANGE, currency: venue.currency, added: names.map(addedProduct) };
+      },
+      async setUp(body, file) {
+        sent.push(file === null ? body : { ...body, file: { bytes: 'sent' } });
+        const answer = answers.shift();
+        if (answer !== undefined) throw refusal(answer);
+        return ME;
+      },
+    },
+    storage,
+    fresh: FRESH,
+    onDone: ({ name }) => done.push(`in as ${name}`),
+  });
+  const api = {
+    async signIn() {
+      return ME;
+    },
+    async signOut() {},
+    async getMe() {
+      return ME;
+    },
+  };
+  const entrance = (
+    <SignInGate
+      staff={createStaffStore({ api, clock })}
+      setUp={setUp}
+      forgotten={createForgottenPasswordStore({ api: { async askForPassword() {} } })}
+      clock={clock}
+      hasEnded={false}
+      onSetUp={() => done.push('to the board')}
+    >
+      {null}
+    </SignInGate>
+  );
+  return { ...render(around(entrance)), sent, done, storage };
+}
+
+const press = ({ screen, user }: Rendered, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+async function fill({ screen, user }: Rendered, label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label, { exact: true });
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+async function asOwner(shown: Rendered): Promise<void> {
+  await shown.screen.findByText('Welcome to Servett.');
+  await fill(shown, "Code from the server's log", CODE);
+  await press(shown, 'Next');
+  await shown.screen.findByText('Who are you?');
+  await fill(shown, 'Your name', 'Maria Holm');
+  await fill(shown, 'E-mail', 'maria@kajkanten.example');
+  await fill(shown, 'Password', 'eleven crabs in a lift');
+  await press(shown, 'Next');
+  await shown.screen.findByText('What is it called?');
+}
+
+async function asVenue(shown: Rendered): Promise<void> {
+  await fill(shown, 'Name of the venue', 'Kajkanten');
+  await press(shown, 'Next');
+  await shown.screen.findByText('What do you sell?');
+  await shown.user.click(shown.screen.getByRole('radio', { name: /^An empty menu/ }));
+  await press(shown, 'Next');
+  await fill(shown, 'Number of tables', '12');
+}
+
+test('where somebody can sign in, there is the sign-in and no set-up', async () => {
+  const { screen } = await show({ isNeeded: false });
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('all of it is sent once, at the end, and the owner is in', async () => {
+  const shown = await show({});
+  await asOwner(shown);
+  await asVenue(shown);
+  expect(shown.sent).toEqual([]);
+  await press(shown, 'Open Kajkanten');
+  await expect.poll(() => shown.done).toEqual(['in as Maria', 'to the board']);
+  expect(shown.sent).toEqual([
+    {
+      code: CODE,
+      owner: {
+        name: 'Maria Holm',
+        email: 'maria@kajkanten.example',
+        password: 'eleven crabs in a lift',
+      },
+      venue: {
+        name: 'Kajkanten',
+        locales: ['sv'],
+        currency: 'SEK',
+        timeZone: 'Europe/Stockholm',
+        vat: { standard: 2_500, food: 1_200 },
+      },
+      menu: 'empty',
+      tables: 12,
+    },
+  ]);
+  expect(await shown.storage.get('set-up')).toBe(undefined);
+});
+
+test('a step says what is wrong with it, and is not left before that is right', async () => {
+  const shown = await show({});
+  const { screen, user } = shown;
+  await asOwner(shown);
+  await fill(shown, 'Food', 'tolv');
+  await user.click(screen.getByRole('checkbox', { name: 'Svenska' }));
+  await press(shown, 'Next');
+  expect(await screen.findByText('Choose at least one language.')).toBeTruthy();
+  expect(screen.getByText('Write a rate from 0 to 100, such as 12.')).toBeTruthy();
+  const name = screen.getByLabelText('Name of the venue');
+  expect([name.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name]);
+});
+
+test('every step can be gone back to, and a reload loses nothing but the password', async () => {
+  const first = await show({});
+  await asOwner(first);
+  await press(first, 'Back');
+  const email = first.screen.getByLabelText<HTMLInputElement>('E-mail');
+  expect(email.value).toBe('maria@kajkanten.example');
+  await press(first, 'The code');
+  expect(await first.screen.findByText('Welcome to Servett.')).toBeTruthy();
+  first.unmount();
+  const again = await show({ storage: first.storage });
+  const code = await again.screen.findByLabelText<HTMLInputElement>("Code from the server's log");
+  expect(code.value).toBe(CODE);
+  await press(again, 'Next');
+  const name = await again.screen.findByLabelText<HTMLInputElement>('Your name');
+  const password = again.screen.getByLabelText<HTMLInputElement>('Password', { exact: true });
+  expect([name.value, password.value]).toEqual(['Maria Holm', '']);
+});
+
+test('a server that was started anew meanwhile asks for its new code, and the rest is kept', async () => {
+  const shown = await show({ answers: ['setup.wrong_code'] });
+  await asOwner(shown);
+  await asVenue(shown);
+  await press(shown, 'Open Kajkanten');
+  expect(await shown.screen.findByText(/Every start prints a new one/)).toBeTruthy();
+  await press(shown, 'Next');
+  const name = await shown.screen.findByLabelText<HTMLInputElement>('Your name');
+  expect(name.value).toBe('Maria Holm');
+});
+
+test('with no network nothing is lost, and it can be sent again', async () => {
+  const shown = await show({ answers: ['network'] });
+  await asOwner(shown);
+  await asVenue(shown);
+  await press(shown, 'Open Kajkanten');
+  expect(await shown.screen.findByText(/Check the network/)).toBeTruthy();
+  await press(shown, 'Open Kajkanten');
+  await expect.poll(() => shown.sent.length).toBe(2);
+});
+
+test('a menu of one’s own comes from a file, looked through before it goes along', async () => {
+  const shown = await show({});
+  const { screen, user } = shown;
+  await asOwner(shown);
+  await fill(shown, 'Name of the venue', 'Kajkanten');
+  await press(shown, 'Next');
+  await user.click(await screen.findByRole('radio', { name: /^Your own, from a file/ }));
+  await press(shown, 'Next');
+  expect(await screen.findByText(/Choose a file with at least one product/)).toBeTruthy();
+  const csv = new File(['name\nSoup\nBread'], 'menu.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choose a file'), csv);
+  expect(await screen.findByText('2 products come onto the menu when you are done.')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^Remove what/ })).toBe(null);
+  await press(shown, 'Next');
+  await fill(shown, 'Number of tables', '12');
+  await press(shown, 'Open Kajkanten');
+  await expect.poll(() => shown.done).toEqual(['in as Maria', 'to the board']);
+  expect(shown.sent).toMatchObject([{ menu: 'import', file: { bytes: 'sent' } }]);
+});

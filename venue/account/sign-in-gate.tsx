@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { SetUpStore } from '../../src/stores/console/set-up.ts';
+import type { StaffStore } from '../../src/stores/console/staff.ts';
+import { ConsoleState } from '../components/page/console-state.tsx';
+import { SetUpPage } from '../set-up/set-up-page.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+interface Props {
+  staff: StaffStore;
+  setUp: SetUpStore;
+  clock: Pick<Clock, 'now'>;
+  forgotten: ForgottenPasswordStore;
+  hasEnded: boolean;
+  /** The installation was set up, and its owner is in. */
+  onSetUp: () => void;
+  children: ReactNode;
+}
+
+/** The sign-in; in an installation where nobody can sign in yet, its first set-up. */
+export function SignInGate({ staff, setUp, clock, forgotten, hasEnded, onSetUp, children }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  useEffect(() => {
+    if (setUp.isNeeded.peek() === null) void setUp.check();
+  }, [setUp]);
+  if (setUp.isNeeded.value === true) {
+    return (
+      <SetUpPage setUp={setUp} onDone={onSetUp}>
+        {children}
+      </SetUpPage>
+    );
+  }
+  if (setUp.isNeeded.value === null && setUp.asking.error.value === null) {
+    return <ConsoleState title={LL.setUp.loading()} />;
+  }
+  return (
+    <SignInPanel
+      staff={staff}
+      clock={clock}
+      forgotten={setUp.sendsMail.value ? forgotten : null}
+      hasEnded={hasEnded}
+    >
+      {children}
+    </SignInPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from 'react';
+import { LogoMark } from '../components/page/logo-mark.tsx';
+import bun from './bulle.svg';
+import salad from './caesar.svg';
+import coffee from './kaffe.svg';
+
+interface Props {
+  title: string;
+  /** The heading, for what has just arrived to put the focus there. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** Where one stands before one is let in: a form at the left, a laid table beside it. */
+export function SignInLayout({ title, heading, children }: Props) {
+  return (
+    <main className="sign-in">
+      <div className="desk">
+        <p className="brand">
+          <LogoMark />
+          Servett
+        </p>
+        <h1 className="head" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      <div className="table-top" aria-hidden="true">
+        <img className="salad" src={salad} alt="" />
+        <img className="coffee" src={coffee} alt="" />
+        <img className="bun" src={bun} alt="" />
+      </div>
+    </main>
+  );
+}

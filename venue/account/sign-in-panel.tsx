@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { StaffStore } from '../../src/stores/console/staff.ts';
+import { useTicker } from '../components/ticket/ticker.ts';
+import { SignIn } from './sign-in.tsx';
+
+interface Props {
+  staff: StaffStore;
+  clock: Pick<Clock, 'now'>;
+  /** Null where no mail is sent. */
+  forgotten: ForgottenPasswordStore | null;
+  /** Whoever was signed in here did not ask to leave. */
+  hasEnded: boolean;
+  /** Language and theme. */
+  children: ReactNode;
+}
+
+/** The sign-in, connected. */
+export function SignInPanel({ staff, clock, forgotten, hasEnded, children }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const left = useTimeLeft(staff.lockedUntil.value, clock);
+  const error = staff.error.value;
+  useEffect(() => {
+    document.title = LL.console.signInTitle();
+  }, [LL]);
+  const isRefused = error === 'staff.sign_in_failed';
+  const isLocked = error === 'request.rate_limited';
+  const message = error === null ? null : errorText(LL, error);
+  const wordsOf = () => {
+    if (isRefused) return LL.console.signIn.wrong();
+    return isLocked ? LL.people.locked.text() : message;
+  };
+  return (
+    <SignIn
+      isBusy={staff.status.value === 'signing_in'}
+      isRefused={isRefused}
+      message={wordsOf()}
+      locked={left === null ? null : LL.people.locked.left({ time: left })}
+      said={hasEnded ? LL.console.signIn.ended() : null}
+      forgotten={forgotten}
+      onSubmit={(email, password) => void staff.signIn(email, password)}
+    >
+      {children}
+    </SignIn>
+  );
+}
+
+/** "9:32 min", once a second; null when nothing has to be waited for. */
+function useTimeLeft(until: number | null, clock: Pick<Clock, 'now'>): string | null {
+  useSignals();
+  const { locale } = useI18n();
+  const { now } = useTicker();
+  // The board's time is the server's; what was asked to wait is counted by this device's.
+  if (until === null || now.value === 0) return null;
+  const left = until - clock.now();
+  if (left <= 0) return null;
+  const { value, unit } = figuresOf(locale).span(left);
+  return unit === null ? value : `${value} ${unit}`;
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { EMAIL_MAX, PASSWORD_MAX } from '../../src/contract/limits.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import { ForgottenPassword } from './forgotten-password.tsx';
+import { greetingAt } from './greeting.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+
+interface Props {
+  isBusy: boolean;
+  /** E-mail and password do not belong together. */
+  isRefused: boolean;
+  /** What went wrong, in words; null while nothing did. */
+  message: string | null;
+  /** Why the person is here, when they did not ask to be. */
+  said: string | null;
+  /** How long no sign-in is tried, in words; null while one can be. */
+  locked: string | null;
+  forgotten: ForgottenPasswordStore | null;
+  onSubmit: (email: string, password: string) => void;
+  /** Language and theme. */
+  children: ReactNode;
+}
+
+/** E-mail and password. What is typed stays, whatever happens; a refused password is typed anew. */
+export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: Props) {
+  const { LL } = useI18n();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const ids = { email: useId(), password: useId(), wrong: useId() };
+  useEffect(() => {
+    if (!isRefused) return;
+    passwordInput.current?.focus();
+    passwordInput.current?.select();
+  }, [isRefused]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy && locked === null) props.onSubmit(email.trim(), password);
+  };
+  const invalid = isRefused ? { 'aria-invalid': true, 'aria-describedby': ids.wrong } : {};
+  return (
+    <SignInLayout title={LL.console.signIn[greetingAt(new Date().getHours())]()}>
+      {said !== null && <p className="said">{said}</p>}
+      <form onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={ids.email}>{LL.console.signIn.email()}</label>
+          <input
+            className="input"
+            id={ids.email}
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            {...invalid}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={ids.password}>{LL.console.signIn.password()}</label>
+          <input
+            className="input"
+            id={ids.password}
+            ref={passwordInput}
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={PASSWORD_MAX}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...invalid}
+          />
+          <div id={ids.wrong} role="alert">
+            {message !== null && (
+              <p className="wrong">
+                <Icon shape={alertIcon} size={20} />
+                {message}
+              </p>
+            )}
+          </div>
+        </div>
+        {locked !== null && <p className="locked num">{locked}</p>}
+        <button
+          type="submit"
+          className="button staff big full"
+          aria-disabled={isBusy || locked !== null}
+        >
+          {isBusy ? LL.console.signIn.busy() : LL.console.signIn.submit()}
+        </button>
+      </form>
+      <ForgottenPassword forgotten={props.forgotten} email={email} />
+      <div className="ways">{props.children}</div>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { type BoardStore, pauseKey } from '../../src/stores/board/board.ts';
+import type { TextsOf } from '../components/fields/use-reason.ts';
+import { PausePanel } from './pause-panel.tsx';
+import { usePausesNow } from './use-pauses-now.ts';
+
+interface Props {
+  board: BoardStore;
+  textsOf: TextsOf;
+  onClose: () => void;
+}
+
+/** The pauses, connected. */
+export function LivePause({ board, textsOf, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const notice = board.notice.value;
+  const stations = board.stations.value.filter(({ isGone }) => isGone !== true);
+  const filter = board.filter.value;
+  const set = async (wish: PauseRequest) => {
+    board.dismissNotice();
+    const isDone = await board.setPause(wish);
+    if (isDone && wish.paused) onClose();
+  };
+  return (
+    <PausePanel
+      stations={stations}
+      station={stations.some(({ id }) => id === filter) ? filter : null}
+      pauses={usePausesNow(board)}
+      timeZone={board.venue.value?.timeZone ?? ''}
+      isBusy={(station) => board.pending.value.has(pauseKey(station))}
+      problem={notice && errorText(LL, notice.code)}
+      textsOf={textsOf}
+      onPause={(wish) => void set(wish)}
+      onOpen={(station) => void set({ station, paused: false })}
+      onClose={onClose}
+    />
+  );
+}

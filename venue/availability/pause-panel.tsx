@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { pauseIcon } from '../../src/components/basic/menu-icons.ts';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { ReasonFields } from '../components/fields/reason-fields.tsx';
+import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import type { Station } from '../components/ticket/board-types.ts';
+import { useTicker } from '../components/ticket/ticker.ts';
+import { PauseRow } from './pause-row.tsx';
+
+interface Props {
+  stations: readonly Station[];
+  /** The one that the board shows, which is the likeliest to be meant; null shows all. */
+  station: string | null;
+  /** In force now. */
+  pauses: readonly Pause[];
+  timeZone: string;
+  isBusy: (station: string | null) => boolean;
+  /** Why the last attempt did not go through, in words. */
+  problem: string | null;
+  textsOf: TextsOf;
+  onPause: (wish: PauseRequest) => void;
+  onOpen: (station: string | null) => void;
+  onClose: () => void;
+}
+
+const REASONS = ['busy', 'closing', 'short'] as const;
+const WHOLE = '';
+/** Minutes. */
+const SPANS = ['15', '30', '60'] as const;
+const OPEN_END = 'open';
+const MINUTE_MS = 60_000;
+
+function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
+  return LL.console.pause.reasons[reason]();
+}
+
+/** Stops orders for a while, for all of the venue or one station: two taps, as a rule. */
+export function PausePanel(props: Props) {
+  useSignals();
+  const { stations, pauses, timeZone, isBusy, problem, textsOf } = props;
+  const { LL, time } = useI18n();
+  const { now } = useTicker();
+  const words = LL.console.pause;
+  const [place, setPlace] = useState(props.station ?? WHOLE);
+  const [span, setSpan] = useState<(typeof SPANS)[number] | typeof OPEN_END>('15');
+  const reason = useReason({
+    reasons: REASONS,
+    wordsOf: reasonWords,
+    textsOf,
+    first: 'busy',
+  });
+  const station = place === WHOLE ? null : place;
+  const until = span === OPEN_END ? null : now.value + Number(span) * MINUTE_MS;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason.checkMissing()) return;
+    const end = until === null ? null : new Date(until).toISOString();
+    props.onPause({ station, paused: true, reason: reason.sent, until: end });
+  };
+  return (
+    <Sheet title={words.title()} hasHead className="console-sheet" onClose={props.onClose}>
+      <div className="scroll body">
+        {pauses.length > 0 && (
+          <ul className="pauses-now">
+            {pauses.map((pause) => (
+              <PauseRow
+                key={pause.station ?? WHOLE}
+                pause={pause}
+                stations={stations}
+                timeZone={timeZone}
+                isBusy={isBusy(pause.station)}
+                onOpen={props.onOpen}
+              />
+            ))}
+          </ul>
+        )}
+        <form className="pause-form" onSubmit={submit} noValidate>
+          <ChipChoice
+            legend={words.what()}
+            isRow
+            choices={[
+              { value: WHOLE, words: words.whole() },
+              ...stations.map(({ id, name }) => ({ value: id, words: name })),
+            ]}
+            chosen={place}
+            onChoose={setPlace}
+          />
+          <ChipChoice
+            legend={words.howLong()}
+            isRow
+            choices={[
+              ...SPANS.map((value) => ({ value, words: words.minutes({ count: Number(value) }) })),
+              { value: OPEN_END, words: words.openEnd() },
+            ]}
+            chosen={span}
+            onChoose={setSpan}
+          />
+          <ReasonFields legend={words.why()} reason={reason} isRow />
+          <div role="alert">
+            {problem !== null && (
+              <p className="reason-missing">
+                <Icon shape={alertIcon} size={20} />
+                {problem}
+              </p>
+            )}
+          </div>
+          <Button kind="staff" isBig isFull isSubmit isBusy={isBusy(station)}>
+            <Icon shape={pauseIcon} size={24} />
+            {until === null ? words.actOpenEnd() : words.act({ time: time(until, timeZone) })}
+          </Button>
+        </form>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import type { Station } from '../components/ticket/board-types.ts';
+import { stationName } from '../components/ticket/ticket-facts.ts';
+
+/** What is paused and until when. `time` writes a time of the venue's. */
+export function pauseWords(
+  LL: Texts,
+  { station, until }: Pause,
+  stations: readonly Station[],
+  time: (at: string) => string,
+): string {
+  const what = station === null ? LL.console.pause.whole() : stationName(stations, station);
+  return until === null
+    ? LL.console.pause.pausedOpenEnd({ what })
+    : LL.console.pause.paused({ what, time: time(until) });
+}

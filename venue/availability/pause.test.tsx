@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
+import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { PausePanel } from './pause-panel.tsx';
+import { PausedNow } from './paused-now.tsx';
+
+const stations = [
+  { id: 'bar', name: 'Bar' },
+  { id: 'kitchen', name: 'Kitchen' },
+];
+const textsOf = async (locale: Locale) => {
+  const { LL } = toLanguage(locale, await loadDictionary(locale));
+  return { LL };
+};
+
+async function show(pauses: readonly Pause[] = [], station: string | null = null) {
+  const { around, clock } = await consoleParts();
+  const wishes: PauseRequest[] = [];
+  const opened: (string | null)[] = [];
+  const rendered = render(
+    around(
+      <PausePanel
+        stations={stations}
+        station={station}
+        pauses={pauses}
+        timeZone="Europe/Stockholm"
+        isBusy={() => false}
+        problem={null}
+        textsOf={textsOf}
+        onPause={(wish) => wishes.push(wish)}
+        onOpen={(which) => opened.push(which)}
+        onClose={() => {}}
+      />,
+    ),
+  );
+  await rendered.screen.findByText(/Vi hinner ikapp/);
+  const inMinutes = (count: number) => new Date(clock.now() + count * 60_000).toISOString();
+  return { ...rendered, wishes, opened, inMinutes };
+}
+
+test('one tap in the panel pauses what the board shows, with a reason in both languages', async () => {
+  const { screen, user, wishes, inMinutes } = await show([], 'kitchen');
+  await user.click(screen.getByRole('button', { name: 'Pause until 19:15' }));
+  const reason = 'We are catching up. / Vi hinner ikapp.';
+  expect(wishes).toEqual([{ station: 'kitchen', paused: true, reason, until: inMinutes(15) }]);
+});
+
+test('what, how long and why are each one tap, and guests read the words as they are shown', async () => {
+  const { screen, user, wishes } = await show();
+  await user.click(screen.getByLabelText('Bar'));
+  await user.click(screen.getByLabelText('Until we reopen'));
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.click(screen.getByRole('button', { name: 'Pause until we reopen' }));
+  expect(wishes).toEqual([]);
+  expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
+  await user.type(screen.getByLabelText('What the guest will read'), 'Changing kegs');
+  await user.click(screen.getByRole('button', { name: 'Pause until we reopen' }));
+  expect(wishes).toEqual([{ station: 'bar', paused: true, reason: 'Changing kegs', until: null }]);
+});
+
+test('each pause in force is told with its reason, and ended with one tap', async () => {
+  const until = '2026-11-20T18:30:00.000Z';
+  const { screen, user, opened } = await show([
+    { station: null, reason: 'We close soon.', until: null },
+    { station: 'kitchen', reason: 'Fire drill', until },
+  ]);
+  expect(screen.getByText('Fire drill', { exact: false }).textContent).toContain(
+    'Kitchen: paused until 19:30',
+  );
+  await user.click(screen.getByRole('button', { name: 'Open again, Kitchen: paused until 19:30' }));
+  expect(opened).toEqual(['kitchen']);
+});
+
+test('the foot says what is paused; who may not end it has no button', async () => {
+  const { around } = await consoleParts();
+  const pause = { station: 'bar', reason: '', until: null };
+  const foot = (onOpen?: () => void) =>
+    around(
+      <PausedNow
+        pauses={[pause]}
+        stations={stations}
+        timeZone="Europe/Stockholm"
+        onOpen={onOpen}
+        onShow={() => {}}
+        isBusy={false}
+      />,
+    );
+  const { screen, rerender } = render(foot(() => {}));
+  expect(screen.getByRole('status').textContent).toBe('Bar: paused');
+  expect(screen.getByRole('button', { name: 'Open again' })).toBeTruthy();
+  rerender(foot());
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { pauseIcon } from '../../src/components/basic/menu-icons.ts';
+import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Station } from '../components/ticket/board-types.ts';
+import { pauseWords } from './pause-texts.ts';
+
+interface Props {
+  pauses: readonly Pause[];
+  stations: readonly Station[];
+  timeZone: string;
+  /** Absent for who may not end a pause. */
+  onOpen?: ((station: string | null) => void) | undefined;
+  /** Shows all of them. */
+  onShow: () => void;
+  isBusy: boolean;
+}
+
+/** Says in the board's foot what takes no orders, for as long as that lasts. */
+export function PausedNow({ pauses, stations, timeZone, onOpen, onShow, isBusy }: Props) {
+  const { LL, time } = useI18n();
+  const [first] = pauses;
+  const words =
+    first &&
+    (pauses.length === 1
+      ? pauseWords(LL, first, stations, (at) => time(at, timeZone))
+      : LL.console.pause.many({ count: pauses.length }));
+  return (
+    <div className={first ? 'paused-now' : 'hidden-text'}>
+      {first && <Icon shape={pauseIcon} size={24} />}
+      <p role="status">{words}</p>
+      {first && onOpen && (
+        <Button
+          kind="staff"
+          isBusy={isBusy}
+          onClick={() => (pauses.length === 1 ? onOpen(first.station) : onShow())}
+        >
+          {LL.console.pause.open()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { BoardOption, BoardProduct } from '../../src/contract/people/staff.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { soldOutKey } from '../../src/stores/board/board-actions.ts';
+import { FindField } from '../components/fields/find-field.tsx';
+import { entriesOf, filterEntries, type SoldOutEntry, sectionsOf } from './sold-out-entries.ts';
+
+interface Props {
+  products: readonly BoardProduct[];
+  options: readonly BoardOption[];
+  /** `product:<id>` and `option:<id>` of what is sold out. */
+  soldOut: ReadonlySet<string>;
+  /** The same of those for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
+  onClose: () => void;
+}
+
+/** The second of two taps: every product and option with its switch, those sold out on top. */
+export function SoldOutPanel(props: Props) {
+  const { products, options, soldOut, pending, onToggle, onClose } = props;
+  const { LL, locale } = useI18n();
+  const [text, setText] = useState('');
+  // What is on top is fixed when the panel opens: a row that is tapped must stay under its finger.
+  const [onTop] = useState(() => new Set(soldOut));
+  const optionsName = LL.console.soldOut.options();
+  const entries = useMemo(
+    () => entriesOf(products, options, optionsName),
+    [products, options, optionsName],
+  );
+  const sections = useMemo(
+    () => sectionsOf(filterEntries(entries, text, locale), (each) => onTop.has(soldOutKey(each))),
+    [entries, text, locale, onTop],
+  );
+  return (
+    <Sheet title={LL.console.soldOut.title()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body sold-out">
+        <FindField label={LL.console.soldOut.find()} value={text} onInput={setText} />
+        {sections.length === 0 && (
+          <p className="none" role="status">
+            {LL.console.soldOut.none()}
+          </p>
+        )}
+        {sections.map((section) => (
+          <section key={section.name ?? ''}>
+            <h3 className="head">{section.name ?? LL.console.soldOut.now()}</h3>
+            <ul>
+              {section.entries.map((entry) => (
+                <SoldOutSwitch
+                  key={soldOutKey(entry)}
+                  entry={entry}
+                  isSoldOut={soldOut.has(soldOutKey(entry))}
+                  isBusy={pending.has(soldOutKey(entry))}
+                  onToggle={onToggle}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+interface SwitchProps {
+  entry: SoldOutEntry;
+  isSoldOut: boolean;
+  isBusy: boolean;
+  onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
+}
+
+function SoldOutSwitch({ entry, isSoldOut, isBusy, onToggle }: SwitchProps) {
+  const { LL } = useI18n();
+  const name = entry.of === '' ? entry.name : `${entry.name}, ${entry.of}`;
+  return (
+    <li>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isSoldOut}
+        aria-label={`${name}: ${LL.console.soldOut.isOut()}`}
+        aria-disabled={isBusy}
+        className={isSoldOut ? 'product-switch is-out' : 'product-switch'}
+        onClick={() => {
+          if (!isBusy) onToggle(entry, !isSoldOut);
+        }}
+      >
+        <span className="name">
+          {entry.name}
+          {entry.of !== '' && <small>{entry.of}</small>}
+        </span>
+        <span className="state">
+          {isSoldOut ? LL.console.soldOut.isOut() : LL.console.soldOut.isOn()}
+        </span>
+        <span className="knob" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { computed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import { pausesAt } from '../../src/domain/availability/availability.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import { useTicker } from '../components/ticket/ticker.ts';
+
+/** The pauses in force; one ends here on the second, whenever the server clears it away. */
+export function usePausesNow(board: Pick<BoardStore, 'pauses'>): readonly Pause[] {
+  useSignals();
+  const { now } = useTicker();
+  // As a text, which stays equal from one second to the next.
+  const pauses = useMemo(
+    () => computed(() => JSON.stringify(pausesAt(board.pauses.value, now.value))),
+    [board, now],
+  );
+  const { value } = pauses;
+  return useMemo(() => JSON.parse(value) as Pause[], [value]);
+}

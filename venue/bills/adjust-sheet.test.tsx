@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
+import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { AdjustSheet } from './adjust-sheet.tsx';
+import { BillLines } from './bill-lines.tsx';
+
+const BILL: Bill = {
+  state: 'open',
+  payer: 'guests',
+  currency: 'SEK',
+  total: 23_700,
+  vat: [],
+  paid: 0,
+  tips: 0,
+  remaining: 23_700,
+};
+const LINES = [lineOf(), lineOf({ quantity: 1, total: 7_900, name: { en: 'Stout' } })];
+
+async function show(isLine: boolean, bill = BILL) {
+  const { around } = await consoleParts();
+  const wishes: AdjustmentInput[] = [];
+  const sheet = (
+    <AdjustSheet
+      bill={bill}
+      lines={isLine ? LINES.slice(0, 1) : LINES}
+      isLine={isLine}
+      textsOf={async (locale) => toLanguage(locale, await loadDictionary(locale))}
+      isBusy={false}
+      problem={null}
+      onAdjust={(wish) => wishes.push(wish)}
+      onClose={() => {}}
+    />
+  );
+  return { ...render(around(sheet)), wishes };
+}
+
+test('a line is given for nothing, with a reason that its guests read in each language', async () => {
+  const { screen, user, wishes } = await show(true);
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  expect(screen.getByText('Choose how much.')).toBeTruthy();
+  expect(wishes).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'On the house' }));
+  await user.click(screen.getByRole('radio', { name: 'That was our mistake.' }));
+  await waitFor(() => screen.getByText(/That was our mistake\. \/ Det där var/));
+  await user.click(screen.getByRole('button', { name: /^Take off SEK.158$/ }));
+  expect(wishes).toEqual([
+    {
+      kind: 'comp',
+      line: LINES[0]?.id,
+      reason: 'That was our mistake. / Det där var vårt misstag.',
+    },
+  ]);
+});
+
+test('per cents and amounts are read as people write them, and never more than is left', async () => {
+  const { screen, user, wishes } = await show(false, { ...BILL, paid: 13_700, remaining: 10_000 });
+  await user.click(screen.getByRole('radio', { name: 'Per cent' }));
+  await user.click(screen.getByRole('radio', { name: 'In your own words' }));
+  await user.type(screen.getByLabelText('What the guest will read'), 'Cold food');
+  const field = () => screen.getByRole('textbox', { name: /^How m/ });
+  await user.type(field(), '120');
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  expect(screen.getByText('Write a number from 1 to 100.')).toBeTruthy();
+  await user.clear(field());
+  await user.type(field(), '12,5 %');
+  expect(screen.getByText(/becomes/).textContent).toMatch(/237 becomes SEK.207\.37/);
+  await user.click(screen.getByRole('button', { name: /^Take off SEK/ }));
+  await user.click(screen.getByRole('radio', { name: 'An amount' }));
+  await user.type(field(), '101');
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  expect(screen.getByText(/Write an amount up to SEK.100/)).toBeTruthy();
+  await user.clear(field());
+  await user.type(field(), '99,50');
+  await user.click(screen.getByRole('button', { name: /^Take off SEK/ }));
+  expect(wishes).toEqual([
+    { kind: 'discount', percent: 1_250, reason: 'Cold food' },
+    { kind: 'discount', amount: 9_950, reason: 'Cold food' },
+  ]);
+});
+
+test('what was taken off stands with its reason, and is put back by who may give things away', async () => {
+  const { around } = await consoleParts();
+  const reductions = [
+    { adjustment: 'a1', kind: 'discount' as const, amount: 800, reason: 'Cold food' },
+  ];
+  const order = orderOf({ lines: [lineOf({ total: 15_000, reductions })] });
+  const restored: string[] = [];
+  const part = (onAdjust?: () => void) =>
+    around(
+      <BillLines
+        staffBill={{ bill: BILL, orders: [order], payments: [] }}
+        isBusy={false}
+        onAdjust={onAdjust}
+        onRestore={(id) => restored.push(id)}
+      />,
+    );
+  const { screen, user, rerender } = render(part());
+  expect(screen.getByText('Cold food')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(part(() => restored.push('asked')));
+  await user.click(screen.getByRole('button', { name: /^Put back SEK.8, Cold food$/ }));
+  await user.click(screen.getByRole('button', { name: /Take something off 2 House lager$/ }));
+  expect(restored).toEqual(['a1', 'asked']);
+});

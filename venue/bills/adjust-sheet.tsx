@@ -1,0 +1,137 @@
+import { type SubmitEvent, useId } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { ReasonFields } from '../components/fields/reason-fields.tsx';
+import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-adjustment.ts';
+
+interface Props {
+  bill: Bill;
+  /** What it may fall on: one line, or all that are owed. */
+  lines: readonly OrderLine[];
+  /** Whether it is about one line. */
+  isLine: boolean;
+  textsOf: TextsOf;
+  isBusy: boolean;
+  /** Why it did not go through, in words. */
+  problem: string | null;
+  onAdjust: (wish: AdjustmentInput) => void;
+  onClose: () => void;
+}
+
+const WAYS: readonly AdjustmentWay[] = ['comp', 'percent', 'amount'];
+const REASONS = ['wait', 'mistake', 'house'] as const;
+
+function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
+  return LL.adjust.reasons[reason]();
+}
+
+/** Takes something off a line or the whole bill; the guests read why. */
+export function AdjustSheet({ bill, lines, isLine, textsOf, isBusy, problem, ...on }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.adjust;
+  const say = (amount: number) => money(amount, bill.currency);
+  const form = useAdjustment(bill, lines);
+  const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
+  const [line] = lines;
+  const before = say(form.before);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isReady = form.check();
+    if (reason.checkMissing() || !isReady || form.size === null) return;
+    const target = isLine && line ? { line: line.id } : {};
+    on.onAdjust({ ...form.size, ...target, reason: reason.sent });
+  };
+  return (
+    <Sheet
+      title={words.title()}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={on.onClose}
+    >
+      <form className="scroll body reject" onSubmit={submit} noValidate>
+        <p>
+          {isLine && line
+            ? words.ofLine({
+                line: `${line.quantity} ${pickText(line.name, locale)}`,
+                amount: before,
+              })
+            : words.ofBill({ amount: before })}
+        </p>
+        <ChipChoice
+          legend={words.how()}
+          choices={WAYS.map((value) => ({ value, words: words[value]() }))}
+          chosen={form.way}
+          isRow
+          onChoose={form.choose}
+        />
+        <HowMuch form={form} say={say} />
+        <ReasonFields legend={words.why()} reason={reason} isRow />
+        <div role="status">
+          {form.amount !== null && (
+            <p className="result">
+              {words.result({ before, after: say(form.before - form.amount) })}
+            </p>
+          )}
+        </div>
+        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+        <div className="answers">
+          <Button kind="edge" onClick={on.onClose}>
+            {words.keep()}
+          </Button>
+          <Button kind="staff" isSubmit isBusy={isBusy}>
+            {form.amount === null ? words.submitNone() : words.submit({ amount: say(form.amount) })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The number that a discount needs, and what is wrong with what was entered. */
+function HowMuch({ form, say }: { form: AdjustmentForm; say: (amount: number) => string }) {
+  const { LL } = useI18n();
+  const words = LL.adjust;
+  const id = useId();
+  const faults = {
+    missing: words.missing(),
+    percent: words.wrongPercent(),
+    amount: words.wrongAmount({ amount: say(form.most) }),
+  };
+  const wrong = form.fault === null ? null : faults[form.fault];
+  if (form.way === null || form.way === 'comp') {
+    return (
+      <div role="status">
+        <FieldError id={id} text={wrong} />
+      </div>
+    );
+  }
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-field`}>
+        {form.way === 'percent' ? words.percentOf() : words.amountOf()}
+      </label>
+      <input
+        id={`${id}-field`}
+        className="input num"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={form.text}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong === null ? undefined : id}
+        onChange={(event) => form.write(event.currentTarget.value)}
+      />
+      <FieldError id={id} text={wrong} />
+    </div>
+  );
+}

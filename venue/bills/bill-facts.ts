@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '../../src/contract/codes.ts';
+import type { Call } from '../../src/contract/ordering/call.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import type { CallRequest } from '../calls/call-facts.ts';
+
+/** A payment as staff enter it; amounts in minor units. */
+export interface EnteredPayment {
+  method: PaymentMethod;
+  amount: number;
+  tip: number;
+  /** The request that it answers, if one was chosen. */
+  call: string | null;
+}
+
+/** A guest's request for the bill that nobody has seen to the end yet. */
+export type BillCall = Call & { wish: CallRequest };
+
+/** The open requests for one party's bill, oldest first. */
+export function billCallsOf(calls: readonly Call[], seating: string): BillCall[] {
+  return calls.filter(
+    (call): call is BillCall =>
+      call.seating === seating && call.state !== 'done' && call.wish !== undefined,
+  );
+}
+
+/** The name a guest chose, else "Guest 2"; one who is not with the party any more has none. */
+export function guestName(LL: Texts, guest: SeatedGuest | undefined): string {
+  if (guest === undefined) return LL.console.bill.somebody();
+  return guest.name ?? LL.common.guest({ number: guest.ordinal });
+}
+
+/** A rate in hundredths of a per cent as people write it: "12 %" in Swedish, "12%" in English. */
+export function writeRate(rate: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rate / 10_000,
+  );
+}

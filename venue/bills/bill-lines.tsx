@@ -1,0 +1,85 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { adjustmentsOf } from '../../src/domain/billing/adjustment.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { billLines } from '../../src/domain/ordering/order-view.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  staffBill: StaffBill;
+  isBusy: boolean;
+  /** A line, or null for the whole bill. Absent for who may give nothing away. */
+  onAdjust?: ((line: OrderLine | null) => void) | undefined;
+  onRestore: (adjustment: string) => void;
+}
+
+/** What a bill is made of, line by line, and what staff took off it. */
+export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.adjust;
+  const { bill, orders } = staffBill;
+  const say = (amount: number) => money(amount, bill.currency);
+  const lines = billLines(orders);
+  const taken = adjustmentsOf(orders);
+  if (lines.length === 0) return null;
+  const adjust = bill.payer === 'guests' && bill.remaining > 0 ? onAdjust : undefined;
+  return (
+    <section className="bill-lines">
+      <h3 className="head">{words.lines()}</h3>
+      <ul>
+        {lines.map((line) => {
+          const name = `${line.quantity} ${pickText(line.name, locale)}`;
+          const content = (
+            <>
+              <span>{name}</span>
+              <span className="num">
+                {line.reductions && <s>{say(line.unitPrice * line.quantity)}</s>} {say(line.total)}
+              </span>
+            </>
+          );
+          return (
+            <li key={line.id}>
+              {adjust && line.total > 0 ? (
+                <button type="button" onClick={() => adjust(line)}>
+                  {content}
+                  <span className="hidden-text">{words.offLine({ line: name })}</span>
+                </button>
+              ) : (
+                <p>{content}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {adjust && (
+        <Button kind="edge" onClick={() => adjust(null)}>
+          {words.offBill()}
+        </Button>
+      )}
+      {taken.length > 0 && (
+        <>
+          <h3 className="head">{words.taken()}</h3>
+          <ul>
+            {taken.map(({ id, reason, amount }) => (
+              <li key={id} className="taken">
+                <span>{reason}</span>
+                <span className="num">{say(-amount)}</span>
+                {onAdjust && (
+                  <Button
+                    kind="bare"
+                    isBusy={isBusy}
+                    label={words.restoreOf({ amount: say(amount), reason })}
+                    onClick={() => onRestore(id)}
+                  >
+                    {words.restore()}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Bill, Payment } from '../../src/contract/billing/bill.schema.ts';
+import { billCallOf, consoleParts, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { makeGuest } from '../../tests/support/fixtures/events.ts';
+import type { BillCall, EnteredPayment } from './bill-facts.ts';
+import { BillPanel } from './bill-panel.tsx';
+
+const unpaid: Bill = {
+  state: 'requested',
+  payer: 'guests',
+  currency: 'SEK',
+  total: 128_400,
+  vat: [
+    { rate: 1200, gross: 92_200, vat: 9_879, net: 82_321 },
+    { rate: 2500, gross: 36_200, vat: 7_240, net: 28_960 },
+  ],
+  paid: 0,
+  tips: 0,
+  remaining: 128_400,
+};
+
+interface Options {
+  bill?: Partial<Bill>;
+  payments?: Payment[];
+  calls?: BillCall[];
+  first?: BillCall;
+  mayHandle?: boolean;
+  isRecorded?: boolean;
+  isServed?: boolean;
+}
+
+async function show(options: Options = {}) {
+  const { around } = await consoleParts();
+  const recorded: EnteredPayment[] = [];
+  const done: string[] = [];
+  const panel = (bill: Partial<Bill>) =>
+    around(
+      <BillPanel
+        label="7"
+        staffBill={{
+          bill: { ...unpaid, ...bill },
+          orders: [
+            orderOf({ guest: 'elin', state: 'done' }),
+            orderOf({ guest: 'johan', state: options.isServed === false ? 'seen' : 'done' }),
+          ],
+          payments: options.payments ?? [],
+        }}
+        guests={[makeGuest({ id: 'elin', name: 'Elin' }), makeGuest({ id: 'johan', ordinal: 2 })]}
+        calls={options.calls ?? []}
+        first={options.first ?? null}
+        timeZone="Europe/Stockholm"
+        mayHandle={options.mayHandle ?? true}
+        mayFinishCalls
+        pending={new Set()}
+        isPaying={false}
+        isSettling={false}
+        problem={null}
+        onRecord={async (payment) => {
+          recorded.push(payment);
+          return options.isRecorded ?? true;
+        }}
+        onSettle={() => done.push('settle')}
+        onUnwanted={(call) => done.push(`unwanted ${call.id}`)}
+        onClose={() => done.push('close')}
+      />,
+    );
+  const rendered = render(panel(options.bill ?? {}));
+  const field = (label: string) => rendered.screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    ...rendered,
+    recorded,
+    done,
+    field,
+    billBecomes: (bill: Partial<Bill>) => rendered.rerender(panel(bill)),
+  };
+}
+
+const record = { name: /^Record payment/ };
+
+test('a bill tells what is left, its VAT per rate, and whose orders made it', async () => {
+  const { container } = await show({ bill: { paid: 42_800, remaining: 85_600 } });
+  const words = container.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  for (const part of [
+    'Left to paySEK 856of SEK 1,284',
+    'The bill SEK 1,284',
+    'of which VAT 12% SEK 98.79',
+    'of which VAT 25% SEK 72.40',
+    'Paid SEK 428',
+    'EElinSEK 158',
+    '2Guest 2SEK 158',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test('a payment starts with all that is left, and its method has to be chosen', async () => {
+  const { screen, user, recorded, field } = await show();
+  expect(field('Amount').value).toBe('1284');
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText('Choose how it was paid.')).toBeTruthy();
+  expect(recorded).toEqual([]);
+  await user.click(screen.getByLabelText('Cash'));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'cash', amount: 128_400, tip: 0, call: null }]);
+});
+
+test("opened for a guest's request, it is filled in with what that guest wants to pay", async () => {
+  const call = billCallOf({ method: 'swish', amount: 42_800, tip: 4_200 }, { guest: 'johan' });
+  const { screen, user, recorded, field } = await show({ calls: [call], first: call });
+  expect(field('Amount').value).toBe('428');
+  expect(field('Tip').value).toBe('42');
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'swish', amount: 42_800, tip: 4_200, call: call.id }]);
+  await waitFor(() => expect(screen.getByText(/^Recorded: Swish, SEK.470\.$/)).toBeTruthy());
+});
+
+test('another wish fills in anew, and tapping it again lets it go', async () => {
+  const one = billCallOf({ amount: 42_800 }, { guest: 'elin' });
+  const other = billCallOf({ amount: 37_550, share: 'mine' }, { guest: 'johan' });
+  const { screen, user, field } = await show({ calls: [one, other], first: one });
+  const johan = screen.getByRole('button', { name: /^2?Guest 2/ });
+  await user.click(johan);
+  expect(field('Amount').value).toBe('375.50');
+  await user.click(johan);
+  expect(field('Amount').value).toBe('1284');
+});
+
+test('nobody is asked for more than is left, whatever they wished', async () => {
+  const call = billCallOf({ amount: 42_800 });
+  const { field, billBecomes } = await show({ calls: [call], first: call });
+  billBecomes({ paid: 108_400, remaining: 20_000 });
+  await waitFor(() => expect(field('Amount').value).toBe('200'));
+});
+
+test('what is typed stays, also when the bill changes meanwhile', async () => {
+  const { user, field, billBecomes } = await show();
+  await user.clear(field('Amount'));
+  await user.type(field('Amount'), '300,50');
+  billBecomes({ total: 140_000, remaining: 140_000 });
+  await waitFor(() => expect(field('Amount').value).toBe('300,50'));
+});
+
+test('more than is left is refused, and so is what is no amount', async () => {
+  const { screen, user, recorded, field } = await show();
+  await user.click(screen.getByLabelText('Card'));
+  await user.clear(field('Amount'));
+  await user.type(field('Amount'), '1500');
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText(/^Only SEK.1,284 is left/)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Amount'));
+  await user.clear(field('Amount'));
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText('Write an amount, such as 189.50.')).toBeTruthy();
+  expect(recorded).toEqual([]);
+});
+
+test('a payment that was not recorded keeps what was entered', async () => {
+  const { screen, user, field } = await show({ isRecorded: false });
+  await user.click(screen.getByLabelText('Card'));
+  await user.type(field('Tip'), '20');
+  await user.click(screen.getByRole('button', record));
+  expect(field('Tip').value).toBe('20');
+  expect(screen.queryByText(/^Recorded/)).toBeNull();
+});
+
+test('a bill that is not paid is not closed, and says what is missing', async () => {
+  const { screen, user, done } = await show();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(screen.getByText(/^SEK.1,284 is left to pay\. Record it first/)).toBeTruthy();
+  expect(done).toEqual([]);
+});
+
+test('closing a paid bill asks first', async () => {
+  const { screen, user, done } = await show({ bill: { paid: 128_400, remaining: 0 } });
+  expect(screen.queryByRole('button', record)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual(['settle']);
+});
+
+test('closing a bill says which orders are not served yet', async () => {
+  const { screen, user } = await show({ bill: { paid: 128_400, remaining: 0 }, isServed: false });
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(screen.getByText(/1 order there has not been served yet/)).toBeTruthy();
+});
+
+test('where the host pays nothing is taken, and the bill can be closed', async () => {
+  const { screen, user, done } = await show({ bill: { payer: 'host' } });
+  expect(screen.getByText(/^The host pays/)).toBeTruthy();
+  expect(screen.queryByRole('button', record)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual(['settle']);
+});
+
+test('a request that nobody needs any more is put away', async () => {
+  const call = billCallOf({}, { guest: 'elin' });
+  const { screen, user, done } = await show({ calls: [call] });
+  await user.click(screen.getByRole('button', { name: 'Not needed any more: Elin' }));
+  expect(done).toEqual([`unwanted ${call.id}`]);
+});
+
+test('who may not handle bills can only read them', async () => {
+  const call = billCallOf({}, { guest: 'elin' });
+  const { screen } = await show({ calls: [call], mayHandle: false });
+  expect(screen.queryByRole('button', record)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Settle and close' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Elin/ })).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { isOpenOrder } from '../components/ticket/order-facts.ts';
+import type { BillCall, EnteredPayment } from './bill-facts.ts';
+import { BillRequests } from './bill-requests.tsx';
+import { BillSums } from './bill-sums.tsx';
+import { LeftToPay } from './left-to-pay.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { SettleFoot } from './settle-foot.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
+
+export interface BillPanelProps {
+  /** The table's label. */
+  label: string;
+  staffBill: StaffBill;
+  guests: readonly SeatedGuest[];
+  /** The party's open requests for the bill, oldest first. */
+  calls: readonly BillCall[];
+  /** The request that the panel was opened for. */
+  first: BillCall | null;
+  timeZone: string;
+  /** Record payments and close the bill. */
+  mayHandle: boolean;
+  mayFinishCalls: boolean;
+  /** Calls for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  isPaying: boolean;
+  isSettling: boolean;
+  /** Why the last action did not go through, in words. */
+  problem: string | null;
+  /** Answers whether it was recorded. */
+  onRecord: (payment: EnteredPayment) => Promise<boolean>;
+  onSettle: () => void;
+  onUnwanted: (call: BillCall) => void;
+  onClose: () => void;
+  /** What the bill is made of. */
+  children?: ReactNode;
+}
+
+/** One party's bill: what is left, who wants to pay what, and the payment that is being made. */
+export function BillPanel(props: BillPanelProps) {
+  const { label, staffBill, guests, calls, timeZone, mayHandle } = props;
+  const { bill } = staffBill;
+  const { LL, money } = useI18n();
+  const form = usePaymentForm(bill, calls, props.first);
+  const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
+  const isOpen = bill.payer !== 'host' && bill.remaining > 0;
+  const left = useFocusWhenPaid(isOpen);
+  const record = async () => {
+    const payment = form.take();
+    if (payment === null) return;
+    setRecorded(null);
+    if (await props.onRecord(payment)) {
+      form.reset();
+      setRecorded(payment);
+    }
+  };
+  return (
+    <Sheet
+      title={LL.console.bill.title({ table: label })}
+      hasHead
+      className="console-sheet"
+      onClose={props.onClose}
+    >
+      <div className="scroll body bill">
+        <LeftToPay bill={bill} place={left} />
+        <BillRequests
+          calls={calls}
+          guests={guests}
+          currency={bill.currency}
+          chosen={form.chosen}
+          pending={props.pending}
+          onChoose={mayHandle && isOpen ? form.choose : null}
+          onUnwanted={props.mayFinishCalls ? props.onUnwanted : null}
+        />
+        {mayHandle && isOpen && (
+          <PaymentFields
+            form={form}
+            bill={bill}
+            isBusy={props.isPaying}
+            onSubmit={() => void record()}
+          />
+        )}
+        <div role="status">
+          {recorded !== null && (
+            <p className="recorded">
+              <Icon shape={checkIcon} size={20} />
+              {LL.console.bill.recorded({
+                method: LL.console.methods[recorded.method](),
+                amount: money(recorded.amount + recorded.tip, bill.currency),
+              })}
+            </p>
+          )}
+        </div>
+        <div role="alert">
+          {props.problem !== null && (
+            <p className="problem">
+              <Icon shape={alertIcon} size={20} />
+              {props.problem}
+            </p>
+          )}
+        </div>
+        {props.children}
+        <BillSums staffBill={staffBill} guests={guests} timeZone={timeZone} />
+      </div>
+      {mayHandle && (
+        <SettleFoot
+          label={label}
+          bill={bill}
+          open={staffBill.orders.filter(isOpenOrder).length}
+          isBusy={props.isSettling}
+          onSettle={props.onSettle}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The form goes with the last krona, and would take the keyboard with it. */
+function useFocusWhenPaid(isOpen: boolean) {
+  const left = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      left.current?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return left;
+}

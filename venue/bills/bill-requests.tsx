@@ -1,0 +1,81 @@
+import { IconButton } from '../../src/components/basic/icon-button.tsx';
+import { closeIcon } from '../../src/components/basic/icons.ts';
+import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { shareTexts } from '../calls/call-facts.ts';
+import { type BillCall, guestName } from './bill-facts.ts';
+
+interface Props {
+  calls: readonly BillCall[];
+  guests: readonly SeatedGuest[];
+  currency: string;
+  chosen: string | null;
+  /** Calls for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  /** Null where payments are recorded by somebody else. */
+  onChoose: ((call: BillCall) => void) | null;
+  /** Null where calls are answered by somebody else. */
+  onUnwanted: ((call: BillCall) => void) | null;
+}
+
+/** What each guest asked to pay; choosing one fills in the payment. */
+export function BillRequests({ calls, guests, currency, chosen, pending, ...acts }: Props) {
+  const { LL, money } = useI18n();
+  if (calls.length === 0) return null;
+  return (
+    <section>
+      <h3 className="head">{LL.console.bill.wishes()}</h3>
+      <ul className="wishes">
+        {calls.map((call) => {
+          const { wish } = call;
+          const guest = guests.find(({ id }) => id === call.guest);
+          const name = guestName(LL, guest);
+          const { onChoose, onUnwanted } = acts;
+          const content = (
+            <>
+              {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}
+              <span className="name">
+                {name}
+                <small>
+                  {LL.console.methods[wish.method]()}, {shareTexts(LL, wish)}
+                </small>
+              </span>
+              <span className="num">
+                {money(wish.amount, currency)}
+                {wish.tip > 0 && (
+                  <small>{LL.console.bill.tipOf({ amount: money(wish.tip, currency) })}</small>
+                )}
+              </span>
+            </>
+          );
+          return (
+            <li key={call.id}>
+              {onChoose ? (
+                <button
+                  type="button"
+                  className={call.id === chosen ? 'wish is-on' : 'wish'}
+                  aria-pressed={call.id === chosen}
+                  onClick={() => onChoose(call)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div className="wish">{content}</div>
+              )}
+              {onUnwanted && (
+                <IconButton
+                  shape={closeIcon}
+                  label={`${LL.console.bill.unwanted()}: ${name}`}
+                  onClick={() => {
+                    if (!pending.has(call.id)) onUnwanted(call);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

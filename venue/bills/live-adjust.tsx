@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { billLines } from '../../src/domain/ordering/order-view.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
+import type { TextsOf } from '../components/fields/use-reason.ts';
+import { AdjustSheet } from './adjust-sheet.tsx';
+
+interface Props {
+  board: BoardStore;
+  seating: string;
+  staffBill: StaffBill;
+  /** Null for the whole bill. */
+  line: OrderLine | null;
+  textsOf: TextsOf;
+  onClose: () => void;
+}
+
+/** Taking something off, connected. It follows the bill, which others may change meanwhile. */
+export function LiveAdjust({ board, seating, staffBill, line, textsOf, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const owed = billLines(staffBill.orders);
+  const notice = board.notice.value;
+  const adjust = async (wish: AdjustmentInput) => {
+    board.dismissNotice();
+    if (await board.adjustBill(seating, wish)) onClose();
+  };
+  return (
+    <AdjustSheet
+      bill={staffBill.bill}
+      lines={line === null ? owed : owed.filter(({ id }) => id === line.id)}
+      isLine={line !== null}
+      textsOf={textsOf}
+      isBusy={board.pending.value.has(`adjust:${seating}`)}
+      problem={notice && errorText(LL, notice.code)}
+      onAdjust={(wish) => void adjust(wish)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Permission } from '../../src/contract/codes.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { TextsOf } from '../components/fields/use-reason.ts';
+import { billCallsOf } from './bill-facts.ts';
+import { BillLines } from './bill-lines.tsx';
+import { BillPanel } from './bill-panel.tsx';
+import { LiveAdjust } from './live-adjust.tsx';
+import { ensureBill } from './use-requested-bills.ts';
+
+/** Whose bill is open, and for which request. */
+export interface OpenBill {
+  seating: string;
+  label: string;
+  call: string | null;
+}
+
+interface Props {
+  board: BoardStore;
+  open: OpenBill;
+  permissions: readonly Permission[];
+  textsOf: TextsOf;
+  /** To a page beside the board; absent where there is none. */
+  onGo?: ((hash: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** The bill, connected. */
+export function LiveBill({ board, open, permissions, textsOf, onGo, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const { seating, label } = open;
+  const staffBill = board.bills.value.get(seating);
+  const entry = board.seatings.value.find((each) => each.seating.id === seating);
+  const pending = board.pending.value;
+  const notice = board.notice.value;
+  const calls = billCallsOf(board.calls.value, seating);
+  const [first] = useState(() => calls.find(({ id }) => id === open.call) ?? null);
+  const [adjusting, setAdjusting] = useState<{ line: OrderLine | null } | null>(null);
+  useEffect(() => {
+    // What is wrong elsewhere on the board does not concern this bill.
+    board.dismissNotice();
+    ensureBill(board, seating);
+  }, [board, seating]);
+  const problem = notice && errorText(LL, notice.code);
+  if (!entry || !staffBill) {
+    const missing = problem === null ? 'loading' : 'failed';
+    return (
+      <BillState
+        label={label}
+        state={entry ? missing : 'gone'}
+        onRetry={() => {
+          board.dismissNotice();
+          void board.loadBill(seating);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const settle = async () => {
+    board.dismissNotice();
+    if (await board.settle(seating)) onClose();
+  };
+  const show = (line: OrderLine | null) => {
+    board.dismissNotice();
+    setAdjusting({ line });
+  };
+  return (
+    <>
+      <BillPanel
+        label={label}
+        staffBill={staffBill}
+        guests={entry.guests}
+        calls={calls}
+        first={first}
+        timeZone={board.venue.value?.timeZone ?? ''}
+        mayHandle={permissions.includes('bills.handle')}
+        mayFinishCalls={permissions.includes('calls.handle')}
+        pending={pending}
+        isPaying={pending.has(`payment:${seating}`)}
+        isSettling={pending.has(`settle:${seating}`)}
+        problem={adjusting ? null : problem}
+        onRecord={(payment) => {
+          board.dismissNotice();
+          return board.recordPayment(seating, payment);
+        }}
+        onSettle={() => void settle()}
+        onUnwanted={(call) => void board.finishCall(call.id)}
+        onClose={onClose}
+      >
+        {permissions.includes('orders.handle') && onGo && (
+          <Button kind="edge" isFull onClick={() => onGo(`order/${entry.seating.table.id}`)}>
+            {LL.console.tables.takeOrder()}
+          </Button>
+        )}
+        <BillLines
+          staffBill={staffBill}
+          isBusy={pending.has(`adjust:${seating}`)}
+          onAdjust={permissions.includes('bills.adjust') ? show : undefined}
+          onRestore={(adjustment) => {
+            board.dismissNotice();
+            void board.restoreBill(seating, adjustment);
+          }}
+        />
+      </BillPanel>
+      {adjusting && (
+        <LiveAdjust
+          board={board}
+          seating={seating}
+          staffBill={staffBill}
+          line={adjusting.line}
+          textsOf={textsOf}
+          onClose={() => setAdjusting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StateProps {
+  label: string;
+  state: 'loading' | 'failed' | 'gone';
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What stands in the panel while there is no bill to show. */
+function BillState({ label, state, onRetry, onClose }: StateProps) {
+  const { LL } = useI18n();
+  return (
+    <Sheet
+      title={LL.console.bill.title({ table: label })}
+      hasHead
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body bill">
+        <p className="none" role="status">
+          {LL.console.bill[state]()}
+        </p>
+        {state === 'failed' && (
+          <Button kind="edge" onClick={onRetry}>
+            {LL.common.tryAgain()}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

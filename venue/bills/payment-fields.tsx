@@ -1,0 +1,123 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import { PAYMENT_METHODS } from '../../src/contract/codes.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { AmountField } from './amount-field.tsx';
+import { writeAmount } from './amounts.ts';
+import type { EntryFault, PaymentForm } from './use-payment-form.ts';
+
+interface Props {
+  form: PaymentForm;
+  bill: Bill;
+  isBusy: boolean;
+  onSubmit: () => void;
+}
+
+/** How it was paid, how much, and what came on top. */
+export function PaymentFields({ form, bill, isBusy, onSubmit }: Props) {
+  const { LL, locale, money } = useI18n();
+  const ids = { amount: useId(), tip: useId(), wrong: useId(), method: useId() };
+  const fields = useFocusOnFault(form.fault);
+  const wrong =
+    form.fault &&
+    faultWords(LL, form.fault, bill, money, writeAmount(18_950, bill.currency, locale));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit();
+  };
+  const about = (faults: readonly EntryFault[]) =>
+    form.fault !== null && faults.includes(form.fault)
+      ? { 'aria-invalid': true, 'aria-describedby': ids.wrong }
+      : {};
+  return (
+    <form className="payment" onSubmit={submit} noValidate ref={fields}>
+      <fieldset aria-describedby={ids.wrong}>
+        <legend>{LL.console.bill.method()}</legend>
+        <div className="segments">
+          {PAYMENT_METHODS.map((method) => (
+            <label key={method} className={method === form.method ? 'is-on' : ''}>
+              <input
+                type="radio"
+                name={ids.method}
+                className="hidden-text"
+                data-field="method"
+                checked={method === form.method}
+                onChange={() => form.change({ method })}
+              />
+              {LL.console.methods[method]()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="pair">
+        <AmountField
+          id={ids.amount}
+          label={LL.console.bill.amount()}
+          field="amount"
+          value={form.amountText}
+          onChange={(amount) => form.change({ amount })}
+          {...about(['amount', 'tooMuch'])}
+        />
+        <AmountField
+          id={ids.tip}
+          label={LL.console.bill.tip()}
+          field="tip"
+          value={form.tipText}
+          onChange={(tip) => form.change({ tip })}
+          {...about(['tip'])}
+        />
+      </div>
+      <div id={ids.wrong} role="alert">
+        {wrong !== null && (
+          <p className="wrong">
+            <Icon shape={alertIcon} size={20} />
+            {wrong}
+          </p>
+        )}
+      </div>
+      <Button kind="staff" isBig isFull isSubmit isBusy={isBusy}>
+        <span>{LL.console.bill.record()}</span>
+        <span className="num">{form.sum !== null && money(form.sum, bill.currency)}</span>
+      </Button>
+    </form>
+  );
+}
+
+const FIELD_OF: Record<EntryFault, string> = {
+  method: 'method',
+  amount: 'amount',
+  tooMuch: 'amount',
+  tip: 'tip',
+};
+
+/** Takes the keyboard to what is wrong. */
+function useFocusOnFault(fault: EntryFault | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault === null) return;
+    form.current?.querySelector<HTMLElement>(`[data-field="${FIELD_OF[fault]}"]`)?.focus();
+  }, [fault]);
+  return form;
+}
+
+function faultWords(
+  LL: Texts,
+  fault: EntryFault,
+  { remaining, currency }: Bill,
+  money: (amount: number, currency: string) => string,
+  example: string,
+): string {
+  switch (fault) {
+    case 'method':
+      return LL.console.bill.noMethod();
+    case 'tooMuch':
+      return LL.console.bill.tooMuch({ amount: money(remaining, currency) });
+    case 'amount':
+    case 'tip':
+      return LL.console.bill.wrong({ example });
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  label: string;
+  bill: Bill;
+  /** Orders of the party that are not served. */
+  open: number;
+  isBusy: boolean;
+  onSettle: () => void;
+}
+
+/** Closing a bill cannot be undone, so it asks; one that is not paid it refuses, and says why. */
+export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
+  const { LL, money } = useI18n();
+  const [said, setSaid] = useState<'nothing' | 'asked' | 'refused'>('nothing');
+  const mayClose = bill.remaining === 0 || bill.payer === 'host';
+  // Paid meanwhile: what was refused is so no longer.
+  const shown = said === 'refused' && mayClose ? 'nothing' : said;
+  if (shown === 'asked') {
+    return (
+      <Question
+        label={label}
+        open={open}
+        isBusy={isBusy}
+        onYes={onSettle}
+        onNo={() => setSaid('nothing')}
+      />
+    );
+  }
+  return (
+    <div className="foot alone">
+      <div role="alert">
+        {shown === 'refused' && (
+          <p className="refused">
+            <Icon shape={alertIcon} size={24} />
+            {LL.console.bill.notPaid({ amount: money(bill.remaining, bill.currency) })}
+          </p>
+        )}
+      </div>
+      <Button
+        kind={mayClose ? 'staff' : 'edge'}
+        isFull
+        onClick={() => setSaid(mayClose ? 'asked' : 'refused')}
+      >
+        {LL.console.bill.settle()}
+      </Button>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  label: string;
+  open: number;
+  isBusy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+function Question({ label, open, isBusy, onYes, onNo }: QuestionProps) {
+  const { LL } = useI18n();
+  const question = useRef<HTMLDivElement>(null);
+  // The button that asked is gone, so the focus goes to the question.
+  useEffect(() => question.current?.focus(), []);
+  const words = LL.console.bill.ask({ table: label });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question with two buttons, not a form's fields
+    <div className="foot" ref={question} tabIndex={-1} role="group" aria-label={words}>
+      <p className="question">
+        <b>{words}</b> {open > 0 && `${LL.console.tables.askOpen({ count: open })} `}
+        {LL.console.bill.askText()}
+      </p>
+      <Button kind="edge" onClick={onNo}>
+        {LL.console.bill.no()}
+      </Button>
+      <Button kind="staff" isBusy={isBusy} onClick={onYes}>
+        {LL.console.bill.yes()}
+      </Button>
+    </div>
+  );
+}

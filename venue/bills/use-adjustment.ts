@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { type AdjustmentSize, sizeOf } from '../../src/domain/billing/adjustment.ts';
+import { readAmount } from './amounts.ts';
+
+/** How it is said how much. */
+export type AdjustmentWay = 'comp' | 'percent' | 'amount';
+
+/** What is wrong with what was entered. */
+type Fault = 'missing' | 'percent' | 'amount';
+
+/** How much is taken off, as it is being entered; amounts in minor units. */
+export function useAdjustment(bill: Bill, lines: readonly OrderLine[]) {
+  const [way, setWay] = useState<AdjustmentWay | null>(null);
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const before = lines.reduce((sum, line) => sum + line.total, 0);
+  const most = Math.min(before, bill.remaining);
+  const size = way === null ? null : sizeEntered(way, text, bill.currency);
+  const amount = size === null ? null : sizeOf(size, lines);
+  const fault = faultOf(way, size, amount, most);
+  return {
+    way,
+    text,
+    before,
+    most,
+    /** Null while it cannot be read, or cannot be taken off. */
+    amount: fault === null ? amount : null,
+    /** Shown once somebody has tried. */
+    fault: isChecked ? fault : null,
+    size: fault === null ? size : null,
+    choose(next: AdjustmentWay) {
+      setWay(next);
+      setText('');
+      setChecked(false);
+    },
+    write: setText,
+    /** Answers whether it can be taken off; says what is wrong if not. */
+    check() {
+      setChecked(true);
+      return fault === null;
+    },
+  };
+}
+
+export type AdjustmentForm = ReturnType<typeof useAdjustment>;
+
+const PERCENT = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/;
+
+function sizeEntered(way: AdjustmentWay, text: string, currency: string): AdjustmentSize | null {
+  if (way === 'comp') return { kind: 'comp' };
+  if (way === 'amount') {
+    const amount = readAmount(text, currency);
+    return amount === null || amount === 0 ? null : { kind: 'discount', amount };
+  }
+  const match = PERCENT.exec(text);
+  if (match === null) return null;
+  const percent = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return percent < 1 || percent > 10_000 ? null : { kind: 'discount', percent };
+}
+
+function faultOf(
+  way: AdjustmentWay | null,
+  size: AdjustmentSize | null,
+  amount: number | null,
+  most: number,
+): Fault | null {
+  if (way === null) return 'missing';
+  if (size === null) return way === 'percent' ? 'percent' : 'amount';
+  return amount === null || amount === 0 || amount > most ? 'amount' : null;
+}

@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { IconButton } from '../../../src/components/basic/icon-button.tsx';
+import { alertIcon, closeIcon } from '../../../src/components/basic/icons.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { silentIcon } from '../../components/page/icons.ts';
+import { formatAge } from '../../components/ticket/format-age.ts';
+import { useTicker } from '../../components/ticket/ticker.ts';
+import { UndoBar } from './undo-bar.tsx';
+
+/** What can still be taken back. */
+export interface Undoable {
+  words: string;
+  /** Milliseconds of the clock. */
+  until: number;
+}
+
+interface Props {
+  /** What stands first, and always. */
+  lead: ReactNode;
+  undoable: Undoable | null;
+  clock: Clock;
+  onUndo: () => void;
+  /** Something that a person has to know, in words. */
+  message: string | null;
+  onDismiss: () => void;
+  /** What takes no orders now. */
+  pauses: ReactNode;
+  isPaused: boolean;
+  /** The browser lets nothing be heard before the first touch. */
+  isSilent: boolean;
+  openOrders: number;
+  /** When the oldest open order was placed, in milliseconds; null when there is none. */
+  oldest: number | null;
+}
+
+/** The reserved place for undo and for messages: nothing on the board moves for them. */
+export function BoardFoot(props: Props) {
+  const { undoable, clock, onUndo, message, onDismiss, openOrders, oldest } = props;
+  const { LL } = useI18n();
+  return (
+    <footer className="board-foot" tabIndex={-1}>
+      {props.lead}
+      <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
+      <div className="told-place" role="alert">
+        {message !== null && (
+          <div className="told">
+            <Icon shape={alertIcon} size={24} />
+            <p>{message}</p>
+            <IconButton shape={closeIcon} label={LL.console.foot.close()} onClick={onDismiss} />
+          </div>
+        )}
+      </div>
+      {props.isSilent && (
+        <p className="silent">
+          <Icon shape={silentIcon} size={20} />
+          {LL.console.sound.silent()}
+        </p>
+      )}
+      {props.pauses}
+      {message === null && !props.isPaused && openOrders > 0 && (
+        <Summary openOrders={openOrders} oldest={oldest} />
+      )}
+    </footer>
+  );
+}
+
+function Summary({ openOrders, oldest }: Pick<Props, 'openOrders' | 'oldest'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const { now } = useTicker();
+  return (
+    <p className="rest num">
+      {LL.console.foot.open({ count: openOrders })}
+      {oldest !== null && `, ${LL.console.foot.oldest({ age: formatAge(now.value - oldest) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { ORDER_STATES } from '../../../src/contract/codes.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { errorText } from '../../../src/i18n/error-text.ts';
+import type { BoardNotice } from '../../../src/stores/board/board-actions.ts';
+import type { Undo } from '../../../src/stores/board/board-undo.ts';
+import type { Named } from '../use-ticket-actions.ts';
+
+/** The one that runs out last: the last thing somebody did. */
+export function latestUndo(undos: ReadonlyMap<string, Undo>): Undo | null {
+  let latest: Undo | null = null;
+  for (const undo of undos.values()) {
+    if (latest === null || undo.until > latest.until) latest = undo;
+  }
+  return latest;
+}
+
+/** How the last step with a call is taken back. */
+interface CallUndo {
+  call: string;
+  did: 'taken' | 'done';
+  /** Milliseconds of the device's clock. */
+  until: number;
+}
+
+/** As `latestUndo`, of the calls. */
+export function latestCallUndo(
+  undos: ReadonlyMap<string, Omit<CallUndo, 'call'>>,
+): CallUndo | null {
+  let latest: CallUndo | null = null;
+  for (const [call, { did, until }] of undos) {
+    if (latest === null || until > latest.until) latest = { call, did, until };
+  }
+  return latest;
+}
+
+const CALL_UNDOS = { taken: 'callTaken', done: 'callDone' } as const;
+
+export function callUndoTexts(LL: Texts, undo: CallUndo, call: Call | undefined): string {
+  return LL.console.undo[CALL_UNDOS[undo.did]]({ table: call?.table.label ?? '' });
+}
+
+export function undoTexts(LL: Texts, undo: Undo, order: Named | undefined): string {
+  const { label: table = '' } = order?.table ?? {};
+  return LL.console.undo[undo.did]({ table, number: order?.number ?? 0 });
+}
+
+/** Says what did not go through, whose order it was, and how that stands now. */
+export function noticeTexts(
+  LL: Texts,
+  notice: BoardNotice,
+  order: Named | undefined,
+  known: readonly Order[],
+): string {
+  const reason = errorText(LL, notice.code);
+  if (order === undefined) return reason;
+  const about = { table: order.table.label, number: order.number };
+  if (notice.code !== 'orders.state_changed') {
+    return LL.console.notices.failed({ ...about, reason });
+  }
+  // A refused move of lines tells a line's state, which says nothing of the order.
+  const told = ORDER_STATES.find((state) => state === notice.state);
+  const state = told ?? known.find(({ id }) => id === order.id)?.state;
+  if (state === undefined) return LL.console.notices.gone(about);
+  return LL.console.notices.changed({ ...about, state: LL.console.orderStates[state]() });
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { undoIcon } from '../../../src/components/basic/icons.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../../src/platform/clock.ts';
+
+interface Props {
+  /** What was done in words, and until when (milliseconds of the clock) it can be taken back. */
+  undoable: { words: string; until: number } | null;
+  clock: Clock;
+  onUndo: () => void;
+}
+
+function secondsLeft(until: number, clock: Clock): number {
+  return Math.max(0, Math.ceil((until - clock.now()) / 1000));
+}
+
+/** Whole seconds that remain, counted down to none. */
+function useCountdown(until: number, clock: Clock): number {
+  const [left, setLeft] = useState(() => secondsLeft(until, clock));
+  useEffect(() => {
+    let timer = 0;
+    const next = () => {
+      const seconds = secondsLeft(until, clock);
+      setLeft(seconds);
+      if (seconds === 0) return;
+      // Wakes when the next whole second is over, so that no number is skipped.
+      timer = clock.setTimeout(next, until - clock.now() - (seconds - 1) * 1000);
+    };
+    next();
+    return () => clock.clearTimeout(timer);
+  }, [until, clock]);
+  return left;
+}
+
+/** What a keyboard writes into has an undo of its own. */
+const WRITTEN = 'input, textarea, select, dialog';
+
+/** Behind a board full of tickets nobody comes to the button with Tab within five seconds. */
+function useUndoKey(isOpen: boolean, onUndo: () => void): void {
+  const undo = useRef(onUndo);
+  undo.current = onUndo;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      if (!isUndo || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(WRITTEN)) return;
+      event.preventDefault();
+      undo.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}
+
+/** Says what was done for as long as it can be undone. */
+export function UndoBar({ undoable, clock, onUndo }: Props) {
+  const { LL } = useI18n();
+  const left = useCountdown(undoable?.until ?? 0, clock);
+  const words = useRef<HTMLParagraphElement>(null);
+  const isOpen = undoable !== null && left > 0;
+  useUndoKey(isOpen, onUndo);
+  return (
+    <div className="undo">
+      <p role="status" ref={words} tabIndex={-1}>
+        {isOpen && undoable.words}
+      </p>
+      {isOpen && (
+        <button
+          type="button"
+          className="button edge"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => {
+            // The button is about to go; whoever works with the keyboard stays where it was.
+            words.current?.focus();
+            onUndo();
+          }}
+        >
+          <Icon shape={undoIcon} size={20} />
+          {LL.console.undo.act()}
+          <span className="num" aria-hidden="true">
+            {LL.console.undo.seconds({ count: left })}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

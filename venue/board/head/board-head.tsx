@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { offlineIcon } from '../../../src/components/basic/icons.ts';
+import { pauseIcon } from '../../../src/components/basic/menu-icons.ts';
+import type { Area } from '../../../src/contract/seating/tables.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { LinkState } from '../../../src/platform/connection.ts';
+import { Segments } from '../../components/fields/segments.tsx';
+import { moreIcon, soldOutIcon, tableIcon } from '../../components/page/icons.ts';
+import { LogoMark } from '../../components/page/logo-mark.tsx';
+import type { Station } from '../../components/ticket/board-types.ts';
+import { useTicker } from '../../components/ticket/ticker.ts';
+import type { HeadPanel } from '../board-panel.ts';
+import { AreaChoice } from './area-choice.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
+
+interface Props {
+  venue: string;
+  timeZone: string;
+  stations: readonly Station[];
+  station: string | null;
+  onStation: (station: string | null) => void;
+  areas: readonly Area[];
+  /** Whether tables stand in no area. */
+  hasOthers: boolean;
+  area: string | null;
+  onArea: (area: string | null) => void;
+  link: LinkState;
+  /** Milliseconds since the epoch; null while live. */
+  disconnectedSince: number | null;
+  panels: readonly HeadPanel[];
+  isPaused: boolean;
+  /** Guests who wait to be let in. */
+  waiting: number;
+  onPanel: (panel: HeadPanel) => void;
+  /** Whether the board can be heard. */
+  sound: ReactNode;
+}
+
+const PANEL_ICONS: Record<HeadPanel, string> = {
+  pause: pauseIcon,
+  tables: tableIcon,
+  soldOut: soldOutIcon,
+  more: moreIcon,
+};
+
+export function BoardHead(props: Props) {
+  const { venue, timeZone, stations, station, link, disconnectedSince, panels, isPaused, waiting } =
+    props;
+  const { LL } = useI18n();
+  if (disconnectedSince !== null)
+    return <NotLive venue={venue} since={disconnectedSince} timeZone={timeZone} />;
+  return (
+    <header className="board-head">
+      <h1 className="brand">
+        <LogoMark />
+        <span className="name">{venue}</span>
+      </h1>
+      {stations.length > 1 && (
+        <Segments
+          name={LL.console.stations.name()}
+          segments={[
+            { value: null, words: LL.console.stations.all() },
+            ...stations.map(({ id, name }) => ({ value: id, words: name })),
+          ]}
+          chosen={station}
+          onChoose={props.onStation}
+        />
+      )}
+      {props.areas.length > 0 && (
+        <AreaChoice
+          areas={props.areas}
+          hasOthers={props.hasOthers}
+          chosen={props.area}
+          onChoose={props.onArea}
+        />
+      )}
+      <span className="gap" />
+      <ConnectionStatus link={link} />
+      {props.sound}
+      {panels.map((panel) => (
+        <button
+          key={panel}
+          type="button"
+          className={`button bare to-${panel} ${panel === 'pause' && isPaused ? 'is-paused' : ''}`}
+          aria-haspopup="dialog"
+          onClick={() => props.onPanel(panel)}
+        >
+          <Icon shape={PANEL_ICONS[panel]} size={24} />
+          <span className="word">{LL.console.panels[panel]()}</span>
+          {panel === 'tables' && waiting > 0 && (
+            <span className="count">
+              {waiting}
+              <span className="hidden-text"> {LL.console.tables.waiting({ count: waiting })}</span>
+            </span>
+          )}
+        </button>
+      ))}
+      <WallClock timeZone={timeZone} />
+    </header>
+  );
+}
+
+function NotLive({ venue, since, timeZone }: { venue: string; since: number; timeZone: string }) {
+  const { LL, time } = useI18n();
+  return (
+    <header className="board-head is-off">
+      <h1 className="hidden-text">{venue}</h1>
+      <p className="gone" role="alert">
+        <Icon shape={offlineIcon} size={24} />
+        <span>{LL.console.link.gone({ time: time(since, timeZone) })}</span>
+      </p>
+      <WallClock timeZone={timeZone} />
+    </header>
+  );
+}
+
+function WallClock({ timeZone }: { timeZone: string }) {
+  useSignals();
+  const { time } = useI18n();
+  const { now } = useTicker();
+  return <time className="time num">{time(now.value, timeZone)}</time>;
+}

@@ -1,0 +1,39 @@
+import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
+import { escalationOf } from '../../../src/domain/ordering/escalation.ts';
+import type { BoardStore } from '../../../src/stores/board/board.ts';
+import type { Alarm } from '../../../src/stores/board/sound-alerts.ts';
+import { CALL_LATE_MS } from '../../calls/call-facts.ts';
+
+type Hidden = BoardStore['hidden']['value'];
+
+/**
+ * What waits in other areas and nobody has answered: orders that no board of the station has
+ * painted within the venue's time, calls that are late. A board that shows one area alone does not
+ * keep silent about them. `at` in milliseconds since 1970 by the server's clock.
+ */
+export function hiddenAlarms(
+  { orders, calls }: Hidden,
+  station: string | null,
+  times: EscalationTimes,
+  at: number,
+  hasCalls: boolean,
+): { orders: number; calls: number; alarms: Alarm[] } {
+  const unseen = orders.flatMap((order) => {
+    const escalation = escalationOf(order, station, times, at);
+    return escalation?.concern === 'unseen' ? [{ order, severity: escalation.severity }] : [];
+  });
+  const late = hasCalls
+    ? calls.filter(({ openedAt }) => at - Date.parse(openedAt) > CALL_LATE_MS)
+    : [];
+  return {
+    orders: unseen.length,
+    calls: late.length,
+    alarms: [
+      ...unseen.map(({ order, severity }) => ({
+        key: `${order.id} unseen ${severity}`,
+        isUrgent: severity > 1,
+      })),
+      ...late.map(({ id }) => ({ key: `${id} late`, isUrgent: false })),
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { computed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../../src/components/basic/icons.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { BoardStore } from '../../../src/stores/board/board.ts';
+import { useTicker } from '../../components/ticket/ticker.ts';
+import { hiddenAlarms } from './hidden-work.ts';
+
+interface Props {
+  board: BoardStore;
+  /** Whether calls are shown here at all. */
+  hasCalls: boolean;
+}
+
+/** Says which area is shown alone, what that hides, and what of it nobody has answered. */
+export function LiveArea({ board, hasCalls }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const { known } = useTicker();
+  // As a text, which stays equal while nothing more is forgotten.
+  const waiting = useMemo(
+    () =>
+      computed(() => {
+        const { orders, calls } = hiddenAlarms(
+          board.hidden.value,
+          board.filter.value,
+          board.escalation.value,
+          known.value,
+          hasCalls,
+        );
+        return `${orders} ${calls}`;
+      }),
+    [board, known, hasCalls],
+  );
+  const words = LL.console.areas;
+  const area = board.area.value;
+  const [orders = 0, calls = 0] = waiting.value.split(' ').map(Number);
+  if (area === null) return null;
+  const name = board.areas.value.find(({ id }) => id === area)?.name ?? words.others();
+  const { hidden } = board;
+  const counts = [
+    words.orders({ count: hidden.value.orders.length }),
+    ...(hasCalls ? [words.calls({ count: hidden.value.calls.length })] : []),
+  ];
+  const forgotten = [
+    ...(orders > 0 ? [words.unseen({ count: orders })] : []),
+    ...(calls > 0 ? [words.late({ count: calls })] : []),
+  ];
+  return (
+    <div className={forgotten.length > 0 ? 'only-area is-wanted' : 'only-area'}>
+      <p className="num">
+        {words.only({ area: name, hidden: counts.join(', ') })}
+        <span role="alert">
+          {forgotten.length > 0 && (
+            <b>
+              <Icon shape={alertIcon} size={20} />
+              {forgotten.join(' ')}
+            </b>
+          )}
+        </span>
+      </p>
+      <Button kind="edge" onClick={() => board.setArea(null)}>
+        {words.showAll()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { usePausesNow } from '../../availability/use-pauses-now.ts';
+import { SoundButton } from '../../sound-alerts/sound-button.tsx';
+import type { BoardPanel, HeadPanel } from '../board-panel.ts';
+import type { BoardProps } from '../board-props.ts';
+import { useDisconnectedSince } from '../use-disconnected-since.ts';
+import { BoardHead } from './board-head.tsx';
+
+/** The head, connected: the station shown, the link, who waits to be let in. */
+export function LiveHead({
+  board,
+  link,
+  clock,
+  person,
+  sound,
+  onSignOut,
+  onPanel,
+}: Pick<BoardProps, 'board' | 'link' | 'clock' | 'person' | 'sound' | 'onSignOut'> & {
+  onPanel: (panel: BoardPanel) => void;
+}) {
+  useSignals();
+  const disconnectedSince = useDisconnectedSince(link.value, clock);
+  const venue = board.venue.value;
+  const waiting = board.waiting.value
+    .flatMap(({ guests }) => guests)
+    .filter((guest) => guest.admission === 'waiting').length;
+  const panels: HeadPanel[] = [];
+  if (person.permissions.includes('venue.pause')) panels.push('pause');
+  panels.push('tables');
+  if (person.permissions.includes('products.sold_out')) panels.push('soldOut');
+  if (onSignOut !== undefined) panels.push('more');
+  return (
+    <BoardHead
+      venue={venue?.name ?? ''}
+      timeZone={venue?.timeZone ?? ''}
+      stations={board.stations.value}
+      station={board.filter.value}
+      onStation={board.setFilter}
+      areas={board.areas.value}
+      hasOthers={board.tables.value.some((table) => table.area === null)}
+      area={board.area.value}
+      onArea={board.setArea}
+      link={link.value}
+      disconnectedSince={disconnectedSince}
+      panels={panels}
+      isPaused={usePausesNow(board).length > 0}
+      waiting={waiting}
+      onPanel={onPanel}
+      sound={sound && <SoundButton sound={sound} onOpen={() => onPanel('sound')} />}
+    />
+  );
+}

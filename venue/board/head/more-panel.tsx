@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { clockIcon } from '../../../src/components/basic/icons.ts';
+import { Sheet } from '../../../src/components/layout/sheet.tsx';
+import type { Role } from '../../../src/contract/codes.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  name: string;
+  role: Role;
+  /** Where else one can go, language and theme. */
+  children: ReactNode;
+  /** Absent for who may not set when the board raises an alarm. */
+  onEscalation: (() => void) | undefined;
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+/** Who is signed in here, and what belongs to this screen rather than to the board. */
+export function MorePanel({ name, role, children, onEscalation, onSignOut, onClose }: Props) {
+  const { LL } = useI18n();
+  return (
+    <Sheet
+      title={LL.console.panels.more()}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body more">
+        <p>
+          {LL.console.more.signedIn({ name })}
+          <small>{LL.console.roles[role]()}</small>
+        </p>
+        {onEscalation && (
+          <div className="ways-in">
+            <Button kind="bare" onClick={onEscalation}>
+              <Icon shape={clockIcon} size={24} />
+              {LL.console.escalation.open()}
+            </Button>
+          </div>
+        )}
+        {children}
+        <Button kind="edge" isFull onClick={onSignOut}>
+          {LL.console.signIn.out()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

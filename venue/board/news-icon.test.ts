@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { newsIcon } from './news-icon.ts';
-
-const words = (count: number) =>
-  /<text[^>]*>([^<]*)</.exec(decodeURIComponent(newsIcon(count)))?.[1];
-
-test("the tab's icon tells the count, as far as it has room", () => {
-  expect([words(3), words(99), words(140)]).toEqual(['3', '99', '99+']);
-});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { LinkState } from '../../src/platform/connection.ts';
+
+/** A link that comes back within this was no interruption worth a band. Milliseconds. */
+const PATIENCE_MS = 3000;
+
+/** When the board stopped being live, once that has lasted; null while it is live. */
+export function useDisconnectedSince(link: LinkState, clock: Clock): number | null {
+  const [since, setSince] = useState<number | null>(null);
+  const isLive = link === 'live';
+  useEffect(() => {
+    if (isLive) {
+      setSince(null);
+      return;
+    }
+    const began = clock.now();
+    const timer = clock.setTimeout(() => setSince(began), PATIENCE_MS);
+    return () => clock.clearTimeout(timer);
+  }, [isLive, clock]);
+  return since;
+}

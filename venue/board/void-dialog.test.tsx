@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+const textsOf = async (locale: Locale) => {
+  const { LL } = toLanguage(locale, await loadDictionary(locale));
+  return { LL };
+};
+
+async function show(lines: OrderLine[], station: string | null = null) {
+  const { around } = await consoleParts();
+  const struck: unknown[] = [];
+  const closed: true[] = [];
+  const order = orderOf({ state: 'accepted', lines });
+  const rendered = render(
+    around(
+      <VoidDialog
+        order={order}
+        station={station}
+        textsOf={textsOf}
+        onStrike={(_order, ids, reason) => struck.push([ids, reason])}
+        onClose={() => closed.push(true)}
+      />,
+    ),
+  );
+  return { ...rendered, struck, closed };
+}
+
+const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
+const beer = (state: OrderLine['state'] = 'queued') => lineOf({ id: 'beer', state });
+
+test('nothing is struck without a line and a reason, and both are asked for', async () => {
+  const { screen, user, struck, closed } = await show([beer(), soup()]);
+  await user.click(screen.getByRole('button', { name: /^Strike$/ }));
+  expect(screen.getByText('Choose what is struck.')).toBeTruthy();
+  expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
+  await user.click(screen.getByLabelText('1 Soup'));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 line' }));
+  expect([struck, closed]).toEqual([[], []]);
+  await user.click(screen.getByLabelText('It has sold out, sorry.'));
+  await screen.findByText(/Det är tyvärr slut/);
+  await user.click(screen.getByRole('button', { name: 'Strike 1 line' }));
+  expect(struck).toEqual([[['soup'], 'It has sold out, sorry. / Det är tyvärr slut.']]);
+  expect(closed).toEqual([true]);
+});
+
+test('a whole order is struck with one tap for its lines', async () => {
+  const { screen, user, struck } = await show([beer(), soup()]);
+  await user.click(screen.getByRole('button', { name: 'All of it' }));
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
+  await user.click(screen.getByRole('button', { name: 'Strike 2 lines' }));
+  expect(struck).toEqual([[['beer', 'soup'], 'Spilt, sorry']]);
+});
+
+test('what was served stays, and a station strikes only what it makes', async () => {
+  const { screen } = await show([beer('served'), soup()]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('where nothing can be struck any more, the dialog says so', async () => {
+  const { screen } = await show([beer('served'), soup()], 'bar');
+  expect(screen.getByText('Nothing is left to strike here.')).toBeTruthy();
+});

@@ -1,0 +1,134 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { canMove } from '../../src/domain/ordering/state-machines.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ReasonFields } from '../components/fields/reason-fields.tsx';
+import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { linesOf } from '../components/ticket/ticket-facts.ts';
+
+const REASONS = ['soldOut', 'mistake', 'changedMind'] as const;
+
+interface Props {
+  order: Order;
+  /** The station that the board shows: it strikes its own lines. */
+  station: string | null;
+  textsOf: TextsOf;
+  onStrike: (order: Order, lines: readonly string[], reason: string) => void;
+  onClose: () => void;
+}
+
+function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
+  return LL.console.strike.reasons[reason]();
+}
+
+/** Strikes lines from an order and so from the bill. It cannot be undone, so it asks. */
+export function VoidDialog({ order, station, textsOf, onStrike, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.console.strike;
+  const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [isNonePicked, setNonePicked] = useState(false);
+  const wrong = useId();
+  const lines = linesOf(order, station).filter(({ state }) =>
+    canMove('line', state, 'voided', 'staff'),
+  );
+  const chosen = lines.filter(({ id }) => picked.has(id));
+  const pick = (next: ReadonlySet<string>) => {
+    setPicked(next);
+    setNonePicked(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setNonePicked(chosen.length === 0);
+    if (reason.checkMissing() || chosen.length === 0) return;
+    onStrike(
+      order,
+      chosen.map(({ id }) => id),
+      reason.sent,
+    );
+    onClose();
+  };
+  const title = words.title({ table: order.table.label, number: order.number });
+  if (lines.length === 0) {
+    return (
+      <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
+        <p className="body">{words.nothing()}</p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <form className="scroll body reject" onSubmit={submit} noValidate>
+        <fieldset className="chip-choice" aria-describedby={wrong}>
+          <legend>{words.which()}</legend>
+          <div className="set">
+            {lines.map((line) => (
+              <LineChip
+                key={line.id}
+                line={line}
+                isPicked={picked.has(line.id)}
+                onPick={(isPicked) => {
+                  const others = [...picked].filter((id) => id !== line.id);
+                  pick(new Set(isPicked ? [...others, line.id] : others));
+                }}
+              />
+            ))}
+            {lines.length > 1 && chosen.length < lines.length && (
+              <Button kind="bare" onClick={() => pick(new Set(lines.map(({ id }) => id)))}>
+                {words.all()}
+              </Button>
+            )}
+          </div>
+        </fieldset>
+        <div id={wrong} role="status">
+          {isNonePicked && (
+            <p className="reason-missing">
+              <Icon shape={alertIcon} size={20} />
+              {words.noLine()}
+            </p>
+          )}
+        </div>
+        <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+        <div className="answers">
+          <Button kind="edge" onClick={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button kind="staff" isSubmit>
+            {chosen.length === 0
+              ? LL.console.ticket.strike()
+              : words.submit({ count: chosen.length })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+interface LineChipProps {
+  line: OrderLine;
+  isPicked: boolean;
+  onPick: (isPicked: boolean) => void;
+}
+
+function LineChip({ line, isPicked, onPick }: LineChipProps) {
+  const { locale } = useI18n();
+  return (
+    <label className={isPicked ? 'chip is-on is-struck' : 'chip'}>
+      <input
+        type="checkbox"
+        className="hidden-text"
+        checked={isPicked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+      <span>
+        <b className="num">{line.quantity}</b> {pickText(line.name, locale)}
+      </span>
+    </label>
+  );
+}

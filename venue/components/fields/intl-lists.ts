@@ -1,0 +1,23 @@
+import type { Locale } from '../../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+import { CURRENCIES_IN_USE } from './currencies.ts';
+
+/** The currencies in use today, by name in the language shown; `own` as well, whatever it is. */
+export function currenciesIn(locale: Locale, own: string) {
+  const { intl } = LOCALE_FACTS[locale];
+  const names = new Intl.DisplayNames([intl], { type: 'currency' });
+  const byName = new Intl.Collator(intl);
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  const inUse = CURRENCIES_IN_USE.filter((code) => known.has(code));
+  const all = own === '' || inUse.includes(own) ? inUse : [own, ...inUse];
+  return all
+    .map((value) => ({ value, name: `${names.of(value) ?? value} (${value})` }))
+    .sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** All time zones; a browser may be set to one that it does not list. */
+export function timeZonesWith(own: string) {
+  const listed = Intl.supportedValuesOf('timeZone');
+  const all = own === '' || listed.includes(own) ? listed : [own, ...listed];
+  return all.map((value) => ({ value, name: value.replaceAll('_', ' ') }));
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
+import { FieldError } from '../../../src/components/form/field-error.tsx';
+import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  chosen: readonly Locale[];
+  error: string | null;
+  onChange: (locales: readonly Locale[]) => void;
+}
+
+/** The menu's languages; the one chosen first is its own. */
+export function LanguageChoices({ chosen, error, onChange }: Props) {
+  const { LL } = useI18n();
+  const words = LL.setUp.venue;
+  const id = useId();
+  return (
+    <fieldset className="languages" aria-describedby={`${id}-hint`}>
+      <legend>{words.languages()}</legend>
+      {LOCALES.map((locale) => (
+        <ChoiceRow
+          key={locale}
+          kind="many"
+          group={id}
+          name={LOCALE_FACTS[locale].name}
+          extra={chosen[0] === locale && chosen.length > 1 ? words.first() : undefined}
+          isChosen={chosen.includes(locale)}
+          onChoose={(isChosen) => {
+            const others = chosen.filter((each) => each !== locale);
+            onChange(isChosen ? [...others, locale] : others);
+          }}
+        />
+      ))}
+      <div className="field">
+        <FieldError id={`${id}-wrong`} text={error} />
+        <p className="hint" id={`${id}-hint`}>
+          {words.languagesHint()}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

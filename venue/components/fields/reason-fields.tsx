@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../../src/components/basic/icons.ts';
+import { REASON_MAX } from '../../../src/contract/limits.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { ChipChoice } from './chip-choice.tsx';
+import type { ReasonState } from './use-reason.ts';
+
+interface Props<Reason extends string> {
+  legend: string;
+  reason: ReasonState<Reason>;
+  isRow?: boolean;
+}
+
+/** Asks for a reason, and shows it as guests will read it. */
+export function ReasonFields<Reason extends string>({ legend, reason, isRow }: Props<Reason>) {
+  const { LL } = useI18n();
+  const ids = { own: useId(), told: useId() };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { chosen, own, sent } = reason;
+  const isOwn = chosen === 'own';
+
+  useEffect(() => {
+    if (isOwn) field.current?.focus();
+  }, [isOwn]);
+
+  return (
+    <>
+      <ChipChoice
+        legend={legend}
+        choices={reason.reasons}
+        chosen={chosen}
+        isRow={isRow ?? false}
+        describedBy={ids.told}
+        onChoose={reason.choose}
+      />
+      {isOwn && (
+        <div className="field">
+          <label htmlFor={ids.own}>{LL.console.reject.ownLabel()}</label>
+          <textarea
+            className="input"
+            id={ids.own}
+            ref={field}
+            maxLength={REASON_MAX}
+            value={own}
+            onChange={(event) => reason.write(event.currentTarget.value)}
+          />
+          <p className="hint num">{LL.console.reject.left({ count: REASON_MAX - own.length })}</p>
+        </div>
+      )}
+      <div id={ids.told} role="status">
+        {!isOwn && sent !== '' && (
+          <p className="guest-reads">
+            <b>{LL.console.reject.reads()}</b> {sent}
+          </p>
+        )}
+        {reason.isMissing && (
+          <p className="reason-missing">
+            <Icon shape={alertIcon} size={20} />
+            {LL.console.reject.missing()}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

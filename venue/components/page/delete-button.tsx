@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  /** What is deleted, for those who do not see what it stands beside. */
+  of: string;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+/** Deletes for good, once somebody has said so twice. */
+export function DeleteButton({ of, isBusy, onDelete }: Props) {
+  const words = useI18n().LL.inbox;
+  const [isAsking, setAsking] = useState(false);
+  const asked = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isAsking) asked.current?.querySelector('button')?.focus();
+  }, [isAsking]);
+  if (!isAsking) {
+    return (
+      <Button kind="away" label={words.deleteOf({ of })} onClick={() => setAsking(true)}>
+        {words.delete()}
+      </Button>
+    );
+  }
+  return (
+    <span className="delete-asked" ref={asked}>
+      <span>{words.deleteAsk()}</span>
+      <Button kind="edge" isBusy={isBusy} onClick={onDelete}>
+        {words.deleteYes()}
+      </Button>
+      <Button kind="bare" onClick={() => setAsking(false)}>
+        {words.deleteNo()}
+      </Button>
+    </span>
+  );
+}

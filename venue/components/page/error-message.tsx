@@ -1,0 +1,20 @@
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../../src/components/basic/icons.ts';
+import { errorText } from '../../../src/i18n/error-text.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { Failure } from '../../../src/stores/shared/failure.ts';
+
+/** What went wrong, said aloud as it appears. */
+export function ErrorMessage({ error }: { error: Failure | null }) {
+  const { LL } = useI18n();
+  return (
+    <div role="alert" className="said-error">
+      {error !== null && (
+        <p>
+          <Icon shape={alertIcon} size={20} />
+          <span>{errorText(LL, error)}</span>
+        </p>
+      )}
+    </div>
+  );
+}

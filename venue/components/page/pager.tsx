@@ -1,0 +1,31 @@
+import { Button } from '../../../src/components/basic/button.tsx';
+import { figuresOf } from '../../../src/i18n/core-figures.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  page: number;
+  pageSize: number;
+  total: number;
+  isBusy: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** Which of how many, and the way to the pages beside; nothing where there is one. */
+export function Pager({ page, pageSize, total, isBusy, onTurn }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.inbox;
+  const { number } = figuresOf(locale);
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  return (
+    <nav className="inbox-pager" aria-label={words.pages()}>
+      <p className="num">{words.pageOf({ page: number(page), last: number(last) })}</p>
+      <Button kind="edge" isOff={isBusy || page <= 1} onClick={() => onTurn(page - 1)}>
+        {words.newer()}
+      </Button>
+      <Button kind="edge" isOff={isBusy || page >= last} onClick={() => onTurn(page + 1)}>
+        {words.older()}
+      </Button>
+    </nav>
+  );
+}

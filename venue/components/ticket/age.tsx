@@ -1,0 +1,49 @@
+import { useComputed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { alertIcon, clockIcon } from '../../../src/components/basic/icons.ts';
+import { formatAge } from './format-age.ts';
+import { useTicker } from './ticker.ts';
+import { useOnScreen } from './use-on-screen.ts';
+
+interface Props {
+  /** Milliseconds since the epoch. */
+  since: number;
+  /** The order asks for attention. */
+  isAlarming?: boolean;
+}
+
+/** An age in words that stand among others, as `Age` only while it is on the screen. */
+export function Elapsed({ since }: Pick<Props, 'since'>) {
+  useSignals();
+  const { now } = useTicker();
+  const place = useRef<HTMLSpanElement>(null);
+  const at = useOnScreen(place) ? now.value : now.peek();
+  return (
+    <span className="num" ref={place}>
+      {formatAge(at - since)}
+    </span>
+  );
+}
+
+/** The only part of a ticket that renders each second, and only while it is on the screen. */
+export function Age({ since, isAlarming = false }: Props) {
+  useSignals();
+  const { now } = useTicker();
+  const place = useRef<HTMLSpanElement>(null);
+  const at = useOnScreen(place) ? now.value : now.peek();
+  return (
+    <span className="age num" ref={place}>
+      <Icon shape={isAlarming ? alertIcon : clockIcon} size={16} />
+      {formatAge(at - since)}
+    </span>
+  );
+}
+
+/** Whether something is known to be older than `limit` ms; renders again only when that turns. */
+export function useIsOlder(since: number, limit: number): boolean {
+  useSignals();
+  const { known } = useTicker();
+  return useComputed(() => known.value - since > limit).value;
+}

@@ -1,0 +1,62 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { createContext, useContext } from 'react';
+import type { Clock } from '../../../src/platform/clock.ts';
+
+/** One clock for all ages on the board: 300 tickets must not mean 300 timers. */
+export interface Ticker {
+  /** Milliseconds since the epoch, moved on once a second. */
+  readonly now: ReadonlySignal<number>;
+  /** Until when what the board shows is known to be so; stands still while that is in doubt. */
+  readonly known: ReadonlySignal<number>;
+  stop(): void;
+}
+
+/** Whether what is shown is what is. */
+interface SnapshotFreshness {
+  readonly isSure: ReadonlySignal<boolean>;
+  beat(): void;
+}
+
+const SECOND = 1000;
+
+const SURE: SnapshotFreshness = { isSure: signal(true), beat: () => {} };
+
+/** Ticks right after each whole second of the clock, so that all ages change together. */
+export function createTicker(clock: Clock, knowing: SnapshotFreshness = SURE): Ticker {
+  const now = signal(clock.now());
+  const known = signal(now.peek());
+  const stopKnowing = effect(() => {
+    if (knowing.isSure.value) known.value = now.value;
+  });
+  let timer = 0;
+  const schedule = () => {
+    timer = clock.setTimeout(
+      () => {
+        // First: a tick that comes late makes what is shown doubtful before it is older.
+        knowing.beat();
+        now.value = clock.now();
+        schedule();
+      },
+      SECOND - (clock.now() % SECOND),
+    );
+  };
+  schedule();
+  return {
+    now,
+    known,
+    stop() {
+      stopKnowing();
+      clock.clearTimeout(timer);
+    },
+  };
+}
+
+const TickerContext = createContext<Ticker | null>(null);
+export const TickerProvider = TickerContext.Provider;
+
+/** The board's ticker. Reading `now.value` in a component needs `useSignals()` first. */
+export function useTicker(): Ticker {
+  const ticker = useContext(TickerContext);
+  if (!ticker) throw new Error('A board part was rendered outside TickerProvider.');
+  return ticker;
+}

@@ -1,0 +1,42 @@
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../../src/components/basic/icons.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { type Escalation, stationsWithoutSight } from '../../../src/domain/ordering/escalation.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { Station } from './board-types.ts';
+import { stationName } from './ticket-facts.ts';
+
+interface Props {
+  order: Order;
+  stations: readonly Station[];
+  escalation: Escalation;
+}
+
+/** What an order waits for too long, in words, across the slip. */
+export function TicketAlarm({ order, stations, escalation }: Props) {
+  const { LL } = useI18n();
+  return (
+    <p className="alarm">
+      <Icon shape={alertIcon} size={24} />
+      {alarmWords(LL, order, stations, escalation)}
+    </p>
+  );
+}
+
+function alarmWords(
+  LL: Texts,
+  order: Order,
+  stations: readonly Station[],
+  { concern, severity }: Escalation,
+): string {
+  const words = LL.console.alarm;
+  if (concern === 'unseen' && order.seenBy.length > 0) {
+    const blind = stationsWithoutSight(order).map((id) => stationName(stations, id));
+    return words.notSeenBy({ station: blind.join(', ') });
+  }
+  const isFirst = severity === (concern === 'unseen' ? 2 : 1);
+  const isForGuest = concern === 'unserved' && order.service === 'collect';
+  const what = isForGuest ? 'uncollected' : concern;
+  return isFirst ? words[what]() : words.still[what]();
+}

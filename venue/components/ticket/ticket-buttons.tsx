@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import {
+  acknowledgementsOf,
+  allergensAskedOf,
+} from '../../../src/domain/ordering/acknowledgement.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
+import type { BoardRights, TicketActions } from './board-types.ts';
+import { linesOf, needsId } from './ticket-facts.ts';
+
+interface Props {
+  order: Order;
+  column: BoardColumn;
+  station: string | null;
+  rights: BoardRights;
+  isBusy: boolean;
+  actions: TicketActions;
+}
+
+/** What there is to do with a ticket, at its foot: the one next thing, and the way out of it. */
+export function TicketButtons({ order, column, station, rights, isBusy, actions }: Props) {
+  const { LL } = useI18n();
+  const act = { order, isBusy };
+  if (column === 'new') {
+    if (!rights.orders) return <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>;
+    return <Answer {...act} actions={actions} />;
+  }
+  if (!rights.lines) return null;
+  const strike = (
+    <Act {...act} kind="bare" run={actions.strike} words={LL.console.ticket.strike()} />
+  );
+  if (column === 'inProgress') {
+    return (
+      <div className="act has-no">
+        {strike}
+        <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
+      </div>
+    );
+  }
+  const words = handOverWords(LL, order, station);
+  return (
+    <div className="act has-no">
+      {strike}
+      <Act {...act} kind="staff" run={actions.serve} words={words} />
+    </div>
+  );
+}
+
+/**
+ * Accepts or rejects. An allergy question has to be talked through first, which takes a tap of its
+ * own; an age to be checked is in the button's words, as every other beer has one.
+ */
+function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'actions'>) {
+  const { LL } = useI18n();
+  const [isTalked, setTalked] = useState(false);
+  const box = useId();
+  const words = LL.console.ticket;
+  const needed = acknowledgementsOf(order);
+  const allergens = allergensAskedOf(order).map((allergen) => LL.allergens[allergen]());
+  const accept = needed.includes('age') ? words.acceptWithId() : words.accept();
+  const isOff = needed.includes('allergy') && !isTalked;
+  return (
+    <>
+      {needed.includes('allergy') && (
+        <label className="talked" htmlFor={box}>
+          <input
+            id={box}
+            type="checkbox"
+            checked={isTalked}
+            onChange={(event) => setTalked(event.currentTarget.checked)}
+          />
+          {words.talked({ allergens: allergens.join(', ') })}
+        </label>
+      )}
+      <div className="act has-no">
+        <Act
+          order={order}
+          isBusy={isBusy}
+          kind="bare"
+          run={actions.reject}
+          words={words.reject()}
+        />
+        <Act
+          order={order}
+          isBusy={isBusy}
+          isOff={isOff}
+          kind="staff"
+          run={() => actions.accept(order, needed)}
+          words={isOff ? words.talkFirst() : accept}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Alcohol leaves the bar with the word that somebody showed who they are. */
+function handOverWords(LL: Texts, order: Order, station: string | null): string {
+  const isAdult = needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
+  if (order.service === 'collect') {
+    return isAdult ? LL.console.ticket.collectedWithId() : LL.console.ticket.collected();
+  }
+  return isAdult ? LL.console.ticket.servedWithId() : LL.console.ticket.served();
+}
+
+interface ActProps {
+  order: Order;
+  isBusy: boolean;
+  isOff?: boolean;
+  kind: 'bare' | 'staff' | 'done';
+  words: string;
+  run: (order: Order) => void;
+}
+
+function Act({ order, isBusy, isOff = false, kind, words, run }: ActProps) {
+  const { LL } = useI18n();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <Button
+      kind={kind}
+      isBusy={isBusy}
+      isOff={isOff}
+      label={`${words}, ${about}`}
+      onClick={() => run(order)}
+    >
+      {words}
+    </Button>
+  );
+}

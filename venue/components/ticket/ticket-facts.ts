@@ -1,0 +1,42 @@
+import type { LineState } from '../../../src/contract/codes.ts';
+import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import type { Station } from './board-types.ts';
+
+/** What a tap can make of a line. */
+export type NextLineState = Exclude<LineState, 'queued' | 'voided'>;
+
+/** What one tap on a line makes of it; nothing once it is served or voided. */
+const NEXT: Partial<Record<LineState, NextLineState>> = {
+  queued: 'preparing',
+  preparing: 'ready',
+  ready: 'served',
+};
+
+export function nextLineState(state: LineState): NextLineState | undefined {
+  return NEXT[state];
+}
+
+/** The lines that the chosen station makes; all of them when no station is chosen. */
+export function linesOf(order: Order, station: string | null): readonly OrderLine[] {
+  return station === null ? order.lines : order.lines.filter((line) => line.station === station);
+}
+
+/** How many lines of the order are made elsewhere, by station. */
+export function linesElsewhere(order: Order, station: string | null): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  if (station === null) return counts;
+  for (const line of order.lines) {
+    if (line.station === station || line.state === 'voided') continue;
+    counts.set(line.station, (counts.get(line.station) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Alcohol that is about to leave the bar: somebody has to show who they are. */
+export function needsId(lines: readonly OrderLine[]): boolean {
+  return lines.some((line) => line.alcohol && line.state !== 'voided');
+}
+
+export function stationName(stations: readonly Station[], id: string): string {
+  return stations.find((station) => station.id === id)?.name ?? id;
+}

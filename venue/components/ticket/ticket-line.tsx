@@ -1,0 +1,119 @@
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import {
+  alertIcon,
+  checkIcon,
+  closeIcon,
+  noteIcon,
+  panIcon,
+} from '../../../src/components/basic/icons.ts';
+import type { LineState } from '../../../src/contract/codes.ts';
+import type { OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../../src/domain/menu/menu.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { dotIcon, trayIcon } from '../page/icons.ts';
+import { nextLineState } from './ticket-facts.ts';
+
+interface Props {
+  line: OrderLine;
+  /** Whether a tap moves the line on. */
+  canMove: boolean;
+  /** States are worth showing once somebody has taken the order. */
+  showsState: boolean;
+  onMove: (line: OrderLine) => void;
+}
+
+const SHAPES: Record<LineState, string> = {
+  queued: dotIcon,
+  preparing: panIcon,
+  ready: checkIcon,
+  served: trayIcon,
+  voided: closeIcon,
+};
+
+export function TicketLine({ line, canMove, showsState, onMove }: Props) {
+  const { LL } = useI18n();
+  const next = nextLineState(line.state);
+  const isTappable = canMove && next !== undefined;
+  const content = (
+    <>
+      <LineWords line={line} />
+      {showsState && (
+        <span className="mark">
+          <Icon shape={SHAPES[line.state]} size={24} />
+          <span>{LL.console.lineStates[line.state]()}</span>
+        </span>
+      )}
+      {line.note !== undefined && <Note text={line.note} />}
+    </>
+  );
+  return (
+    <li className={`ticket-line is-${showsState ? line.state : 'listed'}`}>
+      {isTappable ? (
+        <button type="button" className="row" onClick={() => onMove(line)}>
+          {content}
+          <span className="hidden-text">{LL.console.lineMoves[next]()}</span>
+        </button>
+      ) : (
+        <div className="row">{content}</div>
+      )}
+      <AllergyQuestion line={line} isTalked={showsState} />
+    </li>
+  );
+}
+
+function LineWords({ line }: { line: OrderLine }) {
+  const { LL, locale } = useI18n();
+  return (
+    <>
+      <span className="q">{line.quantity}</span>
+      <span className="what">
+        <span className="n">
+          {pickText(line.name, locale)}
+          {line.alcohol && (
+            <span className="adult">
+              18+<span className="hidden-text"> {LL.console.ticket.adult()}</span>
+            </span>
+          )}
+        </span>
+        {line.options.map((option) => (
+          <span key={option.id} className="o">
+            {pickText(option.name, locale)}
+          </span>
+        ))}
+        {line.reason !== undefined && <span className="o">{line.reason}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Solid and from edge to edge, under its line for as long as that has not been eaten. */
+function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
+  const { LL } = useI18n();
+  const { allergyQuestion = [], state } = line;
+  if (allergyQuestion.length === 0 || state === 'served' || state === 'voided') return null;
+  const allergens = allergyQuestion.map((allergen) => LL.allergens[allergen]()).join(', ');
+  return (
+    <p className="allergy">
+      <Icon shape={alertIcon} size={24} />
+      <span>
+        {isTalked
+          ? LL.console.ticket.allergyTalked({ allergens })
+          : LL.console.ticket.allergy({ allergens })}
+      </span>
+    </p>
+  );
+}
+
+/** Over the whole width of the slip: it must not be missed. */
+function Note({ text }: { text: string }) {
+  const { LL } = useI18n();
+  return (
+    <span className="say">
+      <Icon shape={noteIcon} size={20} />
+      <span>
+        <span className="hidden-text">{LL.console.ticket.note()} </span>
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
+import { consoleParts, lineOf, orderOf } from '../../../tests/support/components/console.tsx';
+import { render } from '../../../tests/support/components/render.tsx';
+import type { BoardRights, TicketActions } from './board-types.ts';
+import { Ticket } from './ticket.tsx';
+
+const stations = [
+  { id: 'bar', name: 'Bar' },
+  { id: 'kitchen', name: 'Kitchen' },
+];
+const everything: BoardRights = { orders: true, lines: true };
+
+/** Records what was done with a ticket, in words. */
+function recorder() {
+  const done: string[] = [];
+  const actions: TicketActions = {
+    accept: (_order, acknowledged) => done.push(['accept', ...acknowledged].join(' ')),
+    reject: () => done.push('reject'),
+    strike: () => done.push('strike'),
+    slip: () => done.push('slip'),
+    moveLine: (_order, line) => done.push(`move ${line.product}`),
+    allReady: () => done.push('all ready'),
+    serve: () => done.push('serve'),
+  };
+  return { done, actions };
+}
+
+async function show(
+  order: Order,
+  column: BoardColumn,
+  options: { rights?: BoardRights; station?: string | null; isBusy?: boolean } = {},
+) {
+  const { around, clock } = await consoleParts();
+  const { done, actions } = recorder();
+  const rendered = render(
+    around(
+      <Ticket
+        order={order}
+        column={column}
+        station={options.station ?? null}
+        stations={stations}
+        rights={options.rights ?? everything}
+        isBusy={options.isBusy ?? false}
+        actions={actions}
+      />,
+    ),
+  );
+  return { ...rendered, done, clock };
+}
+
+test('a ticket tells table, number, quantity, product, options, note and age limit', async () => {
+  const line = lineOf({
+    note: 'No onion, please',
+    options: [{ id: 'large', name: { en: '50 cl' }, price: 0 }],
+  });
+  const { screen } = await show(orderOf({ lines: [line] }), 'new');
+  expect(screen.getByRole('article', { name: 'Table 12 , #48' })).toBeTruthy();
+  const item = screen.getByRole('listitem');
+  for (const words of ['2', 'House lager', '18+', '50 cl', 'No onion, please']) {
+    expect(item.textContent).toContain(words);
+  }
+});
+
+test('a new order can be accepted or rejected, and its lines are not moved yet', async () => {
+  const lines = [lineOf({ alcohol: false })];
+  const { screen, user, done } = await show(orderOf({ lines }), 'new');
+  await user.click(screen.getByRole('button', { name: /^Accept, table 12/ }));
+  await user.click(screen.getByRole('button', { name: /^Reject/ }));
+  await user.click(screen.getByRole('button', { name: /^Print a slip/ }));
+  expect(done).toEqual(['accept', 'reject', 'slip']);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+});
+
+test('alcohol is accepted with the word that somebody will check ID', async () => {
+  const { screen, user, done } = await show(orderOf(), 'new');
+  await user.click(screen.getByRole('button', { name: /^Accept, check ID/ }));
+  expect(done).toEqual(['accept age']);
+});
+
+test('an order with an allergy question is not accepted before it was talked through', async () => {
+  const lines = [
+    lineOf(),
+    lineOf({ station: 'kitchen', alcohol: false, allergyQuestion: ['nuts', 'milk'] }),
+  ];
+  const { screen, user, done } = await show(orderOf({ lines }), 'new', { station: 'bar' });
+  await user.click(screen.getByRole('button', { name: /^Talk to the guest first/ }));
+  expect(done).toEqual([]);
+  await user.click(screen.getByLabelText('Allergy (nuts, milk): talked through with the guest'));
+  await user.click(await screen.findByRole('button', { name: /^Accept, check ID/ }));
+  expect(done).toEqual(['accept allergy age']);
+});
+
+test('in progress, a tap moves a line on and one button makes all ready', async () => {
+  const order = orderOf({ state: 'accepted', lines: [lineOf({ state: 'preparing' })] });
+  const { screen, user, done } = await show(order, 'inProgress');
+  await user.click(screen.getByRole('button', { name: /House lager.*Making.*Tap: ready/ }));
+  await user.click(screen.getByRole('button', { name: /^All ready/ }));
+  await user.click(screen.getByRole('button', { name: /^Strike/ }));
+  expect(done).toEqual(['move lager', 'all ready', 'strike']);
+});
+
+test('alcohol is served with the word that ID was shown', async () => {
+  const ready = orderOf({ state: 'accepted', lines: [lineOf({ state: 'ready' })] });
+  const { screen, user, done } = await show(ready, 'toServe');
+  await user.click(screen.getByRole('button', { name: /^Served, ID shown/ }));
+  expect(done).toEqual(['serve']);
+});
+
+test('what needs no ID is just served', async () => {
+  const lines = [lineOf({ state: 'ready', alcohol: false })];
+  const { screen } = await show(orderOf({ state: 'accepted', lines }), 'toServe');
+  expect(screen.getByRole('button', { name: /^Served, table/ })).toBeTruthy();
+});
+
+test('the kitchen, which may not accept orders, sees no button for it, only for the slip', async () => {
+  const { screen } = await show(orderOf(), 'new', { rights: { orders: false, lines: true } });
+  expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
+  expect(screen.getByText('Not accepted yet')).toBeTruthy();
+});
+
+test('who may not move lines has nothing to tap on an accepted order but its slip', async () => {
+  const rights = { orders: true, lines: false };
+  const { screen } = await show(orderOf({ state: 'accepted' }), 'inProgress', { rights });
+  expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
+});
+
+test('while an answer is awaited, a second tap does nothing', async () => {
+  const { screen, user, done } = await show(orderOf(), 'new', { isBusy: true });
+  await user.click(screen.getByRole('button', { name: /^Accept/ }));
+  expect(done).toEqual([]);
+});
+
+test('after a minute that nobody has seen it, an order says so', async () => {
+  const order = orderOf({ state: 'placed', seenBy: [] });
+  const { screen, clock } = await show(order, 'new');
+  await clock.advance(59_000);
+  expect(screen.queryByText('Nobody has seen it')).toBeNull();
+  await clock.advance(3_000);
+  await waitFor(() => expect(screen.getByText('Nobody has seen it')).toBeTruthy());
+});
+
+test('an order that one station has seen names the one that has not', async () => {
+  const lines = [lineOf(), lineOf({ station: 'kitchen' })];
+  const order = orderOf({ state: 'placed', seenBy: ['bar'], lines });
+  const { screen, clock } = await show(order, 'new');
+  await clock.advance(62_000);
+  await waitFor(() => expect(screen.getByText('Not seen by: Kitchen')).toBeTruthy());
+});
+
+test("a station's board shows its own lines, and how many come from elsewhere", async () => {
+  const lines = [lineOf(), lineOf({ station: 'kitchen', name: { en: 'Meatballs' } })];
+  const { screen } = await show(orderOf({ lines }), 'new', { station: 'bar' });
+  expect(screen.queryByText('Meatballs')).toBeNull();
+  expect(screen.getByText('1 more from: Kitchen')).toBeTruthy();
+});
+
+test('an order that takes too long says so, and later louder', async () => {
+  const { screen, container, clock } = await show(orderOf({ state: 'accepted' }), 'inProgress');
+  const age = () => container.querySelector('.age')?.textContent?.trim();
+  const slip = () => screen.getByRole('article').className;
+  await clock.advance(75_000);
+  await waitFor(() => expect(age()).toBe('1:15'));
+  expect(slip()).toBe('ticket');
+  await clock.advance(20 * 60_000);
+  await waitFor(() => expect(screen.getByText('Late')).toBeTruthy());
+  expect(slip()).toContain('is-waiting');
+  await clock.advance(20 * 60_000);
+  await waitFor(() => expect(screen.getByText('Very late')).toBeTruthy());
+  expect(slip()).toContain('is-alarm');
+});
+
+test('an order that was seen but not answered says that it waits', async () => {
+  const { screen, clock } = await show(orderOf(), 'new');
+  await clock.advance(3 * 60_000);
+  await waitFor(() => expect(screen.getByText('Waits for an answer')).toBeTruthy());
+});
+
+test("a guest's allergy question stands under its line until that is served", async () => {
+  const lines = (['ready', 'served'] as const).map((state) =>
+    lineOf({ state, allergyQuestion: ['nuts', 'milk'] }),
+  );
+  const order = orderOf({ state: 'accepted', lines });
+  const { screen } = await show(order, 'toServe');
+  const [ready, served] = screen.getAllByRole('listitem');
+  expect(ready?.textContent).toContain('Allergy: nuts, milk. Talked through with the guest.');
+  expect(served?.textContent).not.toContain('Allergy');
+});
+
+test('an order to be collected says which number to call, in place of serving', async () => {
+  const lines = [lineOf({ state: 'ready', alcohol: false })];
+  const order = orderOf({ state: 'accepted', service: 'collect', lines });
+  const { screen, user, done } = await show(order, 'toServe');
+  expect(screen.getByText('Call number 48')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Served/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Collected, table/ }));
+  expect(done).toEqual(['serve']);
+});
+
+test('alcohol is collected with the word that ID was shown', async () => {
+  const lines = [lineOf({ state: 'ready' })];
+  const order = orderOf({ state: 'accepted', service: 'collect', lines });
+  const { screen } = await show(order, 'toServe');
+  expect(screen.getByRole('button', { name: /^Collected, ID shown/ })).toBeTruthy();
+});

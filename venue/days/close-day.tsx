@@ -1,0 +1,85 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
+import type { OpenThings } from '../../src/contract/figures/days.schema.ts';
+import { REASON_MAX } from '../../src/contract/limits.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { openParties } from './open-parties.ts';
+
+interface Props {
+  /** The day in words. */
+  day: string;
+  open: OpenThings;
+  isBusy: boolean;
+  onClose: (reason: string) => void;
+}
+
+/** Closing a day cannot be taken back, so it asks; with something open it wants to know why. */
+export function CloseDay({ day, open, isBusy, onClose }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.day;
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const question = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const count = openParties(open, locale).length;
+  // The button that asked is gone, so the focus goes to the question.
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+  }, [isAsked]);
+  if (!isAsked) {
+    return (
+      <Button kind="staff" isFull onClick={() => setAsked(true)}>
+        {words.close({ day })}
+      </Button>
+    );
+  }
+  const isMissing = count > 0 && reason.trim() === '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isMissing && !isBusy) onClose(reason);
+  };
+  return (
+    <form
+      className="close-day"
+      ref={question}
+      tabIndex={-1}
+      aria-label={words.ask({ day })}
+      onSubmit={submit}
+      noValidate
+    >
+      <p>
+        <b>{words.ask({ day })}</b> {words.askText()}
+      </p>
+      {count > 0 && (
+        <div className="field">
+          <label htmlFor={id}>{words.why({ count })}</label>
+          <textarea
+            id={id}
+            className="input"
+            maxLength={REASON_MAX}
+            required
+            value={reason}
+            aria-invalid={isChecked && isMissing}
+            aria-describedby={isChecked && isMissing ? `${id}-wrong` : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FieldError
+            id={`${id}-wrong`}
+            text={isChecked && isMissing ? words.whyMissing() : null}
+          />
+        </div>
+      )}
+      <div className="answers">
+        <Button kind="edge" onClick={() => setAsked(false)}>
+          {words.keep()}
+        </Button>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {words.yes()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { daysOf } from '../../src/compose/console/days.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { dayName } from '../figures/day-name.ts';
+import type { VenuePageProps } from '../page-props.ts';
+import { CloseDay } from './close-day.tsx';
+import { DaySums } from './day-sums.tsx';
+import { OpenThingsList } from './open-things.tsx';
+import { PastDays } from './past-days.tsx';
+import { ReportTools } from './report-tools.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** The end of a business day: what is still open, what it came to, and closing it. */
+export function DayPage({ house, venue, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL, locale, time } = useI18n();
+  const words = LL.day;
+  const store = useMemo(() => daysOf(house.http, venue.id), [house, venue.id]);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    setSaid(null);
+    void store.load(path);
+  }, [store, path]);
+  const report = store.report.value;
+  const days = store.days.value;
+  const error = store.error.value;
+  const name = report === null ? '' : dayName(report.figures.day, locale);
+  const close = async (reason: string) => {
+    setSaid(null);
+    if (await store.close(reason)) setSaid(words.done({ day: name }));
+  };
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <SuccessMessage text={said} />
+      <ErrorMessage error={error} />
+      <ErrorMessage error={store.closing.error.value} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load(path)}>
+          {LL.people.again()}
+        </Button>
+      )}
+      <p role="status" className={report === null && error === null ? 'none' : 'hidden-text'}>
+        {store.isLoading.value ? words.loading() : ''}
+      </p>
+      {days && <OpenDays days={days.open} shown={report?.figures.day ?? ''} onGo={onGo} />}
+      {report && (
+        <>
+          {report.open && (
+            <OpenThingsList open={report.open} currency={report.figures.currency} onGo={onGo} />
+          )}
+          <article className="day-report figures" aria-label={words.reportOf({ day: name })}>
+            <header>
+              <p className="day-venue">{venue.name}</p>
+              <h2 className="head">{name}</h2>
+              <p className="muted">
+                {report.closed === null
+                  ? words.notClosed()
+                  : words.closedBy({
+                      name: report.closed.by,
+                      day: dayName(dateIn(report.closed.at, report.timeZone), locale),
+                      time: time(report.closed.at, report.timeZone),
+                    })}
+              </p>
+              {report.closed?.reason && <p>{words.leftOpen({ reason: report.closed.reason })}</p>}
+            </header>
+            <DaySums figures={report.figures} />
+          </article>
+          <ReportTools figures={report.figures} venue={venue.id} />
+          {report.open && (
+            <CloseDay
+              key={report.figures.day}
+              day={name}
+              open={report.open}
+              isBusy={store.closing.isBusy.value}
+              onClose={(reason) => void close(reason)}
+            />
+          )}
+        </>
+      )}
+      {days && <PastDays days={days} onGo={onGo} onMore={() => void store.more()} />}
+    </Page>
+  );
+}
+
+/** The calendar day of an instant, as `2026-11-20`. */
+function dateIn(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(at));
+}
+
+interface OpenDaysProps {
+  days: readonly string[];
+  shown: string;
+  onGo: (hash: string) => void;
+}
+
+/** More than one day waits: the oldest comes first. */
+function OpenDays({ days, shown, onGo }: OpenDaysProps) {
+  const { LL, locale } = useI18n();
+  if (days.length < 2 && (days.length === 0 || days[0] === shown)) return null;
+  return (
+    <fieldset className="period-names open-days">
+      <legend>{LL.day.waiting()}</legend>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === shown}
+          onClick={() => onGo(`day/${day}`)}
+        >
+          {dayName(day, locale)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

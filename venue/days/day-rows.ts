@@ -1,0 +1,51 @@
+import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
+import type { CsvCell } from '../../src/domain/shared/csv.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
+
+/** A day for spreadsheets: which part, what of it, how many, how much in the currency's own unit. */
+export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
+  const words = LL.day;
+  const units = minorUnitsOf(figures.currency);
+  const rate = (hundredths: number) => `${hundredths / 100} %`;
+  return [
+    [words.total(), figures.day, figures.orders, figures.total / units],
+    [words.sold(), figures.day, figures.orders, figures.sold / units],
+    ...figures.corrections.map(({ number, day, amount }): CsvCell[] => [
+      words.corrections(),
+      `${day} ${number}`,
+      1,
+      amount / units,
+    ]),
+    ...figures.vat.flatMap((share): CsvCell[][] => [
+      [words.gross(), rate(share.rate), null, share.gross / units],
+      [words.net(), rate(share.rate), null, share.net / units],
+      [words.vatSum(), rate(share.rate), null, share.vat / units],
+    ]),
+    ...figures.payments.flatMap(({ method, count, amount, tip }): CsvCell[][] => [
+      [words.payments(), LL.console.methods[method](), count, amount / units],
+      [words.tips(), LL.console.methods[method](), null, tip / units],
+    ]),
+    ...figures.reductions.map(({ kind, reason, count, amount }): CsvCell[] => [
+      words.kinds[kind](),
+      reason,
+      count,
+      amount / units,
+    ]),
+    ...figures.struck.map(({ reason, count, amount }): CsvCell[] => [
+      words.struck(),
+      reason,
+      count,
+      amount / units,
+    ]),
+    ...figures.rejected.map(({ reason, count }): CsvCell[] => [
+      words.rejected(),
+      reason,
+      count,
+      null,
+    ]),
+    [words.cancelled(), '', figures.cancelled, null],
+    [words.partiesName(), '', figures.seatings, null],
+    [words.guestsName(), '', figures.guests, null],
+  ];
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { dayName } from '../figures/day-name.ts';
+import { percentText } from '../menu/forms/percent-text.ts';
+
+/** What a day came to: what was sold, what of it is VAT, what was paid and how, what was given away. */
+export function DaySums({ figures }: { figures: DayFigures }) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.day;
+  const { currency, corrections } = figures;
+  const say = (amount: number) => money(amount, currency);
+  const said = (reason: string) => (reason === '' ? LL.figures.noReason() : reason);
+  return (
+    <>
+      <dl className="totals">
+        <Total name={words.total()} value={say(figures.total)} />
+        <Total name={words.paid()} value={say(figures.paid)} />
+        <Total name={words.tips()} value={say(figures.tips)} />
+        <Total name={words.orders()} value={String(figures.orders)}>
+          {words.parties({ count: figures.seatings })}, {words.guests({ count: figures.guests })}
+        </Total>
+      </dl>
+      {figures.late > 0 && <p className="muted">{words.late({ count: figures.late })}</p>}
+      <Rows
+        title={words.payments()}
+        none={words.noPayments()}
+        columns={[words.method(), words.count(), words.amount(), words.tips()]}
+        rows={figures.payments.map(({ method, count, amount, tip }) => [
+          LL.console.methods[method](),
+          String(count),
+          say(amount),
+          say(tip),
+        ])}
+      />
+      <Rows
+        title={words.vat()}
+        none={words.noSales()}
+        columns={[words.rate(), words.net(), words.vatSum(), words.gross()]}
+        rows={figures.vat.map(({ rate, net, vat, gross }) => [
+          percentText(rate, locale),
+          say(net),
+          say(vat),
+          say(gross),
+        ])}
+      />
+      {corrections.length > 0 && (
+        <Rows
+          title={words.corrections()}
+          lead={words.correctionsLead({ amount: say(figures.sold) })}
+          columns={[words.order(), words.ofDay(), words.table(), words.amount()]}
+          rows={corrections.map(({ number, day, table, amount }) => [
+            `#${number}`,
+            dayName(day, locale),
+            table,
+            say(amount),
+          ])}
+        />
+      )}
+      <Rows
+        title={words.reductions()}
+        none={words.noReductions()}
+        columns={[words.reason(), words.kind(), words.count(), words.amount()]}
+        rows={figures.reductions.map(({ reason, kind, count, amount }) => [
+          said(reason),
+          words.kinds[kind](),
+          String(count),
+          say(amount),
+        ])}
+      />
+      <Rows
+        title={words.lost()}
+        lead={LL.figures.cancelled({ count: figures.cancelled })}
+        columns={[words.reason(), words.kind(), words.count(), words.amount()]}
+        rows={[
+          ...figures.struck.map(({ reason, count, amount }) => [
+            said(reason),
+            words.struck(),
+            String(count),
+            say(amount),
+          ]),
+          ...figures.rejected.map(({ reason, count }) => [
+            said(reason),
+            words.rejected(),
+            String(count),
+            '',
+          ]),
+        ]}
+      />
+    </>
+  );
+}
+
+function Total({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">
+        <b>{value}</b>
+        {children && <small>{children}</small>}
+      </dd>
+    </div>
+  );
+}
+
+interface RowsProps {
+  title: string;
+  lead?: string;
+  /** Instead of an empty table. */
+  none?: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A name and what belongs to it, figures to the right. */
+function Rows({ title, lead, none, columns, rows }: RowsProps) {
+  const [first, ...others] = columns;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {lead !== undefined && <p className="muted">{lead}</p>}
+      {rows.length === 0 && none !== undefined && <p className="none">{none}</p>}
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+        <section className="wide-table" tabIndex={0} aria-label={title}>
+          <table className="figure-table" aria-label={title}>
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                {others.map((name) => (
+                  <th key={name} scope="col" className="num">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...cells]) => (
+                <tr key={[name, ...cells].join('|')}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td key={others[index]} className="num">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

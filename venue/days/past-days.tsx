@@ -1,0 +1,47 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import type { Days } from '../../src/contract/figures/days.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { dayName } from '../figures/day-name.ts';
+
+interface Props {
+  days: Days;
+  onGo: (hash: string) => void;
+  onMore: () => void;
+}
+
+/** Days that were closed, the latest first; each opens as it stood. */
+export function PastDays({ days, onGo, onMore }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.day;
+  if (days.closed.length === 0) return null;
+  return (
+    <section className="past-days">
+      <h2 className="head">{words.past()}</h2>
+      <ul>
+        {days.closed.map(({ day, by, total, paid, currency }) => (
+          <li key={day}>
+            <a
+              href={`#day/${day}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onGo(`day/${day}`);
+              }}
+            >
+              {dayName(day, locale)}
+            </a>
+            <span className="num">
+              {words.came({ total: money(total, currency), paid: money(paid, currency) })}
+            </span>
+            <small>{words.by({ name: by })}</small>
+          </li>
+        ))}
+      </ul>
+      {days.next !== null && (
+        <Button kind="edge" onClick={onMore}>
+          {words.more()}
+        </Button>
+      )}
+    </section>
+  );
+}

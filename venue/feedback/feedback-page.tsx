@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { moderationOf } from '../../src/compose/console/inbox.ts';
+import { FEEDBACK_STATES } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ModerationStore } from '../../src/stores/console/feedback-moderation.ts';
+import { Segments } from '../components/fields/segments.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { Pager } from '../components/page/pager.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
+import type { PageProps } from '../page-props.ts';
+import { FeedbackItem } from './feedback-item.tsx';
+
+/** What visitors said of Servett, for whoever decides what the site shows of it. */
+export function FeedbackPage({ house, path, onGo, onBack }: PageProps) {
+  const store = useMemo(() => moderationOf(house.http), [house.http]);
+  return <Moderation store={store} path={path} onGo={onGo} onBack={onBack} />;
+}
+
+interface Props extends Pick<PageProps, 'path' | 'onGo' | 'onBack'> {
+  store: ModerationStore;
+}
+
+/** The page, with what it is about given to it. */
+export function Moderation({ store, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.inbox;
+  const [said, setSaid] = useState<string | null>(null);
+  const [named = '', number = ''] = path.split('/');
+  const state = FEEDBACK_STATES.find((each) => each === named) ?? 'received';
+  const at = Math.max(1, Number.parseInt(number, 10) || 1);
+  useEffect(() => {
+    void store.load(state, at);
+  }, [store, state, at]);
+  const page = store.page.value;
+  const frame = useFocusFallback<HTMLDivElement>(page);
+  const error = store.loading.error.value;
+  const act = (work: Promise<boolean>, done: string) => {
+    setSaid(null);
+    void work.then((isDone) => setSaid(isDone ? done : null));
+  };
+  return (
+    <Page heading={words.feedback()} title={words.feedbackTitle()} onBack={onBack}>
+      <div className="inbox" ref={frame} tabIndex={-1}>
+        <Segments
+          name={words.which()}
+          segments={FEEDBACK_STATES.map((value) => ({ value, words: words.states[value]() }))}
+          chosen={state}
+          onChoose={(next) => {
+            setSaid(null);
+            onGo(`feedback/${next}`);
+          }}
+        />
+        <SuccessMessage text={said} />
+        <ErrorMessage error={store.acting.error.value ?? error} />
+        {page === null && error === null && <p className="none">{words.loading()}</p>}
+        {error !== null && (
+          <Button kind="edge" onClick={() => void store.load(state, at)}>
+            {LL.people.again()}
+          </Button>
+        )}
+        {page?.items.length === 0 && <p className="none">{words.none[state]()}</p>}
+        {page?.items.map((item) => (
+          <FeedbackItem
+            key={item.id}
+            item={item}
+            isBusy={store.acting.isBusy.value}
+            onMove={(to) => act(store.move(item, to), words.moved[to]())}
+            onReply={(text) => act(store.reply(item, text), words.replied())}
+            onDelete={() => act(store.remove(item), words.deleted())}
+          />
+        ))}
+        {page && (
+          <Pager
+            page={page.page}
+            pageSize={page.pageSize}
+            total={page.total}
+            isBusy={store.loading.isBusy.value}
+            onTurn={(next) => onGo(`feedback/${state}/${next}`)}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,189 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { InboxApi } from '../../src/api/console/inbox-api.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { ModeratedFeedback } from '../../src/contract/site/feedback.schema.ts';
+import type { Registration } from '../../src/contract/site/registration.schema.ts';
+import { createModerationStore } from '../../src/stores/console/feedback-moderation.ts';
+import { createRegistrationsStore } from '../../src/stores/console/registrations.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { Registrations } from '../registrations/registrations-page.tsx';
+import { Moderation } from './feedback-page.tsx';
+
+const AT = '2026-11-20T18:00:00.000Z';
+const PAGE_SIZE = 2;
+
+const said = (id: string, changes: Partial<ModeratedFeedback> = {}): ModeratedFeedback => ({
+  id,
+  rating: 'good',
+  sender: 'guest',
+  text: `What ${id} said.`,
+  name: null,
+  locale: 'en',
+  receivedAt: AT,
+  reply: null,
+  state: 'received',
+  mayPublish: true,
+  ...changes,
+});
+
+/** A server with these pieces of feedback, that says no where `refusing`. */
+function feedbackServer(all: ModeratedFeedback[]) {
+  const kept = new Map(all.map((each) => [each.id, each]));
+  const asked: string[] = [];
+  const of = (id: string) => kept.get(id) ?? said(id);
+  const put = (item: ModeratedFeedback) => {
+    kept.set(item.id, item);
+    return item;
+  };
+  const api: InboxApi = {
+    async listFeedback(state, page) {
+      const items = [...kept.values()].filter((each) => each.state === state);
+      const from = (page - 1) * PAGE_SIZE;
+      return {
+        items: items.slice(from, from + PAGE_SIZE),
+        total: items.length,
+        page,
+        pageSize: PAGE_SIZE,
+      };
+    },
+    async moveFeedback(id, { from, to }) {
+      asked.push(`${id}: ${from} to ${to}`);
+      if (of(id).state !== from) {
+        const code = 'feedback.state_changed';
+        throw new ApiError(409, { type: 'about:blank', title: '', status: 409, code }, null);
+      }
+      return put({ ...of(id), state: to });
+    },
+    async replyToFeedback(id, reply) {
+      asked.push(`${id}: ${reply}`);
+      return put({ ...of(id), reply });
+    },
+    async removeFeedback(id) {
+      asked.push(`${id}: gone`);
+      kept.delete(id);
+    },
+    listRequests: () => Promise.reject(new ApiError(0, null, null)),
+    removeRequest: () => Promise.reject(new ApiError(0, null, null)),
+  };
+  return { api, asked, put };
+}
+
+async function moderate(all: ModeratedFeedback[], path = '') {
+  const { around } = await consoleParts();
+  const server = feedbackServer(all);
+  const went: string[] = [];
+  const rendered = render(
+    around(
+      <Moderation
+        store={createModerationStore(server.api)}
+        path={path}
+        onGo={(hash) => went.push(hash)}
+        onBack={() => {}}
+      />,
+    ),
+  );
+  return { ...rendered, ...server, went };
+}
+
+test('the unread comes first; it is answered, published or hidden, and leaves the list', async () => {
+  const { screen, user, asked } = await moderate([
+    said('anna', { name: 'Anna' }),
+    said('bo', { state: 'published' }),
+  ]);
+  const item = await screen.findByRole('article', { name: 'A guest, Anna, Nov 20, 2026' });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  await user.type(screen.getByLabelText(/^Your answer/), ' Thank you. ');
+  await user.click(screen.getByRole('button', { name: 'Save the answer' }));
+  await screen.findByText('The answer is saved.');
+  await waitFor(() => expect(item.textContent).toContain('Our answer: Thank you.'));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('The site shows it from now on.');
+  expect(screen.getByText(/^Nothing unread/)).toBeTruthy();
+  // What had the focus is gone: the keyboard goes on from where it stood.
+  await waitFor(() => expect(document.activeElement?.className).toBe('inbox'));
+  expect(asked).toEqual(['anna: Thank you.', 'anna: received to published']);
+});
+
+test('what its sender keeps private can be hidden or deleted, but neither published nor answered', async () => {
+  const { screen, user, asked } = await moderate([said('cilla', { mayPublish: false })]);
+  await screen.findByText('not to be published');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Delete: / }));
+  const sure = screen.getByRole('button', { name: 'Delete for good' });
+  await waitFor(() => expect(document.activeElement).toBe(sure));
+  expect(asked).toEqual([]);
+  await user.click(sure);
+  await screen.findByText('Deleted for good.');
+  expect(asked).toEqual(['cilla: gone']);
+});
+
+test('what a colleague has seen to meanwhile is said, and shown as it is now', async () => {
+  const { screen, user, put } = await moderate([said('dan')]);
+  await screen.findByText('What dan said.');
+  put(said('dan', { state: 'hidden' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText(/Somebody else has seen to that feedback/);
+  expect(screen.queryByText('What dan said.')).toBeNull();
+});
+
+test('the rest is behind a page, and a page that became empty goes back to the one before', async () => {
+  const all = ['e', 'f', 'g'].map((id) => said(id));
+  const { screen, user, went } = await moderate(all, 'received/2');
+  await screen.findByText('What g said.');
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(went).toEqual(['feedback/received/1']);
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await screen.findByText('What e said.');
+});
+
+test('requests have a way to write and to call, and all of them go into the file', async () => {
+  const { around } = await consoleParts('sv');
+  const request = (id: string, venue: string): Registration => ({
+    id,
+    venue,
+    name: 'Elin',
+    email: 'elin@olkallaren.example',
+    phone: id === '1' ? '070-123 45 67' : null,
+    message: null,
+    plan: null,
+    locale: 'sv',
+    receivedAt: AT,
+  });
+  const all = [request('1', 'Ölkällaren'), request('2', '=Bar'), request('3', 'Tre; rum')];
+  const store = createRegistrationsStore({
+    listRequests: async (page) => ({
+      items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      total: all.length,
+      page,
+      pageSize: PAGE_SIZE,
+    }),
+    async removeRequest() {},
+  });
+  const files: string[] = [];
+  const { screen, user } = render(
+    around(
+      <Registrations
+        store={store}
+        path=""
+        onGo={() => {}}
+        onBack={() => {}}
+        onSave={(text) => files.push(text)}
+      />,
+    ),
+  );
+  const [mail] = await screen.findAllByRole('link', { name: 'Skriv till elin@olkallaren.example' });
+  expect(mail?.getAttribute('href')).toMatch(/^mailto:elin%40olkallaren\.example\?subject=Servett/);
+  const call = screen.getByRole('link', { name: 'Ring 070-123 45 67' });
+  expect(call.getAttribute('href')).toBe('tel:0701234567');
+  await user.click(screen.getByRole('button', { name: 'Spara som CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const lines = files[0]?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(4);
+  expect(lines[2]).toContain(";'=Bar;");
+  expect(lines[3]).toContain(';"Tre; rum";');
+});

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '../../src/contract/history/audit-entry.schema.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import type { Speaker } from './history-facts.ts';
+
+/** What somebody did, in words: what was read with it, which lines, why, how much. */
+export function auditTexts(act: AuditEntry, order: Order, speaker: Speaker): string {
+  const sentences = [sentenceOf(act, order, speaker), ...readWith(act, speaker)];
+  return sentences.filter((each) => each !== '').join(' ');
+}
+
+function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
+  const { acknowledged = [] } = detail;
+  const words = LL.history.acts;
+  if (kind === 'line.served') return acknowledged.includes('age') ? [words.idShown()] : [];
+  return [
+    acknowledged.includes('allergy') ? words.allergyTalked() : '',
+    acknowledged.includes('age') ? words.idToCheck() : '',
+  ];
+}
+
+function sentenceOf(act: AuditEntry, order: Order, { LL, locale, money }: Speaker): string {
+  const words = LL.history.acts;
+  const { detail } = act;
+  const { lines: ids = [], reason = '' } = detail;
+  const lines = order.lines
+    .filter((line) => ids.includes(line.id))
+    .map((line) => `${line.quantity} ${pickText(line.name, locale)}`)
+    .join(', ');
+  switch (act.kind) {
+    case 'order.taken':
+      return words.taken();
+    case 'order.accepted':
+      return words.accepted();
+    case 'order.rejected':
+      return words.rejected({ reason });
+    case 'order.undone':
+      return words.undone();
+    case 'line.preparing':
+      return words.preparing({ lines });
+    case 'line.ready':
+      return words.ready({ lines });
+    case 'line.served':
+      return words.served({ lines });
+    case 'line.voided':
+      return words.voided({ lines, reason });
+    case 'line.undone':
+      return words.lineUndone({ lines });
+    case 'call.taken':
+      return words.callTaken();
+    case 'call.done':
+      return words.callDone();
+    case 'call.undone':
+      return words.callUndone();
+    case 'bill.paid': {
+      const { amount = 0, tip = 0, method = 'other' } = detail;
+      const paid = { method: LL.console.methods[method](), amount: money(amount) };
+      return tip === 0 ? words.paid(paid) : words.paidWithTip({ ...paid, tip: money(tip) });
+    }
+    case 'bill.adjusted':
+      return words.adjusted({ amount: money(detail.amount ?? 0), reason });
+    case 'bill.restored':
+      return words.restored({ amount: money(detail.amount ?? 0), reason });
+    case 'bill.settled':
+      return words.settled();
+    case 'seating.opened':
+      return words.opened();
+    case 'seating.ended':
+      return words.ended();
+    case 'seating.moved':
+      return words.moved({ from: detail.from ?? '', table: detail.table ?? '' });
+    case 'seating.merged':
+      return words.merged({ from: detail.from ?? '', table: detail.table ?? '' });
+    case 'seating.reopened':
+      return words.reopened();
+    case 'guest.sent_away':
+      return words.sentAway();
+    case 'guest.restored':
+      return words.guestRestored();
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,40 @@
+import type { OrderHistory } from '../../src/contract/history/history.schema.ts';
+import { guestName } from '../bills/bill-facts.ts';
+import { auditTexts } from './audit-texts.ts';
+import type { Speaker } from './history-facts.ts';
+
+export interface TimelineEntry {
+  key: string;
+  at: string;
+  words: string;
+  /** Who of the staff did it; null for guests and for the server. */
+  by: string | null;
+}
+
+/** What staff did, together with what the order says of itself; oldest first. */
+export function timelineEntriesOf(story: OrderHistory, speaker: Speaker): TimelineEntry[] {
+  const acts = story.acts.map((act) => ({
+    key: act.id,
+    at: act.at,
+    words: auditTexts(act, story.order, speaker),
+    by: act.by,
+  }));
+  // What happened at one instant stays in its order: the sort is stable.
+  return [...ofOrder(story, speaker), ...acts].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function ofOrder({ order, guest, acts }: OrderHistory, { LL }: Speaker): TimelineEntry[] {
+  const { placedAt, seenAt, endedAt, state } = order;
+  const words = LL.history.acts;
+  const own = (key: string, at: string, text: string) => ({ key, at, words: text, by: null });
+  const found: TimelineEntry[] = [];
+  if (!acts.some((act) => act.kind === 'order.taken')) {
+    const by = guestName(LL, guest ?? undefined);
+    found.push(own('placed', placedAt, words.placed({ guest: by })));
+  }
+  if (seenAt !== null && seenAt !== placedAt) found.push(own('seen', seenAt, words.seen()));
+  if (state === 'cancelled' && endedAt !== null) {
+    found.push(own('cancelled', endedAt, words.cancelled()));
+  }
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { OrderHistory } from '../../src/contract/history/history.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { timelineEntriesOf } from './history-entries.ts';
+
+/** What happened, from the first to the last, and who did it. */
+export function OrderAuditEntries({ story }: { story: OrderHistory }) {
+  const { LL, locale, money, time } = useI18n();
+  const say = (amount: number) => money(amount, story.order.currency);
+  return (
+    <ol className="acts">
+      {timelineEntriesOf(story, { LL, locale, money: say }).map(({ key, at, words, by }) => (
+        <li key={key}>
+          <span className="num at">{time(at, story.timeZone)}</span>
+          <span>
+            {words}
+            {by !== null && <small>{by}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

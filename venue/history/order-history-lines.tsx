@@ -1,0 +1,41 @@
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** What was ordered, at the prices of then, and how far each line came. */
+export function OrderHistoryLines({ order }: { order: Order }) {
+  const { LL, locale, money } = useI18n();
+  return (
+    <ul className="leader story-lines">
+      {order.lines.map((line) => (
+        <li key={line.id} className={line.state === 'voided' ? 'is-struck' : ''}>
+          <span>
+            <b>
+              {line.quantity} {pickText(line.name, locale)}
+            </b>
+            {line.options.map((option) => (
+              <small key={option.id}>{pickText(option.name, locale)}</small>
+            ))}
+            {line.note !== undefined && (
+              <small>
+                {LL.console.ticket.note()} {line.note}
+              </small>
+            )}
+            {line.allergyQuestion !== undefined && (
+              <small>
+                {LL.history.asked({
+                  allergens: line.allergyQuestion.map((each) => LL.allergens[each]()).join(', '),
+                })}
+              </small>
+            )}
+            {order.state !== 'rejected' && order.state !== 'cancelled' && (
+              <small>{LL.console.lineStates[line.state]()}</small>
+            )}
+            {line.reason !== undefined && <small>{line.reason}</small>}
+          </span>
+          <span className="num">{money(line.total, order.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { OrderHistory } from '../../src/contract/history/history.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { HistoryStore } from '../../src/stores/console/history.ts';
+import { guestName } from '../bills/bill-facts.ts';
+import { BillSums } from '../bills/bill-sums.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
+import { ORDER_LOOKS } from './history-facts.ts';
+import { OrderAuditEntries } from './order-audit-entries.tsx';
+import { OrderHistoryLines } from './order-history-lines.tsx';
+
+interface Props {
+  history: HistoryStore;
+  /** The id of the order. */
+  order: string;
+  /** The venue's name. */
+  venue: string;
+  onClose: () => void;
+}
+
+/** One order's whole story, over the list it was found in. */
+export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.history;
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    void history.open(order);
+  }, [history, order]);
+  const found = history.story.value;
+  const story = found?.order.id === order ? found : null;
+  const error = history.storyError.value;
+  if (story && isPrinting) {
+    return (
+      <OrderSlipSheet
+        order={story.order}
+        guest={story.guest}
+        venue={venue}
+        timeZone={story.timeZone}
+        onClose={() => setPrinting(false)}
+      />
+    );
+  }
+  const title = story
+    ? LL.console.ticket.of({ table: story.order.table.label, number: story.order.number })
+    : words.story();
+  return (
+    <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body story">
+        <ErrorMessage error={error} />
+        {error !== null && (
+          <Button kind="edge" onClick={() => void history.open(order)}>
+            {LL.common.tryAgain()}
+          </Button>
+        )}
+        {story === null && error === null && (
+          <p className="none" role="status">
+            {words.loadingStory()}
+          </p>
+        )}
+        {story && <Story story={story} />}
+      </div>
+      {story && (
+        <div className="foot">
+          <Button kind="edge" isFull onClick={() => setPrinting(true)}>
+            {LL.slip.open()}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Story({ story }: { story: OrderHistory }) {
+  const { LL } = useI18n();
+  const { order, guest, seating, bill, payments } = story;
+  const words = LL.history;
+  return (
+    <>
+      <p className="standing">
+        <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
+        {order.awaitsAdmission && <Tag kind="wait" text={words.notLetIn()} />}
+        <span>
+          {story.day},{' '}
+          {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}
+        </span>
+      </p>
+      {order.reason !== undefined && <p className="said">{order.reason}</p>}
+      <OrderHistoryLines order={order} />
+      <h3 className="head">{words.happened()}</h3>
+      <OrderAuditEntries story={story} />
+      <h3 className="head">{seating.state === 'open' ? words.billOpen() : words.billEnded()}</h3>
+      <div className="bill">
+        <BillSums
+          staffBill={{ bill, payments, orders: [] }}
+          guests={[]}
+          timeZone={story.timeZone}
+        />
+      </div>
+    </>
+  );
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,79 @@
+import { Choices } from '../../../src/components/form/choices.tsx';
+import type {
+  MenuFileCategory,
+  MenuFileCategoryHead,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { type FormProps, nameInText } from '../editor-props.ts';
+import { RemovePart } from '../list/remove-part.tsx';
+import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { WindowFields } from './window-fields.tsx';
+import { withField } from './with-field.ts';
+
+interface Props extends FormProps {
+  category: MenuFileCategory;
+}
+
+const CLOTHS = ['1', '2', '3', '4'] as const;
+
+/** All about one category but what stands in it. */
+export function CategoryForm({ category, ...form }: Props) {
+  const language = useI18n();
+  const { LL } = language;
+  const words = LL.menuEditor.form;
+  const { products, ...head } = category;
+  const put = (next: MenuFileCategoryHead) => form.edit({ do: 'put_category', category: next });
+  const set = <Field extends keyof MenuFileCategoryHead>(
+    field: Field,
+    value: MenuFileCategoryHead[Field] | undefined,
+  ) => put(withField(head, field, value));
+  const name = nameInText(language, 'category', category);
+  const { c1, c2, c3, c4 } = LL.menuEditor.cloths;
+  const cloths = [c1(), c2(), c3(), c4()];
+  return (
+    <>
+      <TextFields
+        locales={form.menu.venue.locales}
+        name={category.name}
+        onName={(text) => put({ ...head, name: text })}
+        about={category.description}
+        onAbout={(text) => set('description', text)}
+      />
+      <div className="part rows">
+        <HiddenRow
+          sub={words.hiddenCategory()}
+          isHidden={category.hidden}
+          onHidden={(isOn) => set('hidden', isOn)}
+        />
+      </div>
+      <WindowFields
+        windows={category.windows}
+        none={words.always()}
+        onWindows={(windows) => set('windows', windows)}
+      />
+      <div className="part">
+        <Choices
+          label={words.cloth()}
+          look="chips"
+          options={CLOTHS.map((value, at) => ({ value, name: cloths[at] ?? value }))}
+          chosen={CLOTHS.find((each) => Number(each) === category.cloth) ?? null}
+          onChoose={(value) => put({ ...head, cloth: Number(value) })}
+        />
+      </div>
+      <ExternalIdField value={category.externalId} onValue={(id) => set('externalId', id)} />
+      <RemovePart
+        name={name}
+        ask={
+          products.length === 0
+            ? words.removeAsk({ name })
+            : words.removeCategoryAsk({ name, count: products.length })
+        }
+        onRemove={() => {
+          form.edit({ do: 'remove_category', category: category.id });
+          form.onOpen(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type {
+  MenuFile,
+  MenuFileCategory,
+  MenuFileCategoryHead,
+  MenuFileOptionGroup,
+  MenuFileProduct,
+  MenuFileStation,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+
+const CLOTHS = 4;
+
+/** A group as it begins: one answer of one, both to be named. */
+export function emptyGroup(id: string, option: string): MenuFileOptionGroup {
+  return { id, name: {}, min: 1, max: 1, options: [{ id: option, name: {}, price: 0 }] };
+}
+
+/** A station as it begins: without a name, making nothing. */
+export function emptyStation(id: string): MenuFileStation {
+  return { id, name: {} };
+}
+
+/** A product as it begins: taxed and made as the last of its category, nothing known of what is in it. */
+export function emptyProduct(
+  id: string,
+  menu: MenuFile,
+  category: MenuFileCategory,
+): MenuFileProduct {
+  const all = menu.categories.flatMap(({ products }) => products);
+  const like = category.products.at(-1) ?? all.at(-1);
+  return {
+    id,
+    name: {},
+    price: 0,
+    vat: like?.vat ?? 'reduced',
+    station: like?.station ?? menu.stations[0]?.id ?? '',
+    allergens: 'unknown',
+  };
+}
+
+/** A category as it begins, on the napkin that comes next. */
+export function emptyCategory(id: string, menu: MenuFile): MenuFileCategoryHead {
+  return { id, name: {}, cloth: (menu.categories.length % CLOTHS) + 1 };
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../../src/components/basic/icons.ts';
+import type {
+  MenuFileOption,
+  MenuFileOptionGroup,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+import { settleGroup } from '../../../src/domain/menu/option-group-rules.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
+import { RemovePart } from '../list/remove-part.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+interface Props extends FormProps {
+  group: MenuFileOptionGroup;
+}
+
+const OPTIONS_MAX = 40;
+const CHOICES = Array.from({ length: 21 }, (_, count) => count);
+
+/** A question about products, its answers, and how many of them may be given. */
+export function GroupForm({ group, ...form }: Props) {
+  const language = useI18n();
+  const words = language.LL.menuEditor.groups;
+  const { menu } = form;
+  const name = nameInText(language, 'group', group);
+  const askedBy = menu.categories
+    .flatMap(({ products }) => products)
+    .filter((product) => product.optionGroups?.includes(group.id) === true);
+  const put = (next: MenuFileOptionGroup) =>
+    form.edit({ do: 'put_group', group: settleGroup(next) });
+  const putOptions = (options: MenuFileOption[]) => put({ ...group, options });
+  const add = () => putOptions([...group.options, { id: form.newId(), name: {}, price: 0 }]);
+  return (
+    <>
+      <p className="hint">
+        {askedBy.length === 0
+          ? words.unused()
+          : words.usedBy({ names: askedBy.map((each) => nameOf(language, each)).join(', ') })}
+      </p>
+      <TextFields
+        locales={menu.venue.locales}
+        name={group.name}
+        onName={(text) => put({ ...group, name: text })}
+      />
+      <div className="part facts">
+        <CountField
+          label={words.min()}
+          from={0}
+          value={group.min}
+          onValue={(min) => put({ ...group, min, max: Math.max(min, group.max) })}
+        />
+        <CountField
+          label={words.max()}
+          from={1}
+          value={group.max}
+          onValue={(max) => put({ ...group, max })}
+        />
+      </div>
+      <p className="hint">{words.settled()}</p>
+      <section className="part" aria-label={words.options()}>
+        <h3>{words.options()}</h3>
+        {group.options.map((option, at) => (
+          <OptionFields
+            key={option.id}
+            option={option}
+            place={at + 1}
+            venue={menu.venue}
+            onOption={(next) =>
+              putOptions(group.options.map((each, place) => (place === at ? next : each)))
+            }
+            onUp={
+              at === 0
+                ? null
+                : () => putOptions(group.options.toSpliced(at, 1).toSpliced(at - 1, 0, option))
+            }
+            onRemove={
+              group.options.length === 1 ? null : () => putOptions(group.options.toSpliced(at, 1))
+            }
+          />
+        ))}
+        {group.options.length === 1 && <p className="hint">{words.last()}</p>}
+        {group.options.length < OPTIONS_MAX && (
+          <Button kind="bare" onClick={add}>
+            <Icon shape={plusIcon} size={20} />
+            {words.addOption()}
+          </Button>
+        )}
+      </section>
+      <RemovePart
+        name={name}
+        ask={words.removeAsk({ name, count: askedBy.length })}
+        onRemove={() => {
+          form.edit({ do: 'remove_group', group: group.id });
+          form.onOpen(null);
+        }}
+      />
+    </>
+  );
+}
+
+interface CountProps {
+  label: string;
+  from: number;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+function CountField({ label, from, value, onValue }: CountProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input num"
+        value={value}
+        onChange={(event) => onValue(Number(event.currentTarget.value))}
+      >
+        {CHOICES.slice(from).map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { readAmount, writeAmount } from '../../bills/amounts.ts';
+import { LineField } from '../../components/fields/line-field.tsx';
+
+interface Props {
+  label: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  onAmount: (amount: number) => void;
+}
+
+const TYPED_MAX = 16;
+
+/** An amount as it is typed; what is none is said, and the old one is kept until it is one. */
+export function MoneyField({ label, amount, currency, onAmount }: Props) {
+  const { LL, locale } = useI18n();
+  const [text, setText] = useState(() => writeAmount(amount, currency, locale));
+  const told = useRef(amount);
+  useEffect(() => {
+    // Somebody else's, or one that was thrown away.
+    if (amount !== told.current) {
+      told.current = amount;
+      setText(writeAmount(amount, currency, locale));
+    }
+  }, [amount, currency, locale]);
+  const isWrong = text.trim() === '' || readAmount(text, currency) === null;
+  return (
+    <LineField
+      label={label}
+      value={text}
+      maxLength={TYPED_MAX}
+      autoComplete="off"
+      error={isWrong ? LL.menuEditor.form.priceWrong() : null}
+      onInput={(typed) => {
+        setText(typed);
+        const read = typed.trim() === '' ? null : readAmount(typed, currency);
+        if (read !== null && read !== told.current) {
+          told.current = read;
+          onAmount(read);
+        }
+      }}
+    />
+  );
+}

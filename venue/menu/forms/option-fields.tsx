@@ -1,0 +1,90 @@
+import { IconButton } from '../../../src/components/basic/icon-button.tsx';
+import { closeIcon } from '../../../src/components/basic/icons.ts';
+import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
+import { ALLERGENS } from '../../../src/contract/codes.ts';
+import type { MenuFile, MenuFileOption } from '../../../src/contract/menu/menu-file.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { upIcon } from '../../components/page/console-icons.ts';
+import { nameOf } from '../editor-props.ts';
+import { ChipSet } from './chip-set.tsx';
+import { MoneyField } from './money-field.tsx';
+import { TextFields } from './text-fields.tsx';
+import { withField } from './with-field.ts';
+
+interface Props {
+  option: MenuFileOption;
+  /** From 1. */
+  place: number;
+  venue: MenuFile['venue'];
+  onOption: (option: MenuFileOption) => void;
+  /** Null where it cannot. */
+  onUp: (() => void) | null;
+  onRemove: (() => void) | null;
+}
+
+/** One answer: its name, what it costs more, and what it changes of the allergens. */
+export function OptionFields({ option, place, venue, onOption, onUp, onRemove }: Props) {
+  const language = useI18n();
+  const { LL } = language;
+  const words = LL.menuEditor.groups;
+  const name = nameOf(language, option);
+  const set = <Field extends keyof MenuFileOption>(
+    field: Field,
+    value: MenuFileOption[Field] | undefined,
+  ) => onOption(withField(option, field, value));
+  const allergens = ALLERGENS.map((value) => ({ value, words: LL.allergens[value]() }));
+  return (
+    <fieldset className="option-fields">
+      <legend>{words.option({ place })}</legend>
+      <TextFields
+        locales={venue.locales}
+        name={option.name}
+        onName={(text) => onOption({ ...option, name: text })}
+      />
+      <div className="facts">
+        <MoneyField
+          label={words.extra({ currency: venue.currency })}
+          amount={option.price}
+          currency={venue.currency}
+          onAmount={(price) => onOption({ ...option, price })}
+        />
+        <div className="acts">
+          {onUp && <IconButton shape={upIcon} label={words.up({ name })} onClick={onUp} />}
+          {onRemove && (
+            <IconButton shape={closeIcon} label={words.remove({ name })} onClick={onRemove} />
+          )}
+        </div>
+      </div>
+      <ChoiceRow
+        kind="many"
+        group={option.id}
+        name={words.preset()}
+        isChosen={option.preset === true}
+        onChoose={(isOn) => set('preset', isOn)}
+      />
+      <details>
+        <summary>{LL.menuEditor.allergens.title()}</summary>
+        <ChipSet
+          legend={words.adds()}
+          choices={allergens}
+          chosen={option.adds ?? []}
+          onChoose={(chosen) => set('adds', chosen)}
+        />
+        <ChipSet
+          legend={words.removes()}
+          choices={allergens}
+          chosen={option.removes ?? []}
+          onChoose={(chosen) => set('removes', chosen)}
+        />
+        <ChoiceRow
+          kind="many"
+          group={option.id}
+          name={words.addsUnknown()}
+          sub={words.addsUnknownText()}
+          isChosen={option.addsUnknown === true}
+          onChoose={(isOn) => set('addsUnknown', isOn || undefined)}
+        />
+      </details>
+    </fieldset>
+  );
+}

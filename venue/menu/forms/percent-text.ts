@@ -1,0 +1,10 @@
+import type { Locale } from '../../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+
+/** A rate in hundredths of a per cent, as people read it: "12 %", "5.5%". */
+export function percentText(rate: number, locale: Locale): string {
+  return new Intl.NumberFormat(LOCALE_FACTS[locale].intl, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(rate / 10_000);
+}

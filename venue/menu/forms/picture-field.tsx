@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useRef } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { cameraIcon } from '../../../src/components/basic/icons.ts';
+import { Picture } from '../../../src/components/ordering/picture.tsx';
+import type { MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
+import { pictureAddress } from '../../../src/domain/menu/menu.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { PictureUpload } from '../../../src/stores/console/picture-upload.ts';
+import { ErrorMessage } from '../../components/page/error-message.tsx';
+import { nameOf } from '../editor-props.ts';
+
+interface Props {
+  product: MenuFileProduct;
+  cloth: number;
+  pictures: PictureUpload;
+  onPicture: (picture: string | undefined) => void;
+}
+
+/** What lies on the product's napkin. */
+export function PictureField({ product, cloth, pictures, onPicture }: Props) {
+  useSignals();
+  const language = useI18n();
+  const words = language.LL.menuEditor.form;
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  // The product may have been changed while its picture was on its way.
+  const latest = useRef(onPicture);
+  latest.current = onPicture;
+  const { picture } = product;
+  const isBusy = pictures.sending.isBusy.value;
+  const send = async (chosen: File) => {
+    const sent = await pictures.send(chosen);
+    if (sent !== null) latest.current(sent);
+  };
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h3 id={id}>{words.picture()}</h3>
+      <p className="hint">{picture === undefined ? words.noPicture() : words.pictureHint()}</p>
+      <div className="picture-field">
+        <Picture
+          source={picture === undefined ? undefined : pictureAddress(picture)}
+          name={nameOf(language, product)}
+          cloth={cloth}
+        />
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen !== undefined) void send(chosen);
+            // The same file can be chosen once more.
+            currentTarget.value = '';
+          }}
+        />
+        <Button kind="edge" isBusy={isBusy} onClick={() => file.current?.click()}>
+          <Icon shape={cameraIcon} size={20} />
+          {picture === undefined ? words.addPicture() : words.changePicture()}
+        </Button>
+        {picture !== undefined && (
+          <Button kind="away" onClick={() => onPicture(undefined)}>
+            {words.removePicture()}
+          </Button>
+        )}
+      </div>
+      {isBusy && (
+        <p className="hint" role="status">
+          {words.sendingPicture()}
+        </p>
+      )}
+      <ErrorMessage error={pictures.sending.error.value} />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { VAT_CLASSES } from '../../../src/contract/codes.ts';
+import type {
+  MenuFile,
+  MenuFileCategory,
+  MenuFileProduct,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { nameOf } from '../editor-props.ts';
+import { MoneyField } from './money-field.tsx';
+import { percentText } from './percent-text.ts';
+
+interface Props {
+  menu: MenuFile;
+  product: MenuFileProduct;
+  category: MenuFileCategory;
+  edit: MenuDraftStore['edit'];
+}
+
+/** What it costs, how it is taxed, where it is made and where it stands. */
+export function ProductFacts({ menu, product, category, edit }: Props) {
+  const language = useI18n();
+  const { LL, locale } = language;
+  const words = LL.menuEditor.form;
+  const { currency, vatRates } = menu.venue;
+  const put = (changes: Partial<MenuFileProduct>) =>
+    edit({ do: 'put_product', category: category.id, product: { ...product, ...changes } });
+  return (
+    <div className="part facts">
+      <MoneyField
+        label={words.price({ currency })}
+        amount={product.price}
+        currency={currency}
+        onAmount={(price) => put({ price })}
+      />
+      <SelectField
+        label={words.vat()}
+        options={VAT_CLASSES.map((each) => ({
+          value: each,
+          name: LL.menuEditor.vat[each]({ rate: percentText(vatRates[each], locale) }),
+        }))}
+        chosen={product.vat}
+        choose={words.choose()}
+        error={null}
+        onChoose={(value) => {
+          const vat = VAT_CLASSES.find((each) => each === value);
+          if (vat !== undefined) put({ vat });
+        }}
+      />
+      <SelectField
+        label={words.station()}
+        options={menu.stations.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
+        chosen={product.station}
+        choose={words.choose()}
+        error={null}
+        onChoose={(station) => put({ station })}
+      />
+      <SelectField
+        label={words.category()}
+        options={menu.categories.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
+        chosen={category.id}
+        choose={words.choose()}
+        error={null}
+        onChoose={(to) =>
+          edit({ do: 'move_product', product: product.id, category: to, before: null })
+        }
+      />
+    </div>
+  );
+}

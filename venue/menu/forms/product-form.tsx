@@ -1,0 +1,111 @@
+import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
+import { DIETS } from '../../../src/contract/codes.ts';
+import type {
+  MenuFileCategory,
+  MenuFileProduct,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { PictureUpload } from '../../../src/stores/console/picture-upload.ts';
+import { type FormProps, nameInText, type SoldOutSwitch } from '../editor-props.ts';
+import { RemovePart } from '../list/remove-part.tsx';
+import { AllergenFields } from './allergen-fields.tsx';
+import { ChipSet } from './chip-set.tsx';
+import { PictureField } from './picture-field.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductGroups } from './product-groups.tsx';
+import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+import { WindowFields } from './window-fields.tsx';
+import { withField } from './with-field.ts';
+
+interface Props extends FormProps {
+  product: MenuFileProduct;
+  category: MenuFileCategory;
+  soldOut: SoldOutSwitch | null;
+  pictures: PictureUpload;
+}
+
+/** All about one product. Every change goes into the draft as it is made. */
+export function ProductForm({ product, category, soldOut, ...form }: Props) {
+  const language = useI18n();
+  const { LL } = language;
+  const words = LL.menuEditor.form;
+  const put = (next: MenuFileProduct) =>
+    form.edit({ do: 'put_product', category: category.id, product: next });
+  const set = <Field extends keyof MenuFileProduct>(
+    field: Field,
+    value: MenuFileProduct[Field] | undefined,
+  ) => put(withField(product, field, value));
+  const name = nameInText(language, 'product', product);
+  return (
+    <>
+      <TextFields
+        locales={form.menu.venue.locales}
+        name={product.name}
+        onName={(text) => put({ ...product, name: text })}
+        about={product.description}
+        onAbout={(text) => set('description', text)}
+      />
+      <ProductFacts menu={form.menu} product={product} category={category} edit={form.edit} />
+      <div className="part rows">
+        {soldOut?.isKnown(product.id) === true && (
+          <ChoiceRow
+            kind="many"
+            group="soldOut"
+            name={words.soldOut()}
+            sub={words.soldOutSub()}
+            isChosen={soldOut.isOn(product.id)}
+            onChoose={(isOn) => soldOut.set(product.id, isOn)}
+          />
+        )}
+        <HiddenRow
+          sub={words.hiddenSub()}
+          isHidden={product.hidden}
+          onHidden={(isOn) => set('hidden', isOn)}
+        />
+        <ChoiceRow
+          kind="many"
+          group="alcohol"
+          name={words.alcohol()}
+          sub={words.alcoholSub()}
+          isChosen={product.alcohol === true}
+          onChoose={(isOn) => set('alcohol', isOn)}
+        />
+      </div>
+      {soldOut?.isKnown(product.id) === false && <p className="hint">{words.soldOutLater()}</p>}
+      <ProductGroups {...form} product={product} onGroups={(ids) => set('optionGroups', ids)} />
+      <AllergenFields
+        facts={product.allergens}
+        onFacts={(facts) => put({ ...product, allergens: facts })}
+      />
+      <div className="part">
+        <ChipSet
+          legend={words.diets()}
+          choices={DIETS.map((diet) => ({ value: diet, words: LL.diets[diet]() }))}
+          chosen={product.diets ?? []}
+          onChoose={(diets) => set('diets', diets)}
+        />
+      </div>
+      <WindowFields
+        windows={product.windows}
+        none={words.whenever()}
+        onWindows={(windows) => set('windows', windows)}
+      />
+      <PictureField
+        product={product}
+        cloth={category.cloth}
+        pictures={form.pictures}
+        onPicture={(picture) => set('picture', picture)}
+      />
+      <ExternalIdField value={product.externalId} onValue={(id) => set('externalId', id)} />
+      <RemovePart
+        name={name}
+        ask={words.removeAsk({ name })}
+        onRemove={() => {
+          form.edit({ do: 'remove_product', product: product.id });
+          form.onOpen(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
+import { Input } from '../../../src/components/form/input.tsx';
+import { EXTERNAL_ID_MAX } from '../../../src/contract/limits.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface HiddenProps {
+  sub: string;
+  isHidden: boolean | undefined;
+  onHidden: (isHidden: boolean) => void;
+}
+
+/** Whether guests see it at all. */
+export function HiddenRow({ sub, isHidden, onHidden }: HiddenProps) {
+  const { LL } = useI18n();
+  return (
+    <ChoiceRow
+      kind="many"
+      group="hidden"
+      name={LL.menuEditor.form.hidden()}
+      sub={sub}
+      isChosen={isHidden === true}
+      onChoose={onHidden}
+    />
+  );
+}
+
+interface ExternalProps {
+  value: string | undefined;
+  onValue: (value: string | undefined) => void;
+}
+
+/** What another system knows it by. */
+export function ExternalIdField({ value, onValue }: ExternalProps) {
+  const { LL } = useI18n();
+  const words = LL.menuEditor.form;
+  return (
+    <div className="part">
+      <Input
+        label={words.external()}
+        hint={words.externalHint()}
+        value={value ?? ''}
+        error={null}
+        isOptional
+        maxLength={EXTERNAL_ID_MAX}
+        autoComplete="off"
+        onInput={(text) => onValue(text === '' ? undefined : text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { Locale } from '../../../src/contract/codes.ts';
+import { DESCRIPTION_MAX, NAME_MAX } from '../../../src/contract/limits.ts';
+import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
+import { pickText } from '../../../src/domain/menu/menu.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  locales: readonly Locale[];
+  name: LocalizedText;
+  onName: (name: LocalizedText) => void;
+  /** Without these there is only a name. */
+  about?: LocalizedText | undefined;
+  onAbout?: (about: LocalizedText | undefined) => void;
+}
+
+/** Name and description in the venue's languages, side by side; what is missing says so. */
+export function TextFields({ locales, name, onName, about, onAbout }: Props) {
+  const { LL } = useI18n();
+  const words = LL.menuEditor.form;
+  const languages = LL.menuEditor.languages;
+  return (
+    <div className="tongues">
+      {locales.map((locale) => (
+        <TextField
+          key={`name-${locale}`}
+          label={words.nameIn({ language: languages[locale]() })}
+          locale={locale}
+          text={name}
+          gap={pickText(name, locale) === '' ? words.noName() : null}
+          maxLength={NAME_MAX}
+          onText={(text) => onName(text ?? {})}
+        />
+      ))}
+      {onAbout &&
+        locales.map((locale) => (
+          <TextField
+            key={`about-${locale}`}
+            label={words.aboutIn({ language: languages[locale]() })}
+            locale={locale}
+            text={about ?? {}}
+            gap={null}
+            maxLength={DESCRIPTION_MAX}
+            rows={3}
+            onText={onAbout}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  locale: Locale;
+  text: LocalizedText;
+  /** What to say where no language has it; null for nothing. */
+  gap: string | null;
+  maxLength: number;
+  rows?: number;
+  onText: (text: LocalizedText | undefined) => void;
+}
+
+function TextField({ label, locale, text, gap, maxLength, rows = 1, onText }: FieldProps) {
+  const { LL } = useI18n();
+  const id = useId();
+  const value = text[locale] ?? '';
+  const instead = value === '' ? pickText(text, locale) : '';
+  const missing = instead === '' ? gap : LL.menuEditor.form.falls({ text: instead });
+  const write = (typed: string) => {
+    const { [locale]: _, ...others } = text;
+    const next = typed === '' ? others : { ...others, [locale]: typed };
+    onText(Object.keys(next).length === 0 ? undefined : next);
+  };
+  const shared = {
+    id,
+    className: 'input',
+    lang: locale,
+    value,
+    maxLength,
+    autoComplete: 'off',
+    'aria-describedby': value === '' && missing !== null ? `${id}-gap` : undefined,
+    onBlur: () => {
+      if (value !== value.trim()) write(value.trim());
+    },
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {rows > 1 ? (
+        <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
+      ) : (
+        <input {...shared} onChange={(event) => write(event.currentTarget.value)} />
+      )}
+      {value === '' && missing !== null && (
+        <p className="gap-words" id={`${id}-gap`}>
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { IconButton } from '../../../src/components/basic/icon-button.tsx';
+import { closeIcon, plusIcon } from '../../../src/components/basic/icons.ts';
+import { WEEKDAYS } from '../../../src/contract/codes.ts';
+import type { TimeWindow } from '../../../src/contract/menu/menu-file.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { ChipSet } from './chip-set.tsx';
+
+interface Props {
+  windows: readonly TimeWindow[] | undefined;
+  /** What holds while there is none. */
+  none: string;
+  onWindows: (windows: TimeWindow[] | undefined) => void;
+}
+
+const FRESH: TimeWindow = { days: [...WEEKDAYS], from: '11:00', until: '14:00' };
+const WINDOWS_MAX = 28;
+
+/** When something can be ordered: days, from, until. */
+export function WindowFields({ windows = [], none, onWindows }: Props) {
+  const { LL } = useI18n();
+  const words = LL.menuEditor.form;
+  const id = useId();
+  const put = (next: TimeWindow[]) => onWindows(next.length === 0 ? undefined : next);
+  const change = (at: number, changes: Partial<TimeWindow>) =>
+    put(windows.map((each, place) => (place === at ? { ...each, ...changes } : each)));
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h3 id={id}>{words.when()}</h3>
+      {windows.length === 0 && <p className="hint">{none}</p>}
+      {windows.map((window, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing but its place to be known by.
+        <div key={at} className="window">
+          <ChipSet
+            legend={words.timeDays()}
+            choices={WEEKDAYS.map((day) => ({ value: day, words: LL.menuEditor.days[day]() }))}
+            chosen={window.days}
+            onChoose={(days) => days.length > 0 && change(at, { days })}
+          />
+          <ClockField
+            label={words.from()}
+            value={window.from}
+            onValue={(from) => change(at, { from })}
+          />
+          <ClockField
+            label={words.until()}
+            value={window.until}
+            onValue={(until) => change(at, { until })}
+          />
+          <IconButton
+            shape={closeIcon}
+            label={words.removeTime()}
+            onClick={() => put(windows.filter((_, place) => place !== at))}
+          />
+        </div>
+      ))}
+      {windows.length < WINDOWS_MAX && (
+        <Button kind="bare" onClick={() => put([...windows, FRESH])}>
+          <Icon shape={plusIcon} size={20} />
+          {words.addTime()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ClockProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function ClockField({ label, value, onValue }: ClockProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input num"
+        type="time"
+        required
+        value={value}
+        // Half a time is none: the browser answers nothing until it is whole.
+        onChange={({ currentTarget }) => currentTarget.value && onValue(currentTarget.value)}
+      />
+    </div>
+  );
+}

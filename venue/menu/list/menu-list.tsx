@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../../src/components/basic/icons.ts';
+import { LiveRegion } from '../../../src/components/basic/live-region.tsx';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuChange } from '../../../src/domain/menu/menu-changes.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
+import { FindField } from '../../components/fields/find-field.tsx';
+import { nameOf, type Opened, type SoldOutSwitch } from '../editor-props.ts';
+import { StationSection } from '../forms/station-section.tsx';
+import { foundIn } from './found-in.ts';
+import { ListSection } from './list-section.tsx';
+import { useMoving } from './use-moving.ts';
+import { useRoving } from './use-roving.ts';
+
+interface Props {
+  menu: MenuFile;
+  edit: MenuDraftStore['edit'];
+  changes: ReadonlyMap<string, MenuChange['kind']>;
+  published: MenuFile | null;
+  opened: Opened | null;
+  soldOut: SoldOutSwitch | null;
+  onOpen: (opened: Opened) => void;
+  onAdd: (kind: Opened['kind'], category?: string) => void;
+}
+
+/** The whole menu as one list: found in, opened, moved, added to. */
+export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...props }: Props) {
+  const { onAdd, published } = props;
+  const language = useI18n();
+  const words = language.LL.menuEditor.list;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const moving = useMoving(menu, edit, scroll);
+  useRoving(scroll);
+  const isSearch = text.trim() !== '';
+  const shown = isSearch ? foundIn(menu, text) : menu.categories;
+  const count = shown.reduce((sum, { products }) => sum + products.length, 0);
+  const groups = isSearch ? [] : menu.optionGroups;
+  return (
+    <section className="menu-list" aria-label={words.name()}>
+      <FindField label={words.find()} value={text} onInput={setText} />
+      <div className="scroll" ref={scroll}>
+        {isSearch && (
+          <p className="none" role="status">
+            {count === 0 ? words.none() : words.found({ count })}
+          </p>
+        )}
+        {menu.categories.length === 0 && <p className="none">{language.LL.menuEditor.empty()}</p>}
+        {shown.map((category) => (
+          <ListSection
+            key={category.id}
+            category={category}
+            venue={menu.venue}
+            changes={changes}
+            published={published}
+            opened={opened}
+            soldOut={soldOut}
+            moving={isSearch ? null : moving}
+            onOpen={onOpen}
+            onAdd={() => onAdd('product', category.id)}
+          />
+        ))}
+        {!isSearch && (
+          <Button kind="bare" onClick={() => onAdd('category')}>
+            <Icon shape={plusIcon} size={20} />
+            {words.addCategory()}
+          </Button>
+        )}
+        {!isSearch && (
+          <section aria-label={words.groups()} className="menu-section is-plain">
+            <div className="cat">
+              <h2>{words.groups()}</h2>
+            </div>
+            <ul>
+              {groups.map((group) => (
+                <li
+                  key={group.id}
+                  className={`item is-group ${opened?.kind === 'group' && opened.id === group.id ? 'is-open' : ''}`}
+                >
+                  <button
+                    type="button"
+                    className="name"
+                    aria-current={(opened?.kind === 'group' && opened.id === group.id) || undefined}
+                    onClick={() => onOpen({ kind: 'group', id: group.id })}
+                  >
+                    {nameOf(language, group)}
+                  </button>
+                  <span className="num">{group.options.length}</span>
+                </li>
+              ))}
+            </ul>
+            <Button kind="bare" onClick={() => onAdd('group')}>
+              <Icon shape={plusIcon} size={20} />
+              {words.addGroup()}
+            </Button>
+          </section>
+        )}
+        {!isSearch && (
+          <StationSection
+            menu={menu}
+            changes={changes}
+            opened={opened}
+            moving={moving}
+            onOpen={onOpen}
+            onAdd={() => onAdd('station')}
+          />
+        )}
+      </div>
+      <p className="keys">{words.keys()}</p>
+      <LiveRegion text={moving.said} />
+    </section>
+  );
+}

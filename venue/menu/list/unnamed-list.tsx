@@ -1,0 +1,45 @@
+import { Button } from '../../../src/components/basic/button.tsx';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { Unnamed } from '../../../src/domain/menu/unnamed-parts.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { nameOf, type Opened } from '../editor-props.ts';
+
+interface Props {
+  unnamed: readonly Unnamed[];
+  menu: MenuFile;
+  onOpen: (opened: Opened) => void;
+}
+
+/** What has to be named before guests may see it, each a way to where it is named. */
+export function UnnamedList({ unnamed, menu, onOpen }: Props) {
+  const language = useI18n();
+  const { LL } = language;
+  return (
+    <div role="alert">
+      <p>{LL.menuEditor.publish.unnamed()}</p>
+      <ul className="change-list">
+        {unnamed.map(({ part, id }) => {
+          const group =
+            part === 'option'
+              ? menu.optionGroups.find(({ options }) => options.some((each) => each.id === id))
+              : undefined;
+          const opened =
+            part === 'option' ? { kind: 'group', id: group?.id ?? '' } : { kind: part, id };
+          const within =
+            part === 'product'
+              ? menu.categories.find(({ products }) => products.some((each) => each.id === id))
+              : group;
+          const where = within === undefined ? '' : `, ${nameOf(language, within)}`;
+          return (
+            <li key={`${part}:${id}`}>
+              <Button kind="bare" onClick={() => onOpen(opened as Opened)}>
+                {LL.menuEditor.unnamed()} ({LL.menuEditor.parts[part]()}
+                {where})
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

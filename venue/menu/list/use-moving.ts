@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
+import {
+  placeOf,
+  type Step,
+  stepCategory,
+  stepProduct,
+  stepStation,
+} from '../../../src/domain/menu/menu-positions.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
+import { type DropTarget, dropEdit, type Movable } from './drop-target.ts';
+import { placeTexts } from './place-texts.ts';
+import { type Drag, useDrag } from './use-drag.ts';
+
+interface Grabbed extends Movable {
+  name: string;
+  /** Brings it back to where it was picked up. */
+  back: MenuEdit | null;
+}
+
+export interface Moving extends Pick<Drag, 'held' | 'target' | 'handleEvents'> {
+  grabbed: Movable | null;
+  /** What a screen reader is to hear. */
+  said: string;
+  onHandleClick: (thing: Movable, name: string) => void;
+  onHandleKey: (event: KeyboardEvent<HTMLElement>, thing: Movable) => void;
+  onStep: (step: Step) => void;
+}
+
+const STEPS = { product: stepProduct, category: stepCategory, station: stepStation } as const;
+
+/** Moves rows of the list: dragged by their handle, or picked up and moved by keys or buttons. */
+export function useMoving(
+  menu: MenuFile,
+  edit: MenuDraftStore['edit'],
+  list: RefObject<HTMLElement | null>,
+): Moving {
+  const language = useI18n();
+  const words = language.LL.menuEditor.move;
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
+  const [said, setSaid] = useState('');
+  const focus = useRef<string | null>(null);
+  // Sections that did not change keep the handlers of an earlier moment.
+  const latest = useRef(menu);
+  latest.current = menu;
+  const move = (thing: Movable, change: MenuEdit | null) => {
+    const next = change && applyEdits(latest.current, [change]);
+    if (!change || !next) return setSaid(words.end());
+    edit(change);
+    setSaid(placeTexts(language, next, thing));
+  };
+  const drag = useDrag(list, (held: Movable, target: DropTarget) => {
+    const change = dropEdit(latest.current, held, target);
+    if (change !== null) move(held, change);
+  });
+  // A row that moves in the document loses the focus, and one in another category is a new row.
+  useLayoutEffect(() => {
+    if (focus.current === null) return;
+    const handle = list.current?.querySelector<HTMLElement>(`[data-moves="${focus.current}"]`);
+    if (handle && handle !== document.activeElement) handle.focus();
+    focus.current = null;
+  });
+  const step = (by: Step) => {
+    if (grabbed === null) return;
+    const { kind, id } = grabbed;
+    focus.current = document.activeElement?.getAttribute('data-moves') ?? null;
+    move(grabbed, STEPS[kind](latest.current, id, by));
+  };
+  return {
+    ...drag,
+    grabbed,
+    said,
+    onStep: step,
+    onHandleClick(thing, name) {
+      if (drag.hasJustDragged()) return;
+      const isDown = grabbed?.id === thing.id && grabbed.kind === thing.kind;
+      setSaid(isDown ? words.dropped({ name }) : words.grabbed({ name }));
+      setGrabbed(
+        isDown ? null : { ...thing, name, back: placeOf(latest.current, thing.kind, thing.id) },
+      );
+    },
+    onHandleKey(event, thing) {
+      if (event.key === 'Escape') drag.cancel();
+      if (grabbed?.id !== thing.id || grabbed.kind !== thing.kind) return;
+      if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? -1 : 1);
+      }
+      if (event.key === 'Escape') {
+        focus.current = event.currentTarget.getAttribute('data-moves');
+        if (grabbed.back !== null) edit(grabbed.back);
+        setSaid(words.back({ name: grabbed.name }));
+        setGrabbed(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/basic/button.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import type { MenuEdit } from '../../src/contract/menu/menu-draft.schema.ts';
+import type { LocalizedText, MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { findProduct } from '../../src/domain/menu/menu.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import type { Language } from '../../src/i18n/language.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
+import { nameOf } from './editor-props.ts';
+
+interface Props {
+  store: MenuDraftStore;
+  menu: MenuFile;
+}
+
+/** What keeps something from being saved until a person decides. */
+export function ValidationErrors({ store, menu }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { LL } = language;
+  const { clash: words, refused } = LL.menuEditor;
+  const clash = store.clash.value;
+  const isRefused = store.saving.value === 'refused';
+  const error = store.error.value;
+  return (
+    <div role="alert" className="menu-troubles">
+      {clash !== null && (
+        <>
+          <Notice
+            kind="wait"
+            shape={alertIcon}
+            title={clash.by === '' ? words.titleSomebody() : words.title({ by: clash.by })}
+            text={words.text({ names: namesOf(language, menu, clash.edits) })}
+          />
+          <div className="acts">
+            <Button kind="staff" onClick={store.keepMine}>
+              {words.mine()}
+            </Button>
+            <Button kind="edge" onClick={store.takeTheirs}>
+              {words.theirs()}
+            </Button>
+          </div>
+        </>
+      )}
+      {isRefused && (
+        <>
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={refused.title()}
+            text={error === null ? '' : errorText(LL, error)}
+          />
+          <div className="acts">
+            <Button kind="edge" onClick={store.takeTheirs}>
+              {refused.giveUp()}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function namesOf(language: Language, menu: MenuFile, edits: readonly MenuEdit[]): string {
+  const names = edits.map((edit) => nameOf(language, subjectOf(menu, edit) ?? { name: {} }));
+  return [...new Set(names)].join(', ');
+}
+
+/** What an edit is about, as it is called here. */
+function subjectOf(menu: MenuFile, edit: MenuEdit): { name: LocalizedText } | undefined {
+  switch (edit.do) {
+    case 'put_product':
+      return edit.product;
+    case 'put_category':
+      return edit.category;
+    case 'put_group':
+      return edit.group;
+    case 'put_station':
+      return edit.station;
+    case 'remove_product':
+    case 'move_product':
+      return findProduct(menu, edit.product);
+    case 'remove_category':
+    case 'move_category':
+      return menu.categories.find(({ id }) => id === edit.category);
+    case 'remove_group':
+      return menu.optionGroups.find(({ id }) => id === edit.group);
+    case 'remove_station':
+    case 'move_station':
+      return menu.stations.find(({ id }) => id === edit.station);
+  }
+}

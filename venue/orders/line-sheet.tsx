@@ -1,0 +1,134 @@
+import { useId, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
+import { Stepper } from '../../src/components/form/stepper.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import { LINE_QUANTITY_CAP, NOTE_MAX } from '../../src/contract/limits.ts';
+import type { Menu, MenuOptionGroup, Product } from '../../src/contract/menu/menu.schema.ts';
+import { optionProblems, presetOptions } from '../../src/domain/menu/option-problems.ts';
+import { groupsOf } from '../../src/domain/menu/options.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TakenLine } from '../../src/stores/console/take-order.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+
+interface Props {
+  menu: Menu;
+  product: Product;
+  /** The line that is changed; null for one that is not taken yet. */
+  line: TakenLine | null;
+  onDone: (line: Omit<TakenLine, 'key'>) => void;
+  onClose: () => void;
+}
+
+/** Options, note and number of one line. */
+export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.takeOrder;
+  const soldOut = new Set(menu.availability.soldOutOptions);
+  const groups = groupsOf(product, menu.optionGroups);
+  const [chosen, setChosen] = useState<readonly string[]>(
+    () => line?.options ?? presetOptions(product, menu.optionGroups, soldOut),
+  );
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const noteId = useId();
+  const problems = optionProblems(groups, chosen, soldOut);
+  const checked = useCheckedForm(problems.length === 0, () =>
+    onDone({ product: product.id, options: chosen, quantity, note: note.trim() }),
+  );
+  return (
+    <Sheet title={product.name} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <form
+        ref={checked.form}
+        className="scroll body reject line-sheet"
+        onSubmit={checked.submit}
+        noValidate
+      >
+        {groups.map((group) => (
+          <GroupField
+            key={group.id}
+            group={group}
+            currency={menu.venue.currency}
+            chosen={chosen}
+            soldOut={soldOut}
+            isWrong={checked.isChecked && problems.some((each) => each.group === group.id)}
+            onChoose={setChosen}
+          />
+        ))}
+        <div className="field">
+          <label htmlFor={noteId}>{words.note()}</label>
+          <input
+            id={noteId}
+            className="input"
+            maxLength={NOTE_MAX}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+        <Stepper
+          value={quantity}
+          min={1}
+          max={LINE_QUANTITY_CAP}
+          label={product.name}
+          isTall
+          onChange={setQuantity}
+        />
+        <div className="answers">
+          <Button kind="edge" onClick={onClose}>
+            {words.cancel()}
+          </Button>
+          <Button kind="staff" isSubmit>
+            {line === null ? words.add() : words.save()}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+interface GroupProps {
+  group: MenuOptionGroup;
+  currency: string;
+  chosen: readonly string[];
+  soldOut: ReadonlySet<string>;
+  isWrong: boolean;
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** One of them, or some: as the group asks. */
+function GroupField({ group, currency, chosen, soldOut, isWrong, onChoose }: GroupProps) {
+  const { LL, money } = useI18n();
+  const words = LL.takeOrder;
+  const wrong = useId();
+  const own = group.options.map(({ id }) => id);
+  const isOne = group.min === 1 && group.max === 1;
+  const toggle = (id: string, isOn: boolean) => {
+    const others = chosen.filter((each) => each !== id && !(isOne && own.includes(each)));
+    onChoose(isOn ? [...others, id] : others);
+  };
+  const { min, max } = group;
+  const asks = isOne ? words.pickOne() : words.pickSome({ min, max });
+  return (
+    <fieldset className="chip-choice" aria-describedby={isWrong ? wrong : undefined}>
+      <legend>{group.name}</legend>
+      <div className="set is-row">
+        {group.options.map(({ id, name, price }) => (
+          <label key={id} className={chosen.includes(id) ? 'chip is-on' : 'chip'}>
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={wrong}
+              className="hidden-text"
+              checked={chosen.includes(id)}
+              disabled={soldOut.has(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            {soldOut.has(id) ? words.optionOut({ option: name }) : name}
+            {price > 0 && <span className="num"> +{money(price, currency)}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={wrong} text={isWrong ? asks : null} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { isAllergyTalked } from '../../src/domain/ordering/acknowledgement.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { guestName } from '../bills/bill-facts.ts';
+
+export interface OrderSlipProps {
+  order: Order;
+  /** Null where nobody knows any more. */
+  guest: SeatedGuest | null;
+  /** The venue's name. */
+  venue: string;
+  timeZone: string;
+}
+
+/** A roll is 80 mm wide: above this many characters a table's label takes a smaller size. */
+const LONG_LABEL = 8;
+
+/** One order on paper, for whoever makes it: black on white, as narrow as a roll or as wide as a page. */
+export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
+  const { LL, time } = useI18n();
+  const words = LL.slip;
+  return (
+    <article className="slip" aria-label={words.title()}>
+      <header>
+        <p className={order.table.label.length > LONG_LABEL ? 'slip-where is-long' : 'slip-where'}>
+          <small>{LL.common.table()}</small> {order.table.label}
+        </p>
+        <p className="slip-no">#{order.number}</p>
+      </header>
+      <p className="slip-meta">
+        {dateOf(order.placedAt, timeZone)} {time(order.placedAt, timeZone)}
+        {guest && `, ${guestName(LL, guest)}`}
+      </p>
+      {order.movedFrom !== undefined && (
+        <p className="slip-meta">{words.movedFrom({ table: order.movedFrom })}</p>
+      )}
+      {order.awaitsAdmission && <p className="slip-big">{words.notLetIn()}</p>}
+      {order.service === 'collect' && <p className="slip-big">{words.collect()}</p>}
+      {(order.state === 'rejected' || order.state === 'cancelled') && (
+        <p className="slip-big">{LL.history.states[order.state]()}</p>
+      )}
+      <ul>
+        {order.lines.map((line) => (
+          <SlipLine key={line.id} line={line} isTalked={isAllergyTalked(order)} />
+        ))}
+      </ul>
+      <footer>{venue}</footer>
+    </article>
+  );
+}
+
+/** `isTalked`: what was asked is settled with the guest, as the paper is printed. */
+function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
+  const { LL, locale } = useI18n();
+  const isVoided = line.state === 'voided';
+  const { allergyQuestion = [] } = line;
+  return (
+    <li className={isVoided ? 'slip-is-struck' : ''}>
+      <p className="slip-line">
+        <span>{line.quantity}</span>
+        <span>
+          {pickText(line.name, locale)}
+          {line.alcohol && !isVoided && <b className="slip-adult">18+</b>}
+        </span>
+      </p>
+      {isVoided && <p className="slip-struck-word">{LL.console.lineStates.voided()}</p>}
+      {line.options.map((option) => (
+        <p key={option.id} className="slip-option">
+          {pickText(option.name, locale)}
+        </p>
+      ))}
+      {line.note !== undefined && <p className="slip-note">{line.note}</p>}
+      {allergyQuestion.length > 0 && !isVoided && (
+        <p className="slip-allergy-box">
+          {LL.slip[isTalked ? 'allergyTalked' : 'allergy']({
+            allergens: allergyQuestion.map((each) => LL.allergens[each]()).join(', '),
+          })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** As every language of ours reads it: `2026-11-20`. */
+function dateOf(at: string, timeZone: string): string {
+  const zone = timeZone === '' ? {} : { timeZone };
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone }).format(new Date(at));
+}

@@ -1,0 +1,37 @@
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import { chosenOptions } from '../../src/domain/menu/options.ts';
+import { foldText } from '../../src/domain/menu/search.ts';
+import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
+import type { TakenLine } from '../../src/stores/console/take-order.ts';
+
+/** How many products are listed at once: somebody who looks for more types another letter. */
+const LISTED_MAX = 120;
+
+export function findIn(menu: Menu, id: string): Product | undefined {
+  return menu.categories.flatMap(({ products }) => products).find((each) => each.id === id);
+}
+
+/** The categories with the products whose name has these letters; so many products at most. */
+export function productsWith(menu: Menu, text: string): Menu['categories'] {
+  const wanted = foldText(text.trim());
+  let left = LISTED_MAX;
+  return menu.categories.flatMap((category) => {
+    const products = category.products
+      .filter(({ name }) => foldText(name).includes(wanted))
+      .slice(0, left);
+    left -= products.length;
+    return products.length === 0 ? [] : [{ ...category, products }];
+  });
+}
+
+/** The names of what was chosen with a line, and what the line comes to in minor units. */
+export function lineFacts(menu: Menu, line: TakenLine) {
+  const product = findIn(menu, line.product);
+  const options = product ? chosenOptions(product, menu.optionGroups, line.options) : [];
+  const unit = product ? unitPriceOf(product, menu.optionGroups, line.options) : null;
+  return {
+    name: product?.name ?? line.product,
+    options: options.map(({ name }) => name),
+    total: (unit ?? 0) * line.quantity,
+  };
+}

@@ -1,0 +1,107 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
+import type { StaffOrderRequest } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { consoleParts, orderOf } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { TakeOrderPage } from './take-order-page.tsx';
+
+type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
+
+/** The page over a server whose first answers to an order are lost. */
+async function show({ lost = 0, path = '' } = {}) {
+  const { around } = await consoleParts();
+  const sent: Sent[] = [];
+  const request = async (method: Method, path: string, options: RequestOptions = {}) => {
+    if (method === 'GET') return makeMenu();
+    const id = new Headers(options.headers).get('Idempotency-Key') ?? undefined;
+    sent.push({ id, path, body: options.body as StaffOrderRequest });
+    if (sent.length <= lost) throw new ApiError(0, null, null);
+    return orderOf({ number: 12 });
+  };
+  const http = { request } as unknown as Http;
+  const tables = signal([
+    { id: 'servett00012', label: '12', area: null },
+    { id: 'servett00002', label: '2', area: null },
+  ]);
+  const party = { seating: { table: { id: 'servett00012', label: '12' } } };
+  const seatings = signal([party as BoardSeating]);
+  const page = (
+    <TakeOrderPage
+      house={{ http }}
+      model={{ board: { tables, seatings } }}
+      venue={{ id: 'v', name: 'Kajkanten' }}
+      path={path}
+      onBack={() => {}}
+    />
+  );
+  const rendered = render(around(page));
+  await rendered.screen.findByRole('button', { name: /^Bun/ });
+  return { ...rendered, sent };
+}
+
+test('an order is found by letters, taken with options and a note, and sent for a table', async () => {
+  const { screen, user, sent } = await show();
+  await user.type(screen.getByLabelText('Find on the menu'), 'lag');
+  expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Lager/ }));
+  await user.click(screen.getByRole('radio', { name: /^50 cl/ }));
+  await user.type(screen.getByLabelText('Note to the bar or kitchen'), 'Cold glass');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.clear(screen.getByLabelText('Find on the menu'));
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  const more = screen.getByRole('group', { name: 'Bun' }).querySelectorAll('button')[1];
+  if (more) await user.click(more);
+  await user.click(screen.getByRole('button', { name: /^Send, SEK.177$/ }));
+  expect(screen.getByText('Choose which table it is for.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const tables = screen.getByLabelText('Table');
+  expect([...tables.querySelectorAll('option')].map((each) => each.textContent)).toEqual([
+    'Choose a table',
+    'Table 2',
+    'Table 12, seated',
+  ]);
+  await user.selectOptions(tables, 'servett00012');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[0]?.path).toBe('/venues/v/tables/servett00012/orders');
+  expect(sent[0]?.body).toEqual({
+    menuVersion: 3,
+    lines: [
+      { product: 'lager', options: ['50cl'], quantity: 1, note: 'Cold glass' },
+      { product: 'bun', options: [], quantity: 2 },
+    ],
+    served: false,
+  });
+  expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
+});
+
+test('after a lost answer the same order is sent under the same key, and a changed one under its own', async () => {
+  const { screen, user, sent } = await show({ lost: 2 });
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  await user.click(screen.getByRole('radio', { name: 'Served already, only on the bill' }));
+  const send = () => user.click(screen.getByRole('button', { name: /^Put on the bill/ }));
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  const inMenu = screen.getAllByRole('button', { name: /^Bun/ }).at(-1);
+  if (inMenu) await user.click(inMenu);
+  await send();
+  await screen.findByText(/On the bill of table 12/);
+  const [first, again, changed] = sent.map(({ id }) => id);
+  expect(first).toBe(again);
+  expect(changed).not.toBe(first);
+  expect(sent[2]?.body.served).toBe(true);
+});
+
+test('opened for a table, that is the one it is for', async () => {
+  const { screen, user, sent } = await show({ path: 'servett00012' });
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(sent[0]?.path).toContain('/tables/servett00012/orders');
+});

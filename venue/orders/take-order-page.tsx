@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { openTakeOrder } from '../../src/compose/console/take-order.ts';
+import type { Product } from '../../src/contract/menu/menu.schema.ts';
+import { isSimple } from '../../src/domain/menu/options.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TakenLine } from '../../src/stores/console/take-order.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { findIn } from './take-facts.ts';
+import { TakenOrder } from './taken-order.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  model: { board: Pick<VenuePageProps['model']['board'], 'tables' | 'seatings'> };
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** What the sheet is about: a product that is not taken yet, or a line that is. */
+type Open = { product: Product; line: TakenLine | null };
+
+/** Staff take an order at a table, seated or not: `#order`, or `#order/<table>` where it is known. */
+export function TakeOrderPage({ house, model, venue, path, onBack }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.takeOrder;
+  const order = useMemo(() => openTakeOrder(house.http), [house]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    void order.load(venue.id, locale);
+  }, [order, venue.id, locale]);
+  const menu = order.menu.value;
+  const failed = order.loading.error.value;
+  const pick = (product: Product) => {
+    setSaid(null);
+    if (!isSimple(product)) return setOpen({ product, line: null });
+    order.add({ product: product.id, options: [], quantity: 1, note: '' });
+  };
+  const send = async (table: string, isServed: boolean) => {
+    setSaid(null);
+    const made = await order.send(table, isServed);
+    if (made === null) return;
+    const { number } = made;
+    const { label } = made.table;
+    setSaid(
+      isServed ? words.onBill({ number, table: label }) : words.sent({ number, table: label }),
+    );
+  };
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <SuccessMessage text={said} />
+      <ErrorMessage error={failed} />
+      {menu === null && failed === null && <p className="none">{words.loading()}</p>}
+      {failed !== null && (
+        <Button kind="edge" onClick={() => void order.load(venue.id, locale)}>
+          {LL.common.tryAgain()}
+        </Button>
+      )}
+      {menu && (
+        <div className="take-order">
+          <TakenOrder
+            menu={menu}
+            lines={order.lines.value}
+            tables={model.board.tables.value}
+            first={path}
+            seated={new Set(model.board.seatings.value.map(({ seating }) => seating.table.id))}
+            isBusy={order.sending.isBusy.value}
+            error={order.sending.error.value}
+            onChange={order.change}
+            onOpen={(line) => {
+              const product = findIn(menu, line.product);
+              if (product) setOpen({ product, line });
+            }}
+            onSend={(table, isServed) => void send(table, isServed)}
+          />
+          <ProductPicker menu={menu} onPick={pick} />
+        </div>
+      )}
+      {menu && open && (
+        <LineSheet
+          menu={menu}
+          product={open.product}
+          line={open.line}
+          onDone={(line) => {
+            if (open.line) order.change({ ...line, key: open.line.key });
+            else order.add(line);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

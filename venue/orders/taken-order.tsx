@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Stepper } from '../../src/components/form/stepper.tsx';
+import type { TableRef } from '../../src/contract/common.schema.ts';
+import { LINE_QUANTITY_CAP } from '../../src/contract/limits.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TakenLine } from '../../src/stores/console/take-order.ts';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { SelectField } from '../components/fields/select-field.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { byLabel } from '../seatings/seating-facts.ts';
+import { lineFacts } from './take-facts.ts';
+
+interface Props {
+  menu: Menu;
+  lines: readonly TakenLine[];
+  tables: readonly TableRef[];
+  /** Id of the table that it was opened for; empty for none. */
+  first: string;
+  /** Ids of tables where a party sits. */
+  seated: ReadonlySet<string>;
+  isBusy: boolean;
+  error: Failure | null;
+  onChange: (line: TakenLine) => void;
+  onOpen: (line: TakenLine) => void;
+  onSend: (table: string, isServed: boolean) => void;
+}
+
+/** What is taken so far, for which table, and where it goes. */
+export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, ...on }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.takeOrder;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // The board may come after the page; an address can name a table that is gone.
+  const table = chosen ?? (tables.some(({ id }) => id === first) ? first : '');
+  const [way, setWay] = useState<'send' | 'served'>('send');
+  const [isChecked, setChecked] = useState(false);
+  const say = (amount: number) => money(amount, menu.venue.currency);
+  const total = lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (table === '' || lines.length === 0 || isBusy) return;
+    setChecked(false);
+    on.onSend(table, way === 'served');
+  };
+  const options = [...tables].sort(byLabel(locale)).map(({ id, label }) => ({
+    value: id,
+    name: seated.has(id) ? words.tableSeated({ table: label }) : words.table({ table: label }),
+  }));
+  return (
+    <form className="taken-order" aria-label={words.order()} onSubmit={submit} noValidate>
+      <SelectField
+        label={words.which()}
+        options={options}
+        chosen={table}
+        choose={words.choose()}
+        onChoose={setChosen}
+        error={isChecked && table === '' ? words.noTable() : null}
+      />
+      <h2 className="head">{words.order()}</h2>
+      <p role="status" className={lines.length === 0 ? 'none' : 'hidden-text'}>
+        {lines.length === 0 ? words.empty() : words.count({ count: lines.length })}
+      </p>
+      <ul>
+        {lines.map((line) => {
+          const { name, options: chosen, total: sum } = lineFacts(menu, line);
+          return (
+            <li key={line.key}>
+              <button type="button" className="what" onClick={() => on.onOpen(line)}>
+                <span>
+                  {name}
+                  {chosen.length > 0 && <small>{chosen.join(', ')}</small>}
+                  {line.note !== '' && <small>{line.note}</small>}
+                  <span className="hidden-text"> {words.change()}</span>
+                </span>
+                <span className="num">{say(sum)}</span>
+              </button>
+              <Stepper
+                value={line.quantity}
+                min={0}
+                max={LINE_QUANTITY_CAP}
+                label={name}
+                onChange={(quantity) => on.onChange({ ...line, quantity })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <ChipChoice
+        legend={words.where()}
+        choices={[
+          { value: 'send', words: words.toStations() },
+          { value: 'served', words: words.isServed() },
+        ]}
+        chosen={way}
+        isRow
+        onChoose={setWay}
+      />
+      <ErrorMessage error={error} />
+      <Button kind="staff" isSubmit isFull isBusy={isBusy} isOff={lines.length === 0}>
+        {way === 'served'
+          ? words.putOnBill({ amount: say(total) })
+          : words.send({ amount: say(total) })}
+      </Button>
+    </form>
+  );
+}

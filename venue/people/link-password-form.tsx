@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { LinkInfo } from '../../src/contract/people/people.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { StaffLinkStore } from '../../src/stores/console/staff-link.ts';
+import { NewPasswordField } from '../components/fields/new-password-field.tsx';
+import { passwordFlawTexts } from '../components/fields/password-texts.ts';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+
+interface Props {
+  link: StaffLinkStore;
+  info: LinkInfo;
+  onDone: () => void;
+}
+
+/** Chooses a new password for the account that the link is for. */
+export function LinkPasswordForm({ link, info, onDone }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const about = [info.name ?? '', info.email ?? '', info.venue];
+  const flaw = passwordFlawTexts(LL, password, about);
+  const { form, isChecked, submit } = useCheckedForm(flaw === null, () => {
+    void link.choosePassword(password).then((isIn) => isIn && onDone());
+  });
+  const words = LL.people.link;
+  const isBusy = link.using.isBusy.value;
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={id}>{words.email()}</label>
+        {/* A field, so that a password manager knows whose password it keeps. */}
+        <input
+          id={id}
+          className="input is-still"
+          type="email"
+          autoComplete="username"
+          value={info.email ?? ''}
+          readOnly
+        />
+      </div>
+      <NewPasswordField
+        label={LL.people.password.new()}
+        value={password}
+        onInput={setPassword}
+        about={about}
+        error={isChecked ? flaw : null}
+      />
+      <ErrorMessage error={link.using.error.value} />
+      <Button kind="staff" isBig isFull isSubmit isBusy={isBusy}>
+        {isBusy ? words.busy() : words.save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, clockIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { canShare, copyField, shareLink } from '../../src/platform/device/share-link.ts';
+import type { MadeLink } from '../../src/stores/console/people.ts';
+import { copyIcon, shareIcon } from '../components/page/console-icons.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+
+interface Props {
+  link: MadeLink;
+  venue: string;
+  /** Address of the console, which the link continues. */
+  address: string;
+  /** What to do if it gets lost, where that is not to withdraw it. */
+  once?: string;
+  onDone: () => void;
+}
+
+/** A link that was just made: to be copied, shared, or read out. */
+export function ShareLink({ link, venue, address, once, onDone }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.people.hand;
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  // What made it is gone, so the focus goes to what is there instead.
+  useEffect(() => field.current?.focus(), []);
+  const day = figuresOf(locale).day(link.expiresAt);
+  const url = `${address}#link=${link.token}`;
+  const isInvitation = link.kind === 'invitation';
+  const copy = () => {
+    if (field.current) void copyField(field.current).then(setCopied);
+  };
+  return (
+    <div className="hand-over">
+      <Mailed mailed={link.mailed} />
+      <p>{isInvitation ? words.lead({ day }) : words.leadPassword({ day })}</p>
+      <div className="field">
+        <label htmlFor="handed-link">{words.link()}</label>
+        <input
+          id="handed-link"
+          ref={field}
+          className="input"
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <p className="hint">{once ?? (isInvitation ? words.once() : words.oncePassword())}</p>
+      </div>
+      <div className="answers">
+        <Button kind="staff" onClick={copy}>
+          <Icon shape={copyIcon} size={20} />
+          {copied === true ? words.copied() : words.copy()}
+        </Button>
+        {canShare() && (
+          <Button
+            kind="edge"
+            onClick={() => {
+              const title = isInvitation
+                ? words.shareText({ venue })
+                : words.sharePassword({ venue });
+              void shareLink(title, url);
+            }}
+          >
+            <Icon shape={shareIcon} size={20} />
+            {words.share()}
+          </Button>
+        )}
+        <Button kind="bare" onClick={onDone}>
+          {words.done()}
+        </Button>
+      </div>
+      <p role="status" className={copied === false ? '' : 'hidden-text'}>
+        {copied === true && words.copied()}
+        {copied === false && words.notCopied()}
+      </p>
+    </div>
+  );
+}
+
+/** What became of the mail; nothing where none was to go. */
+function Mailed({ mailed }: { mailed: MadeLink['mailed'] | undefined }) {
+  const { LL } = useI18n();
+  const words = LL.people.hand;
+  if (mailed === undefined) return null;
+  const { email, fate } = mailed;
+  if (fate === 'sent') return <SuccessMessage text={words.mailed({ email })} />;
+  return fate === 'waiting' ? (
+    <Notice kind="wait" shape={clockIcon} title={words.mailWaits({ email })} text="" />
+  ) : (
+    <Notice kind="bad" shape={alertIcon} title={words.notMailed({ email })} text="" />
+  );
+}

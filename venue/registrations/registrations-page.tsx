@@ -1,0 +1,157 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { registrationsOf } from '../../src/compose/console/inbox.ts';
+import type { Registration } from '../../src/contract/site/registration.schema.ts';
+import { toCsv } from '../../src/domain/shared/csv.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { saveFile } from '../../src/platform/device/save-file.ts';
+import type { RegistrationsStore } from '../../src/stores/console/registrations.ts';
+import { DeleteButton } from '../components/page/delete-button.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { Pager } from '../components/page/pager.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
+import type { PageProps } from '../page-props.ts';
+
+/** Who asked on the site to open a venue, newest first. */
+export function RegistrationsPage({ house, path, onGo, onBack }: PageProps) {
+  const store = useMemo(() => registrationsOf(house.http), [house.http]);
+  return (
+    <Registrations
+      store={store}
+      path={path}
+      onGo={onGo}
+      onBack={onBack}
+      onSave={(text) => saveFile('servett-requests.csv', text, 'text/csv;charset=utf-8')}
+    />
+  );
+}
+
+interface Props extends Pick<PageProps, 'path' | 'onGo' | 'onBack'> {
+  store: RegistrationsStore;
+  /** Hands over a file for spreadsheets. */
+  onSave: (text: string) => void;
+}
+
+const FIELDS = ['receivedAt', 'venue', 'name', 'email', 'phone', 'plan', 'message'] as const;
+
+/** The page, with what it is about given to it. */
+export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.inbox;
+  const [said, setSaid] = useState<string | null>(null);
+  const at = Math.max(1, Number.parseInt(path, 10) || 1);
+  useEffect(() => {
+    void store.load(at);
+  }, [store, at]);
+  const page = store.page.value;
+  const frame = useFocusFallback<HTMLDivElement>(page);
+  const error = store.loading.error.value;
+  const save = async () => {
+    const all = await store.all();
+    if (all === null) return;
+    const rows = all.map((request) => FIELDS.map((field) => request[field]));
+    const style =
+      locale === 'sv'
+        ? ({ separator: ';', decimal: ',' } as const)
+        : ({ separator: ',', decimal: '.' } as const);
+    onSave(toCsv([FIELDS.map((field) => words.fields[field]()), ...rows], style));
+  };
+  const remove = async (id: string) => {
+    setSaid(null);
+    if (await store.remove(id)) setSaid(words.deleted());
+  };
+  return (
+    <Page
+      heading={words.requests()}
+      title={words.requestsTitle()}
+      onBack={onBack}
+      action={
+        page !== null &&
+        page.total > 0 && (
+          <Button kind="edge" isBusy={store.acting.isBusy.value} onClick={() => void save()}>
+            {words.save()}
+          </Button>
+        )
+      }
+    >
+      <div className="inbox" ref={frame} tabIndex={-1}>
+        <SuccessMessage text={said} />
+        <ErrorMessage error={store.acting.error.value ?? error} />
+        {page === null && error === null && <p className="none">{words.loading()}</p>}
+        {error !== null && (
+          <Button kind="edge" onClick={() => void store.load(at)}>
+            {LL.people.again()}
+          </Button>
+        )}
+        {page?.items.length === 0 && <p className="none">{words.noRequests()}</p>}
+        {page?.items.map((request) => (
+          <RequestItem
+            key={request.id}
+            request={request}
+            isBusy={store.acting.isBusy.value}
+            onOpen={() => onGo(`venues/${request.id}`)}
+            onDelete={() => void remove(request.id)}
+          />
+        ))}
+        {page && (
+          <Pager
+            page={page.page}
+            pageSize={page.pageSize}
+            total={page.total}
+            isBusy={store.loading.isBusy.value}
+            onTurn={(next) => onGo(`requests/${next}`)}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface ItemProps {
+  request: Registration;
+  isBusy: boolean;
+  /** Opens the venue that was asked for. */
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+function RequestItem({ request, isBusy, onOpen, onDelete }: ItemProps) {
+  const { LL, locale } = useI18n();
+  const words = LL.inbox;
+  const { venue, name, email, phone, plan, message } = request;
+  const day = figuresOf(locale).day(request.receivedAt);
+  const subject = encodeURIComponent(words.mailSubject({ venue }));
+  return (
+    <article className="inbox-item" aria-label={venue}>
+      <header>
+        <b>{venue}</b>
+        <span className="muted">{words.of({ by: name, day })}</span>
+        {plan !== null && <span className="tag">{plan}</span>}
+      </header>
+      {message !== null && (
+        <p className="said" lang={request.locale}>
+          {message}
+        </p>
+      )}
+      <div className="acts">
+        <a className="button edge" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+          {words.mail({ email })}
+        </a>
+        {phone !== null && (
+          <a className="button edge" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {words.call({ phone })}
+          </a>
+        )}
+        <Button kind="edge" label={words.openVenueOf({ venue })} onClick={onOpen}>
+          {words.openVenue()}
+        </Button>
+        <DeleteButton of={venue} isBusy={isBusy} onDelete={onDelete} />
+      </div>
+    </article>
+  );
+}

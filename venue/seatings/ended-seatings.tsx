@@ -1,0 +1,53 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import type { EndedSeatings as Ended } from '../../src/contract/seating/seating.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  ended: Ended['seatings'];
+  /** Ids of tables where somebody sits: their last party cannot be brought back. */
+  taken: ReadonlySet<string>;
+  timeZone: string;
+  pending: ReadonlySet<string>;
+  onReopen: (seating: string, label: string) => void;
+}
+
+/** Parties that were closed a moment ago, for when that was the wrong one. */
+export function EndedSeatings({ ended, taken, timeZone, pending, onReopen }: Props) {
+  const { LL, time, money } = useI18n();
+  const words = LL.moving;
+  if (ended.length === 0) return null;
+  return (
+    <section>
+      <h3 className="head">{words.ended()}</h3>
+      <p className="ended-text">{words.endedText()}</p>
+      <ul className="ended-seatings">
+        {ended.map(({ seating, total, paid, currency }) => {
+          const { label } = seating.table;
+          const at = time(seating.endedAt ?? seating.openedAt, timeZone);
+          return (
+            <li key={seating.id}>
+              <p className="ended-what">
+                <b>{words.endedAt({ table: label, time: at })}</b>
+                <small className="num">
+                  {words.came({ total: money(total, currency), paid: money(paid, currency) })}
+                </small>
+              </p>
+              {taken.has(seating.table.id) ? (
+                <small>{words.seatedAnew()}</small>
+              ) : (
+                <Button
+                  kind="edge"
+                  isBusy={pending.has(seating.id)}
+                  label={`${words.reopen()}, ${LL.console.tables.endOf({ table: label })}`}
+                  onClick={() => onReopen(seating.id, label)}
+                >
+                  {words.reopen()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

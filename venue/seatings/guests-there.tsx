@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ConfirmQuestion } from './confirm-question.tsx';
+
+interface Props {
+  /** Those who have been let in. */
+  guests: readonly SeatedGuest[];
+  /** Of the table. */
+  label: string;
+  /** Guests for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  onSendAway: (guest: SeatedGuest) => void;
+}
+
+/** Who is let in at a table, each to be sent away. */
+export function GuestsThere({ guests, label, pending, onSendAway }: Props) {
+  const { LL } = useI18n();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that unfolded this is gone, so the focus comes here.
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <ul
+      className="guests-there"
+      ref={list}
+      tabIndex={-1}
+      aria-label={`${LL.sendAway.open()}, ${LL.console.tables.endOf({ table: label })}`}
+    >
+      {guests.map((guest) => (
+        <GuestThere
+          key={guest.id}
+          guest={guest}
+          label={label}
+          isLast={guests.length === 1}
+          isBusy={pending.has(guest.id)}
+          onSendAway={() => onSendAway(guest)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface GuestProps {
+  guest: SeatedGuest;
+  label: string;
+  isLast: boolean;
+  isBusy: boolean;
+  onSendAway: () => void;
+}
+
+function GuestThere({ guest, label, isLast, isBusy, onSendAway }: GuestProps) {
+  const { LL } = useI18n();
+  const words = LL.sendAway;
+  const [isAsked, setIsAsked] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
+  const keep = () => {
+    setIsAsked(false);
+    row.current?.querySelector('button')?.focus();
+  };
+  return (
+    <li className="guest-there" ref={row}>
+      <span className="guest-name">{name}</span>
+      <Button kind="bare" label={`${words.send()}, ${name}`} onClick={() => setIsAsked(true)}>
+        {words.send()}
+      </Button>
+      {isAsked && (
+        <ConfirmQuestion
+          question={words.ask({ name, table: label })}
+          yes={words.send()}
+          no={words.keep()}
+          isBusy={isBusy}
+          onYes={onSendAway}
+          onNo={keep}
+        >
+          {words.text()}
+          {isLast && ` ${words.last()}`}
+        </ConfirmQuestion>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { peopleIcon } from '../../src/components/basic/icons.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+interface KnockProps {
+  guest: SeatedGuest;
+  /** How many orders it has sent, which nobody makes. */
+  sent: number;
+  mayAdmit: boolean;
+  isBusy: boolean;
+  onAdmit: () => void;
+  onSendAway: () => void;
+}
+
+/** A guest at the door of a party. */
+export function JoinRequestRow({ guest, sent, mayAdmit, isBusy, onAdmit, onSendAway }: KnockProps) {
+  const { LL } = useI18n();
+  const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
+  return (
+    <div className="knock">
+      <Icon shape={peopleIcon} size={24} />
+      <p>
+        <b>{name}</b> {LL.console.tables.knocks()}
+        {sent > 0 && <small>{LL.console.tables.sent({ count: sent })}</small>}
+      </p>
+      {mayAdmit && (
+        <Button
+          kind="edge"
+          isBusy={isBusy}
+          label={`${LL.sendAway.send()}, ${name}`}
+          onClick={onSendAway}
+        >
+          {LL.sendAway.send()}
+        </Button>
+      )}
+      {mayAdmit && (
+        <Button
+          kind="staff"
+          isBusy={isBusy}
+          label={`${LL.console.tables.admit()}, ${name}`}
+          onClick={onAdmit}
+        >
+          {LL.console.tables.admit()}
+        </Button>
+      )}
+    </div>
+  );
+}

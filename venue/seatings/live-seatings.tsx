@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import type { Permission } from '../../src/contract/codes.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import { TablesPanel } from './seatings-panel.tsx';
+import { sendingAwayOn } from './sending-away-on.ts';
+
+interface Props {
+  board: BoardStore;
+  permissions: readonly Permission[];
+  onBill: (entry: BoardSeating) => void;
+  /** To a page beside the board; absent where there is none. */
+  onGo?: ((hash: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** The tables, connected. */
+export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const notice = board.notice.value;
+  const rights = {
+    seatings: permissions.includes('seatings.handle'),
+    bills: permissions.includes('bills.handle'),
+  };
+  const maySeat = permissions.includes('seatings.handle');
+  const mayOrder = permissions.includes('orders.handle');
+  const mayArrange = permissions.includes('tables.manage');
+  // What is wrong with an order is said on the board, where the order is.
+  useEffect(() => {
+    board.dismissNotice();
+    if (maySeat) void board.loadEnded();
+    return board.dropEnded;
+  }, [board, maySeat]);
+  const actions = useMemo(() => {
+    const anew = (act: () => Promise<unknown>) => {
+      board.dismissNotice();
+      void act();
+    };
+    return {
+      admit: (seating: string, guest: string) => anew(() => board.admit(seating, guest)),
+      setAdmittedOnly: (seating: string, admittedOnly: boolean) =>
+        anew(() => board.setAdmittedOnly(seating, admittedOnly)),
+      end: (seating: string) => anew(() => board.endSeating(seating)),
+      openTable: (table: string) => anew(() => board.openTable(table)),
+      openBill: onBill,
+      takeOrder: mayOrder && onGo ? (table: string) => onGo(`order/${table}`) : undefined,
+    };
+  }, [board, onBill, onGo, mayOrder]);
+  return (
+    <TablesPanel
+      seatings={board.seatings.value}
+      tables={board.tables.value}
+      orders={board.orders.value}
+      bills={board.bills.value}
+      timeZone={board.venue.value?.timeZone ?? ''}
+      rights={rights}
+      pending={board.pending.value}
+      problem={notice && errorText(LL, notice.code)}
+      ended={board.ended.value}
+      onMove={({ seating }, { table, into }) => {
+        board.dismissNotice();
+        return board.moveSeating(seating.id, { from: seating.table.id, to: table, into });
+      }}
+      onReopen={(seating) => {
+        board.dismissNotice();
+        return board.reopenSeating(seating);
+      }}
+      {...sendingAwayOn(board)}
+      actions={actions}
+      onOpenTable={actions.openTable}
+      onArrange={mayArrange && onGo ? () => onGo('tables') : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { RefObject } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { dotsIcon } from '../components/page/icons.ts';
+import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+
+interface Props {
+  entry: BoardSeating;
+  rights: SeatingRights;
+  actions: SeatingActions;
+  /** What is open below the row. */
+  asked: Asked | null;
+  /** The button that unfolds what is seldom done: focus comes back to it. */
+  more: RefObject<HTMLButtonElement | null>;
+  onAsk: (asked: Asked | null) => void;
+}
+
+/** What is done with a party every day, in each row at the same place. */
+export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props) {
+  const { LL } = useI18n();
+  const { takeOrder } = actions;
+  if (!rights.seatings && !rights.bills && !takeOrder) return null;
+  const { table } = entry.seating;
+  const about = LL.console.tables.endOf({ table: table.label });
+  return (
+    <div className="acts">
+      {takeOrder && (
+        <Button
+          kind="edge"
+          label={`${LL.console.tables.takeOrder()}, ${about}`}
+          onClick={() => takeOrder(table.id)}
+        >
+          {LL.console.tables.takeOrder()}
+        </Button>
+      )}
+      {rights.bills && (
+        <Button
+          kind="edge"
+          label={`${LL.console.tables.bill()}, ${about}`}
+          onClick={() => actions.openBill(entry)}
+        >
+          {LL.console.tables.bill()}
+        </Button>
+      )}
+      {rights.seatings && (
+        <button
+          ref={more}
+          type="button"
+          className="round more-acts"
+          aria-expanded={asked !== null}
+          aria-label={`${LL.tableRows.more()}, ${about}`}
+          onClick={() => onAsk(asked === null ? 'more' : null)}
+        >
+          <Icon shape={dotsIcon} size={24} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SeldomProps {
+  label: string;
+  /** Whether anybody is there who could be sent away. */
+  hasGuests: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+/** What is seldom done with a party, unfolded. */
+export function MoreActions({ label, hasGuests, onAsk }: SeldomProps) {
+  const { LL } = useI18n();
+  const about = LL.console.tables.endOf({ table: label });
+  const ways: { about: Asked; name: string }[] = [
+    { about: 'move', name: LL.moving.move() },
+    ...(hasGuests ? [{ about: 'guests' as const, name: LL.sendAway.open() }] : []),
+    { about: 'end', name: LL.console.tables.end() },
+  ];
+  return (
+    <ul className="seldom" aria-label={`${LL.tableRows.more()}, ${about}`}>
+      {ways.map(({ about: way, name }) => (
+        <li key={way}>
+          <Button kind="bare" label={`${name}, ${about}`} onClick={() => onAsk(way)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

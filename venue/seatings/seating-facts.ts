@@ -1,0 +1,34 @@
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { isUnfinished } from '../../src/domain/ordering/state-machines.ts';
+import { isOpenOrder } from '../components/ticket/order-facts.ts';
+
+/** How many orders of each seating are not served yet, by the seating's id. */
+export function openOrdersBySeating(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { seating } of orders.filter(isOpenOrder)) {
+    counts.set(seating, (counts.get(seating) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many orders each guest has sent who waits to be let in, by the guest's id. */
+export function waitingOrdersByGuest(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const waiting = orders.filter(
+    ({ awaitsAdmission, state }) => awaitsAdmission && isUnfinished(state),
+  );
+  const counts = new Map<string, number>();
+  for (const { guest } of waiting) {
+    counts.set(guest, (counts.get(guest) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Sorts tables as people count: 2 before 12, and words by the language's alphabet. */
+export function byLabel(locale: string): (one: Labelled, other: Labelled) => number {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return (one, other) => compare(one.label, other.label);
+}
+
+interface Labelled {
+  label: string;
+}

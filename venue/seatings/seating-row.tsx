@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { checkIcon } from '../../src/components/basic/icons.ts';
+import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { doorIcon } from '../components/page/console-icons.ts';
+import { billIcon } from '../components/page/icons.ts';
+import { DoorActs } from './door-acts.tsx';
+import { EndSeating } from './end-seating.tsx';
+import { GuestsThere } from './guests-there.tsx';
+import { JoinRequestRow } from './join-request-row.tsx';
+import { MoveParty, type Target } from './move-party.tsx';
+import { MoreActions, RowActions } from './row-actions.tsx';
+import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+
+interface RowProps {
+  entry: BoardSeating;
+  /** How many of its orders are not served. */
+  open: number;
+  /** By guest: orders sent by those who wait. */
+  sent: ReadonlyMap<string, number>;
+  /** Undefined until it has been fetched. */
+  bill: Bill | undefined;
+  timeZone: string;
+  rights: SeatingRights;
+  /** Seatings and guests for which an answer is awaited. */
+  pending: ReadonlySet<string>;
+  actions: SeatingActions;
+  /** Where else it could sit. */
+  targets: readonly Target[];
+  asked: Asked | null;
+  onAsk: (asked: Asked | null) => void;
+}
+
+/** Above this many characters a table's label takes a smaller size. */
+const LONG_LABEL = 4;
+/** Above this many, a word of it may break: no column is as wide as that. */
+const LONG_WORD = 12;
+
+/** The style of a label: big for a number, smaller for words. */
+function labelSize(label: string): string {
+  const hasLongWord = label.split(/[\s-]/u).some((word) => word.length > LONG_WORD);
+  return `${label.length > LONG_LABEL ? 'is-long' : ''} ${hasLongWord ? 'may-break' : ''}`;
+}
+
+/** One party: its table, what it waits for, what it owes. */
+export function SeatingRow(props: RowProps) {
+  const { entry, open, bill, timeZone, rights, pending, actions, asked, onAsk } = props;
+  const { LL, time } = useI18n();
+  const { seating, guests } = entry;
+  const { label } = seating.table;
+  const more = useRef<HTMLButtonElement>(null);
+  const isServed = bill !== undefined && bill.total > 0;
+  const rest = isServed ? LL.console.tables.allServed() : LL.console.tables.noOrders();
+  const standing = open > 0 ? LL.console.tables.open({ count: open }) : rest;
+  const waiting = guests.filter((guest) => guest.admission === 'waiting');
+  const there = guests.filter((guest) => guest.admission === 'admitted');
+  const isSeated = rights.seatings && there.length > 0;
+  const keep = () => {
+    onAsk(null);
+    more.current?.focus();
+  };
+  return (
+    <li className={`seating ${labelSize(label)}`} data-table={seating.table.id} tabIndex={-1}>
+      <h3 className="label">
+        <span className="hidden-text">{LL.common.table()} </span>
+        {label}
+      </h3>
+      <p className="facts">
+        <span className="standing">
+          {standing}
+          {seating.bill === 'requested' && (
+            <span className="tag wait">
+              <Icon shape={billIcon} size={16} />
+              {LL.console.tables.billAsked()}
+            </span>
+          )}
+        </span>
+        {seating.admittedOnly && (
+          <span className="tag still">
+            <Icon shape={doorIcon} size={16} />
+            {LL.console.tables.onlyTag()}
+          </span>
+        )}
+        <span className="num">
+          {LL.console.tables.guests({ count: there.length })},{' '}
+          {LL.console.tables.since({ time: time(seating.openedAt, timeZone) })}
+        </span>
+      </p>
+      {bill && <Owed bill={bill} />}
+      <RowActions
+        entry={entry}
+        rights={rights}
+        actions={actions}
+        asked={asked}
+        more={more}
+        onAsk={onAsk}
+      />
+      {asked === 'more' && rights.seatings && (
+        <MoreActions label={label} hasGuests={isSeated} onAsk={onAsk} />
+      )}
+      {rights.seatings && (asked === 'more' || waiting.length > 0) && (
+        <DoorActs entry={entry} isBusy={pending.has(seating.id)} actions={actions} />
+      )}
+      {asked === 'move' && rights.seatings && (
+        <MoveParty
+          entry={entry}
+          targets={props.targets}
+          isBusy={pending.has(seating.id)}
+          onMove={(to) => actions.move(entry, to)}
+          onKeep={keep}
+        />
+      )}
+      {asked === 'end' && rights.seatings && (
+        <EndSeating
+          label={label}
+          open={open}
+          unpaid={bill?.payer === 'guests' ? bill : undefined}
+          isBusy={pending.has(seating.id)}
+          onEnd={() => actions.end(seating.id)}
+          onKeep={keep}
+        />
+      )}
+      {asked === 'guests' && isSeated && (
+        <GuestsThere
+          guests={there}
+          label={label}
+          pending={pending}
+          onSendAway={(guest) => actions.sendAway(entry, guest)}
+        />
+      )}
+      {waiting.map((guest) => (
+        <JoinRequestRow
+          key={guest.id}
+          guest={guest}
+          sent={props.sent.get(guest.id) ?? 0}
+          mayAdmit={rights.seatings}
+          isBusy={pending.has(guest.id)}
+          onAdmit={() => actions.admit(seating.id, guest.id)}
+          onSendAway={() => actions.sendAway(entry, guest)}
+        />
+      ))}
+    </li>
+  );
+}
+
+/** What the party's orders come to, and how much of it is left. */
+function Owed({ bill }: { bill: Bill }) {
+  const { LL, money } = useI18n();
+  const { total, remaining, currency } = bill;
+  return (
+    <p className="owed num">
+      <b>{money(total, currency)}</b>
+      {bill.payer === 'guests' && remaining > 0 && remaining < total && (
+        <span>{LL.console.tables.left({ amount: money(remaining, currency) })}</span>
+      )}
+      {bill.payer === 'guests' && remaining === 0 && total > 0 && (
+        <span className="paid">
+          <Icon shape={checkIcon} size={16} />
+          {LL.console.tables.paid()}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { SendingAway } from './use-sending-away.ts';
+
+/** What a board's store does, each time with an earlier message put away. */
+export function sendingAwayOn(board: BoardStore): SendingAway {
+  return {
+    onSendAway(seating, guest) {
+      board.dismissNotice();
+      return board.sendAway(seating, guest);
+    },
+    onSendAwayWaiting(seating) {
+      board.dismissNotice();
+      return board.sendAwayWaiting(seating);
+    },
+    onRestore(seating, guests) {
+      board.dismissNotice();
+      return board.restoreGuests(seating, guests);
+    },
+  };
+}

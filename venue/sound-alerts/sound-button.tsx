@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SoundStore } from '../../src/stores/board/sound.ts';
+import { silentIcon, soundIcon } from '../components/page/icons.ts';
+
+interface Props {
+  sound: SoundStore;
+  onOpen: () => void;
+}
+
+/** Says whether the board can be heard. Where the browser holds it back, one tap changes that. */
+export function SoundButton({ sound, onOpen }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const state = sound.state.value;
+  if (state === 'blocked') {
+    return (
+      <button
+        type="button"
+        className="button sound sound-blocked"
+        onClick={() => void sound.unblock().then(() => sound.test('order'))}
+      >
+        <Icon shape={silentIcon} size={24} />
+        <span className="word">{LL.console.sound.unblock()}</span>
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`button bare sound ${state === 'on' ? '' : 'is-off'}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon shape={state === 'on' ? soundIcon : silentIcon} size={24} />
+      <span className="word">{LL.console.sound[state]()}</span>
+    </button>
+  );
+}

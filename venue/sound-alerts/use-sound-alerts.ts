@@ -1,0 +1,60 @@
+import { computed } from '@preact/signals-react';
+import { useEffect } from 'react';
+import { escalationOf } from '../../src/domain/ordering/escalation.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { SoundStore } from '../../src/stores/board/sound.ts';
+import {
+  type Alarm,
+  type AudibleEntries,
+  watchSoundAlerts,
+} from '../../src/stores/board/sound-alerts.ts';
+import { hiddenAlarms } from '../board/head/hidden-work.ts';
+import { CALL_LATE_MS } from '../calls/call-facts.ts';
+import { useTicker } from '../components/ticket/ticker.ts';
+
+interface Options {
+  board: BoardStore;
+  /** Absent where nothing sounds. */
+  sound: SoundStore | undefined;
+  clock: Clock;
+  /** Whether calls are shown here: nobody is called who cannot see it. */
+  hasCalls: boolean;
+}
+
+/** Rings for what comes to this board, and for what waits there too long. */
+export function useSoundAlerts({ board, sound, clock, hasCalls }: Options): void {
+  const { known } = useTicker();
+  useEffect(() => {
+    if (sound === undefined) return;
+    const audible = computed(() => audibleOf(board, hasCalls, known.value));
+    return watchSoundAlerts({ clock, audible, ring: sound.ring });
+  }, [board, sound, clock, hasCalls, known]);
+}
+
+function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEntries | null {
+  const venue = board.venue.value;
+  if (venue === null) return null;
+  const station = board.filter.value;
+  const { new: fresh, inProgress, toServe } = board.columns.value;
+  const times = board.escalation.value;
+  const calls = hasCalls ? board.shownCalls.value.filter(({ state }) => state === 'open') : [];
+  const late: Alarm[] = [...fresh, ...inProgress, ...toServe].flatMap((order) => {
+    const escalation = escalationOf(order, station, times, at);
+    if (escalation === null) return [];
+    const { concern, severity } = escalation;
+    const isAnswerable = concern === 'unseen' || concern === 'unaccepted';
+    const key = `${order.id} ${concern} ${severity}`;
+    return [{ key, isUrgent: isAnswerable && severity > 1 }];
+  });
+  const waiting = calls
+    .filter(({ openedAt }) => at - Date.parse(openedAt) > CALL_LATE_MS)
+    .map(({ id }) => ({ key: `${id} late`, isUrgent: false }));
+  const { alarms: elsewhere } = hiddenAlarms(board.hidden.value, station, times, at, hasCalls);
+  return {
+    view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
+    orders: fresh.map(({ id }) => id),
+    calls: calls.map(({ id }) => id),
+    alarms: [...late, ...waiting, ...elsewhere],
+  };
+}

@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import { AREA_NAME_MAX } from '../../src/contract/limits.ts';
+import type { Area } from '../../src/contract/seating/tables.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TablesStore } from '../../src/stores/console/tables.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+
+interface NewProps {
+  store: TablesStore;
+  onDone: (name: string) => void;
+  onClose: () => void;
+}
+
+/** A name for a room or a terrace. */
+export function NewAreaSheet({ store, onDone, onClose }: NewProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.tablePlan.newArea;
+  const [name, setName] = useState('');
+  const { form, isChecked, submit } = useCheckedForm(name.trim() !== '', () => {
+    void store.addArea(name).then((isDone) => isDone && onDone(name.trim()));
+  });
+  return (
+    <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <div className="scroll body">
+        <form ref={form} className="house-form" noValidate onSubmit={submit}>
+          <LineField
+            label={words.name()}
+            hint={words.hint()}
+            value={name}
+            onInput={setName}
+            autoComplete="off"
+            maxLength={AREA_NAME_MAX}
+            error={isChecked && name.trim() === '' ? words.missing() : null}
+          />
+          <ErrorMessage error={store.acting.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+            {words.submit()}
+          </Button>
+        </form>
+      </div>
+    </Sheet>
+  );
+}
+
+interface RemoveProps {
+  store: TablesStore;
+  area: Area;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an area goes, and says that its tables stay. */
+export function RemoveAreaSheet({ store, area, onDone, onClose }: RemoveProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.tablePlan.removeArea;
+  return (
+    <Sheet
+      title={words.title({ area: area.name })}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body house-form">
+        <p>{words.text()}</p>
+        <ErrorMessage error={store.acting.error.value} />
+        <div className="answers">
+          <Button kind="edge" onClick={onClose}>
+            {words.no()}
+          </Button>
+          <Button
+            kind="staff"
+            isBusy={store.acting.isBusy.value}
+            onClick={() => void store.removeArea(area.id).then((isDone) => isDone && onDone())}
+          >
+            {words.yes()}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import { TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '../../src/contract/limits.ts';
+import type { Tables } from '../../src/contract/seating/tables.schema.ts';
+import { tableLabels } from '../../src/domain/seating/table-labels.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TablesStore } from '../../src/stores/console/tables.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { AreaField } from './area-field.tsx';
+
+interface Props {
+  store: TablesStore;
+  tables: Tables;
+  onDone: (labels: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Characters that may be typed: a run is short, a list of names is not. */
+const TEXT_MAX = 600;
+
+/** One table, several, or a run of them, and where they stand. */
+export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.tablePlan.adding;
+  const [text, setText] = useState('');
+  const [area, setArea] = useState<string | null>(null);
+  const { labels, issue } = tableLabels(text);
+  const known = new Set(tables.tables.map(({ label }) => label.toLowerCase()));
+  const taken = labels.find((label) => known.has(label.toLowerCase()));
+  const { form, isChecked, submit } = useCheckedForm(issue === null && taken === undefined, () => {
+    void store.add({ labels: [...labels], area }).then((isDone) => isDone && onDone(labels));
+  });
+  const wrong =
+    issue === null
+      ? taken !== undefined && words.taken({ table: taken })
+      : words.issues[issue]({ most: issue === 'too_long' ? TABLE_LABEL_MAX : TABLES_AT_ONCE_MAX });
+  return (
+    <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <div className="scroll body">
+        <form ref={form} className="house-form" noValidate onSubmit={submit}>
+          <LineField
+            label={words.names()}
+            hint={words.hint()}
+            value={text}
+            onInput={setText}
+            autoComplete="off"
+            maxLength={TEXT_MAX}
+            error={isChecked && wrong !== false ? wrong : null}
+          />
+          <p className="preview num" role="status">
+            {labels.length > 0 && issue === null && <Preview labels={labels} />}
+          </p>
+          {tables.areas.length > 0 && (
+            <AreaField areas={tables.areas} chosen={area} onChoose={setArea} />
+          )}
+          <ErrorMessage error={store.acting.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+            {labels.length > 1 ? words.submitAll({ count: labels.length }) : words.submit()}
+          </Button>
+        </form>
+      </div>
+    </Sheet>
+  );
+}
+
+/** How many labels are shown before the last one. */
+const SHOWN = 3;
+
+function Preview({ labels }: { labels: readonly string[] }) {
+  const { LL } = useI18n();
+  const isLong = labels.length > SHOWN + 1;
+  const shown = isLong ? [...labels.slice(0, SHOWN), '…', labels.at(-1)] : labels;
+  return (
+    <>
+      {LL.tablePlan.count({ count: labels.length })}: <b>{shown.join(', ')}</b>
+    </>
+  );
+}

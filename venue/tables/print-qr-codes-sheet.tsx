@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import { SHEET_FORMATS, type SheetFormat } from '../../src/contract/codes.ts';
+import type { Tables } from '../../src/contract/seating/tables.schema.ts';
+import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { printIcon } from '../components/page/console-icons.ts';
+
+interface Props {
+  tables: Tables;
+  /** The one it was asked for; null: all, until an area is chosen. */
+  table: string | null;
+  /** Where the PDF is made. */
+  address: string;
+  onClose: () => void;
+}
+
+/** How many codes a page of each format holds. */
+const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
+  cutouts: 12,
+  cards: 4,
+  single: 1,
+  tent: 2,
+};
+
+/** Which codes, on what, in which colour; then a PDF to print. */
+export function PrintSheet({ tables, table, address, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.tablePlan.printing;
+  const [which, setWhich] = useState(table === null ? '' : `table=${table}`);
+  const [format, setFormat] = useState<SheetFormat>('cutouts');
+  const [accent, setAccent] = useState(tables.accent?.slice(1) ?? PRINT_ACCENT);
+  const id = useId();
+  const groups = groupsOf(tables, table, {
+    all: words.all(),
+    elsewhere: LL.tablePlan.elsewhere(),
+    one: (label) => LL.tablePlan.one.title({ table: label }),
+  });
+  const { count = 0 } = groups.find(({ value }) => value === which) ?? {};
+  const pages = Math.ceil(count / PER_PAGE[format]);
+  const query = [`format=${format}`, `accent=${accent}`, ...(which === '' ? [] : [which])];
+  return (
+    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body house-form one-table">
+        <div className="field">
+          <label htmlFor={`${id}-which`}>{words.which()}</label>
+          <select
+            id={`${id}-which`}
+            className="input"
+            value={which}
+            onChange={(event) => setWhich(event.currentTarget.value)}
+          >
+            {groups.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ChipChoice
+          legend={words.format()}
+          isRow
+          choices={SHEET_FORMATS.map((value) => ({ value, words: words.formats[value]() }))}
+          chosen={format}
+          onChoose={setFormat}
+        />
+        <div className="field">
+          <label htmlFor={`${id}-accent`}>{words.accent()}</label>
+          <span className="accent-field">
+            <input
+              id={`${id}-accent`}
+              type="color"
+              value={`#${accent}`}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setAccent(event.currentTarget.value.slice(1).toLowerCase())}
+            />
+            <span className="hint" id={`${id}-hint`}>
+              {words.accentHint()}
+            </span>
+          </span>
+        </div>
+        <p>{words.hint()}</p>
+        <a className="button staff full" href={`${address}?${query.join('&')}`} download>
+          <Icon shape={printIcon} size={20} />
+          {words.submit()}, {words.pages({ count: pages })}
+        </a>
+      </div>
+    </Sheet>
+  );
+}
+
+interface Group {
+  /** As it stands in the address. */
+  value: string;
+  name: string;
+  count: number;
+}
+
+/** What can be printed: all, each area that has tables, and the one that was asked for. */
+function groupsOf(
+  { areas, tables }: Tables,
+  table: string | null,
+  words: { all: string; elsewhere: string; one: (label: string) => string },
+): Group[] {
+  const countIn = (area: string | null) => tables.filter((each) => each.area === area).length;
+  const one = tables.find(({ id }) => id === table);
+  return [
+    { value: '', name: words.all, count: tables.length },
+    ...areas.map(({ id, name }) => ({ value: `area=${id}`, name, count: countIn(id) })),
+    ...(areas.length === 0
+      ? []
+      : [{ value: 'area=-', name: words.elsewhere, count: countIn(null) }]),
+    ...(one === undefined
+      ? []
+      : [{ value: `table=${one.id}`, name: words.one(one.label), count: 1 }]),
+  ].filter(({ count }) => count > 0);
+}

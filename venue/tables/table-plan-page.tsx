@@ -1,0 +1,183 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../src/components/basic/icons.ts';
+import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
+import { createTables } from '../../src/compose/console/tables.ts';
+import type { Area, PlacedTable } from '../../src/contract/seating/tables.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { printIcon } from '../components/page/console-icons.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { NewAreaSheet, RemoveAreaSheet } from './area-sheets.tsx';
+import { NewTablesSheet } from './new-tables-sheet.tsx';
+import { Plan } from './plan.tsx';
+import { PrintSheet } from './print-qr-codes-sheet.tsx';
+import { TableSheet } from './table-sheet.tsx';
+import { usePlanMoves } from './use-plan-moves.ts';
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  house: Pick<VenuePageProps['house'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<StaffConsole['board'], 'seatings' | 'tables' | 'venue'> };
+}
+
+type Open =
+  | { what: 'new' | 'newArea' }
+  | { what: 'print'; table: string | null }
+  | { what: 'table'; table: string }
+  | { what: 'removeArea'; area: Area };
+
+/** Where the venue's tables stand, what they are called, and their codes. */
+export function TablePlanPage({ house, venue, model, onBack }: Props) {
+  useSignals();
+  const { LL, time } = useI18n();
+  const words = LL.tablePlan;
+  const store = useMemo(() => createTables(house.http), [house.http]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const plan = useRef<HTMLDivElement>(null);
+  const { board } = model;
+  const known = board.tables.value;
+  // Somebody else may arrange them, too: then the board has them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tables on the board are the reason
+  useEffect(() => {
+    void store.load(venue.id);
+  }, [store, venue.id, known]);
+  const moves = usePlanMoves(store, setSaid);
+  const tables = store.tables.value;
+  const timeZone = board.venue.value?.timeZone ?? '';
+  const since = (table: string) => {
+    const entry = board.seatings.value.find(({ seating }) => seating.table.id === table);
+    return entry === undefined ? null : time(entry.seating.openedAt, timeZone);
+  };
+  const show = (next: Open) => {
+    setSaid(null);
+    store.acting.forget();
+    setOpen(next);
+  };
+  const close = () => {
+    store.acting.forget();
+    setOpen(null);
+  };
+  const done = (text: string) => {
+    close();
+    setSaid(text);
+    // What opened the sheet may be gone with the table.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) plan.current?.focus();
+    });
+  };
+  const shown = open?.what === 'table' && tables?.tables.find(({ id }) => id === open.table);
+  const openTable = (table: PlacedTable) => show({ what: 'table', table: table.id });
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        tables !== null && (
+          <span className="plan-page-acts">
+            {tables.tables.length > 0 && (
+              <Button
+                kind="edge"
+                label={words.printing.title()}
+                onClick={() => show({ what: 'print', table: null })}
+              >
+                <Icon shape={printIcon} size={20} />
+                <span className="word">{words.printing.title()}</span>
+              </Button>
+            )}
+            <Button kind="edge" onClick={() => show({ what: 'new' })}>
+              <Icon shape={plusIcon} size={20} />
+              {words.add()}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <SuccessMessage text={said} />
+      {open === null && <ErrorMessage error={store.acting.error.value} />}
+      <ErrorMessage error={tables === null ? store.loading.error.value : null} />
+      {tables === null && store.loading.error.value !== null && (
+        <Button kind="edge" onClick={() => void store.load(venue.id)}>
+          {LL.people.again()}
+        </Button>
+      )}
+      {tables === null && store.loading.error.value === null && (
+        <p className="none">{words.loading()}</p>
+      )}
+      {tables !== null && (
+        <div className="plan" ref={plan} tabIndex={-1}>
+          <Plan
+            tables={tables}
+            since={since}
+            onPlace={moves.place}
+            onStep={moves.step}
+            onRename={(table, label) => store.rename(table, label)}
+            onOpen={openTable}
+            onRenameArea={(area, name) => store.nameArea(area, name)}
+            onStepArea={moves.stepArea}
+            onRemoveArea={(area) => show({ what: 'removeArea', area })}
+            onRestore={(id, label) =>
+              void store
+                .restore(id)
+                .then((isBack) => setSaid(isBack ? words.restored({ table: label }) : null))
+            }
+          />
+          <Button kind="edge" onClick={() => show({ what: 'newArea' })}>
+            <Icon shape={plusIcon} size={20} />
+            {words.newArea.title()}
+          </Button>
+        </div>
+      )}
+      {tables !== null && open?.what === 'new' && (
+        <NewTablesSheet
+          store={store}
+          tables={tables}
+          onDone={({ length: count }) => done(words.added({ count }))}
+          onClose={close}
+        />
+      )}
+      {tables !== null && open?.what === 'print' && (
+        <PrintSheet
+          tables={tables}
+          table={open.table}
+          address={house.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'newArea' && (
+        <NewAreaSheet
+          store={store}
+          onDone={(area) => done(words.areaAdded({ area }))}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'removeArea' && (
+        <RemoveAreaSheet
+          store={store}
+          area={open.area}
+          onDone={() => done(words.areaRemoved({ area: open.area.name }))}
+          onClose={close}
+        />
+      )}
+      {tables !== null && shown && (
+        <TableSheet
+          store={store}
+          tables={tables}
+          table={shown}
+          isSeated={since(shown.id) !== null}
+          picture={house.http.url(`/venues/${venue.id}/tables/${shown.id}/code.svg`)}
+          onStep={moves.step}
+          onPrint={() => show({ what: 'print', table: shown.id })}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { PlacedTable, Tables } from '../../src/contract/seating/tables.schema.ts';
+import { formatTableId } from '../../src/domain/seating/table-id.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { TablesStore } from '../../src/stores/console/tables.ts';
+import { downIcon, printIcon, upIcon } from '../components/page/console-icons.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
+import { AreaField } from './area-field.tsx';
+
+interface Props {
+  store: TablesStore;
+  tables: Tables;
+  table: PlacedTable;
+  isSeated: boolean;
+  /** Address of the table's code as a picture. */
+  picture: string;
+  onStep: (table: string, step: -1 | 1) => void;
+  onPrint: () => void;
+  /** The table is gone, or has another code: what was done, in words. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** All that concerns one table: its code, its place, a new code, and taking it away. */
+export function TableSheet(props: Props) {
+  useSignals();
+  const { store, tables, table, isSeated, picture, onStep, onPrint, onClose } = props;
+  const { LL } = useI18n();
+  const words = LL.tablePlan.one;
+  const { id, label, area } = table;
+  return (
+    <Sheet
+      title={words.title({ table: label })}
+      hasHead
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body house-form one-table">
+        <div className="code-picture">
+          <img src={picture} alt={words.picture({ table: label })} width="160" height="160" />
+          <p>
+            <code className="num">{formatTableId(id)}</code>
+            <a className="button edge" href={picture} download={`${label}.svg`}>
+              {words.download()}
+            </a>
+            <Button kind="edge" onClick={onPrint}>
+              <Icon shape={printIcon} size={20} />
+              {words.print()}
+            </Button>
+          </p>
+        </div>
+        {tables.areas.length > 0 && (
+          <AreaField
+            areas={tables.areas}
+            chosen={area}
+            onChoose={(next) => store.place(id, { area: next, before: null })}
+          />
+        )}
+        <div className="answers">
+          <Button kind="edge" onClick={() => onStep(id, -1)}>
+            <Icon shape={upIcon} size={20} />
+            {words.up()}
+          </Button>
+          <Button kind="edge" onClick={() => onStep(id, 1)}>
+            <Icon shape={downIcon} size={20} />
+            {words.down()}
+          </Button>
+        </div>
+        <ErrorMessage error={store.acting.error.value} />
+        {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What a code does not survive asks first, and says what becomes of what is printed. */
+function Endings({ store, table, onDone }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.tablePlan.one;
+  const [asked, setAsked] = useState<'code' | 'remove' | null>(null);
+  const { id, label } = table;
+  if (asked === null) {
+    return (
+      <div className="also">
+        <Button kind="bare" onClick={() => setAsked('code')}>
+          {words.renew()}
+        </Button>
+        <Button kind="away" onClick={() => setAsked('remove')}>
+          {words.remove()}
+        </Button>
+      </div>
+    );
+  }
+  const isCode = asked === 'code';
+  return (
+    <ConfirmQuestion
+      question={isCode ? words.askCode({ table: label }) : words.askRemove({ table: label })}
+      yes={isCode ? words.renew() : words.remove()}
+      no={words.keep()}
+      isBusy={store.acting.isBusy.value}
+      onNo={() => setAsked(null)}
+      onYes={() => {
+        const done = isCode
+          ? store.reissue(id).then((next) => next && words.renewed({ table: label }))
+          : store.remove(id).then((isGone) => isGone && words.removed({ table: label }));
+        void done.then((said) => said && onDone(said));
+      }}
+    >
+      {isCode ? words.askCodeText() : words.askRemoveText()}
+    </ConfirmQuestion>
+  );
+}

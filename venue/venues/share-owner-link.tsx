@@ -1,0 +1,23 @@
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MadeOwnerLink } from '../../src/stores/console/venues.ts';
+import { ShareLink } from '../people/share-link.tsx';
+
+interface Props {
+  made: MadeOwnerLink;
+  address: string;
+  onDone: () => void;
+}
+
+/** The link of a venue's owner, to hand over. */
+export function ShareOwnerLink({ made, address, onDone }: Props) {
+  const { LL } = useI18n();
+  return (
+    <ShareLink
+      link={made.link}
+      venue={made.venue}
+      address={address}
+      once={LL.venues.once()}
+      onDone={onDone}
+    />
+  );
+}
