@@ -41,6 +41,7 @@ const checks = (browser, { firefox, webkit }) => [
     args: ['node', 'scripts/check-security-page.mjs'],
   },
   { name: 'Licences', group: 'check', args: ['node', 'scripts/check-licences.mjs'] },
+  { name: 'Structure', group: 'check', args: ['node', 'scripts/check-structure.mjs'] },
   {
     name: 'Units, components and server',
     group: 'unit',

@@ -56,7 +56,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   void model.start();
   createRoot(root).render(
     <I18nProvider model={language}>
-      <TickerProvider value={createTicker(environment.clock, model.knowing)}>
+      <TickerProvider value={createTicker(environment.clock, model.freshness)}>
         <DemonstrationBoard model={model} environment={environment} ready={ready} />
       </TickerProvider>
     </I18nProvider>,

@@ -42,7 +42,7 @@ const house = createConsoleSession({
   confirm: confirmation.ask,
 });
 const address = createHashAddress();
-const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.knowing);
+const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.freshness);
 
 /** The one chosen before, else the browser's. */
 function rememberedLocale(): Locale {

@@ -42,7 +42,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   const { api, clock, broadcast } = options;
   const store = options.storage.outbox;
   const entries = signal<readonly CallEntry[]>([]);
-  const pump = createRetryQueue<CallEntry>({
+  const retryQueue = createRetryQueue<CallEntry>({
     ...options,
     lock: 'calls',
     entries,
@@ -90,7 +90,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   }
 
   async function handle(entry: CallEntry): Promise<void> {
-    pump.note(entry.id, entry.isWithdrawing ? await cancel(entry) : await send(entry));
+    retryQueue.note(entry.id, entry.isWithdrawing ? await cancel(entry) : await send(entry));
   }
 
   async function send(entry: CallEntry): Promise<SendOutcome> {
@@ -153,8 +153,8 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     const entry = await change(id, () => ({ isWithdrawing: true, problem: null }));
     if (entry !== null) {
       // Not behind the lock: a request that hangs may be the very one to withdraw.
-      pump.note(id, await cancel(entry));
-      pump.schedule();
+      retryQueue.note(id, await cancel(entry));
+      retryQueue.schedule();
     }
   }
 
@@ -167,12 +167,12 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
           : forget(entry.id));
       }
     }
-    pump.schedule();
+    retryQueue.schedule();
   }
 
   const stopListening = broadcast.listen((message) => {
     if (message === CHANGED) {
-      void reload().then(pump.schedule);
+      void reload().then(retryQueue.schedule);
     }
   });
 
@@ -194,16 +194,16 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       };
       await store.put(id, entry);
       await tell();
-      void pump.run().catch(() => {});
+      void retryQueue.run().catch(() => {});
       return id;
     },
     withdraw,
     async dismiss(id) {
       await forget(id);
     },
-    retryNow: pump.retryNow,
+    retryNow: retryQueue.retryNow,
     dispose() {
-      pump.dispose();
+      retryQueue.dispose();
       stopListening();
     },
   };

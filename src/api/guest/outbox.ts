@@ -48,8 +48,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, random } = options;
   const newId = () => uuidv7(clock.now(), random.bytes(10));
   const book = createOutboxStore(options.storage, options.broadcast);
-  const courier = createOrderSender({ ...options, store: book, newId });
-  const pump = createRetryQueue<OutboxEntry>({
+  const orderSender = createOrderSender({ ...options, store: book, newId });
+  const retryQueue = createRetryQueue<OutboxEntry>({
     ...options,
     lock: LOCK,
     entries: book.entries,
@@ -61,17 +61,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function handle(entry: OutboxEntry): Promise<void> {
     if (entry.isWithdrawing || entry.isConfirming) {
-      pump.note(entry.id, await courier.cancel(entry));
+      retryQueue.note(entry.id, await orderSender.cancel(entry));
       // What was confirmed goes out under its new id at once.
-      if (entry.isConfirming && !pump.isPausing(entry.id)) {
-        pump.again();
+      if (entry.isConfirming && !retryQueue.isPausing(entry.id)) {
+        retryQueue.again();
       }
     } else if (isOverdue(entry, clock.now())) {
       await book.change(entry.id, (now) =>
         isOverdue(now, clock.now()) && isOpen(now) ? { ...now, state: 'expired' } : undefined,
       );
     } else {
-      pump.note(entry.id, await courier.send(entry));
+      retryQueue.note(entry.id, await orderSender.send(entry));
     }
   }
 
@@ -82,12 +82,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
         await book.delete(entry.id);
       }
     }
-    pump.schedule();
+    retryQueue.schedule();
   }
 
   const stopListening = options.broadcast.listen((message) => {
     if (message === OUTBOX_CHANGED) {
-      void book.reload().then(pump.schedule);
+      void book.reload().then(retryQueue.schedule);
     }
   });
 
@@ -99,25 +99,25 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!(await book.add(newEntry(id, draft, clock.now()), alongside))) {
         return null;
       }
-      void pump.run().catch(() => {});
+      void retryQueue.run().catch(() => {});
       return id;
     },
     async withdraw(id) {
       const entry = await book.change(id, withdrawn);
       if (entry?.isWithdrawing) {
         // Not behind the lock: a request that hangs may be the very one to withdraw.
-        pump.note(id, await courier.cancel(entry));
-        pump.schedule();
+        retryQueue.note(id, await orderSender.cancel(entry));
+        retryQueue.schedule();
       }
     },
     async confirm(id) {
       await book.change(id, (now) =>
         now.state === 'expired' ? { ...now, isConfirming: true } : undefined,
       );
-      await pump.retryNow();
+      await retryQueue.retryNow();
     },
     dismiss: (id, alongside) => book.delete(id, (entry) => !isOpen(entry), alongside),
-    retryNow: pump.retryNow,
+    retryNow: retryQueue.retryNow,
     async noteStored(id) {
       await book.change(id, (now) =>
         now.state === 'sent' || now.state === 'withdrawn'
@@ -126,7 +126,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       );
     },
     dispose() {
-      pump.dispose();
+      retryQueue.dispose();
       stopListening();
     },
   };

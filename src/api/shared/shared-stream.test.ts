@@ -20,7 +20,7 @@ const RUNS = 1_000;
 /** What happened at the venue, and the streams that follow it. */
 function createVenue() {
   const log: number[] = [];
-  const streams = new Set<{ pump(): boolean; options: LiveStreamOptions }>();
+  const streams = new Set<{ deliver(): boolean; options: LiveStreamOptions }>();
   let opened = 0;
 
   function open(options: LiveStreamOptions): EventStream {
@@ -28,7 +28,7 @@ function createVenue() {
     let at: number | null = null;
     const stream = {
       options,
-      pump(): boolean {
+      deliver(): boolean {
         const next = log.find((sequence) => at === null || sequence > at);
         if (next !== undefined) {
           at = next;
@@ -62,9 +62,9 @@ function createVenue() {
     get head() {
       return log.at(-1) ?? 0;
     },
-    pumpAll() {
+    deliverAll() {
       for (const stream of streams) {
-        while (stream.pump());
+        while (stream.deliver());
       }
     },
   };
@@ -123,7 +123,7 @@ test('two tabs have one stream, and each hears each event once', async () => {
   b.stream.start(3);
   await settle();
   venue.log.push(5, 9);
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
   expect(venue.streams.size).toBe(1);
   expect(venue.opened).toBe(1);
@@ -140,12 +140,12 @@ test('when the tab that leads is closed, the other goes on from the last event i
   b.stream.start(0);
   await settle();
   venue.log.push(1, 2);
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
   venue.log.push(3);
   a.stream.stop();
   await settle();
-  venue.pumpAll();
+  venue.deliverAll();
   expect(b.heard).toEqual([1, 2, 3]);
   expect(venue.streams.size).toBe(1);
 });
@@ -156,7 +156,7 @@ test('a tab that comes late with an older snapshot is told what it missed', asyn
   a.stream.start(0);
   await settle();
   venue.log.push(1, 2, 3);
-  venue.pumpAll();
+  venue.deliverAll();
   const late = openTab();
   late.stream.start(1);
   await settle();
@@ -176,7 +176,7 @@ test('a tab that is further behind than the leader remembers takes a new snapsho
   late.stream.start(3);
   venue.log.push(4);
   await settle();
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
   expect(late.heard).toEqual(['reset', 4]);
 });
@@ -190,9 +190,9 @@ test('a tab that fails on an event reports it and takes a new snapshot, whether 
   a.failsOn.value = 2;
   b.failsOn.value = 1;
   venue.log.push(1, 2);
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
   expect(a.heard).toEqual([1, 'reported', 'reset']);
   expect(b.heard).toEqual(['reported', 'reset']);
@@ -224,7 +224,7 @@ test('a tab that hears nothing of a frozen leader helps itself, and stops when i
   venue.log.push(1);
   await clock.advance(3 * STREAM_HEARTBEAT_MS);
   expect(venue.streams.size).toBe(2);
-  venue.pumpAll();
+  venue.deliverAll();
   expect(b.heard).toEqual([1]);
   a.isFrozen.value = false;
   await clock.advance(STREAM_HEARTBEAT_MS);
@@ -239,7 +239,7 @@ test('without locks each tab has a stream of its own', async () => {
   a.stream.start(0);
   b.stream.start(0);
   venue.log.push(1);
-  venue.pumpAll();
+  venue.deliverAll();
   await settle();
   expect(venue.streams.size).toBe(2);
   expect([a.heard, b.heard]).toEqual([[1], [1]]);
@@ -350,9 +350,9 @@ function createSlowBrowser() {
     step(action: string, seed: number) {
       if (action === 'happen') {
         venue.log.push(venue.head + 1 + (seed % 3));
-      } else if (action === 'pump') {
+      } else if (action === 'deliver') {
         const [stream] = [...venue.streams].slice(seed % Math.max(1, venue.streams.size));
-        stream?.pump();
+        stream?.deliver();
       } else if (action === 'receive') {
         pick(seed)?.receive();
       } else if (action === 'grant') {
@@ -378,7 +378,7 @@ function createSlowBrowser() {
         }
         grant();
         isBusy = [...tabs.values()].some((tab) => tab.receive());
-        isBusy = [...venue.streams].some((stream) => stream.pump()) || isBusy;
+        isBusy = [...venue.streams].some((stream) => stream.deliver()) || isBusy;
       }
     },
   };
@@ -389,8 +389,8 @@ test('whatever comes when, whoever leads or dies: every tab hears every event on
     fc.constantFrom(
       'happen',
       'happen',
-      'pump',
-      'pump',
+      'deliver',
+      'deliver',
       'receive',
       'receive',
       'grant',

@@ -8,64 +8,64 @@ function watch(state: LinkState = 'connecting') {
   const clock = createTestClock();
   const link = signal<LinkState>(state);
   const server = { answers: true, asked: 0 };
-  const knowing = watchSnapshotFreshness({
+  const freshness = watchSnapshotFreshness({
     link,
     clock,
     refresh: async () => {
       server.asked += 1;
       if (server.answers) {
-        knowing.refreshed();
+        freshness.refreshed();
       }
       return server.answers;
     },
   });
-  return { clock, link, server, knowing };
+  return { clock, link, server, freshness };
 }
 
 test('a board that has just been fetched is not fetched again when its stream opens', () => {
-  const { link, server, knowing } = watch();
-  knowing.refreshed();
-  expect(knowing.isSure.value).toBe(false);
+  const { link, server, freshness } = watch();
+  freshness.refreshed();
+  expect(freshness.isSure.value).toBe(false);
   link.value = 'live';
-  expect([knowing.isSure.value, server.asked]).toEqual([true, 0]);
+  expect([freshness.isSure.value, server.asked]).toEqual([true, 0]);
 });
 
 test('after a lost network the board is doubted until a new snapshot has come', async () => {
-  const { clock, link, server, knowing } = watch();
-  knowing.refreshed();
+  const { clock, link, server, freshness } = watch();
+  freshness.refreshed();
   link.value = 'live';
   await clock.advance(60_000);
   link.value = 'offline';
-  expect(knowing.isSure.value).toBe(false);
+  expect(freshness.isSure.value).toBe(false);
   server.answers = false;
   link.value = 'live';
   await settle();
-  expect(knowing.isSure.value).toBe(false);
+  expect(freshness.isSure.value).toBe(false);
   server.answers = true;
   await clock.advance(2_000);
-  expect([knowing.isSure.value, server.asked]).toEqual([true, 2]);
+  expect([freshness.isSure.value, server.asked]).toEqual([true, 2]);
 });
 
 test('a device that slept doubts what it shows at its first beat', async () => {
-  const { clock, link, server, knowing } = watch();
-  knowing.refreshed();
+  const { clock, link, server, freshness } = watch();
+  freshness.refreshed();
   link.value = 'live';
-  knowing.beat();
+  freshness.beat();
   await clock.advance(1_000);
-  knowing.beat();
+  freshness.beat();
   expect(server.asked).toBe(0);
   await clock.advance(120_000);
-  knowing.beat();
-  expect(knowing.isSure.value).toBe(false);
+  freshness.beat();
+  expect(freshness.isSure.value).toBe(false);
   await settle();
-  expect([knowing.isSure.value, server.asked]).toEqual([true, 1]);
+  expect([freshness.isSure.value, server.asked]).toEqual([true, 1]);
 });
 
 test('an answer that a second loss has overtaken proves nothing', async () => {
-  const { link, server, knowing, clock } = watch();
+  const { link, server, freshness, clock } = watch();
   await clock.advance(10_000);
   link.value = 'live';
   link.value = 'offline';
   await settle();
-  expect([knowing.isSure.value, server.asked]).toEqual([false, 1]);
+  expect([freshness.isSure.value, server.asked]).toEqual([false, 1]);
 });

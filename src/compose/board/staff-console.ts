@@ -47,7 +47,7 @@ export interface StaffConsole {
   readonly global: GlobalStore;
   readonly link: ReadonlySignal<LinkState>;
   /** Whether the board shows what is: else nothing on it is an alarm. */
-  readonly knowing: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
+  readonly freshness: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
   /** The last that was heard of the menu and its draft; null before anything was. */
   readonly menuNews: ReadonlySignal<MenuNews | null>;
   /** Id of the venue that is open; null until someone is signed in. */
@@ -97,7 +97,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     onClosed: () => later(recheck),
   });
 
-  const knowing = watchSnapshotFreshness({
+  const freshness = watchSnapshotFreshness({
     link: stream.state,
     clock,
     refresh: async () => (await take()) !== null,
@@ -108,7 +108,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     const at = venue.peek();
     const snapshot = at === null ? null : await board.load(at, options.locale.peek());
     if (snapshot !== null) {
-      knowing.refreshed();
+      freshness.refreshed();
     }
     return snapshot;
   }
@@ -211,7 +211,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     board,
     global,
     link: stream.state,
-    knowing,
+    freshness,
     menuNews,
     venue,
     async start() {
@@ -227,7 +227,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       for (const stop of stopKeeping) {
         stop();
       }
-      knowing.dispose();
+      freshness.dispose();
       leave();
       if (options.environment === undefined) {
         disposeEnvironment(environment);

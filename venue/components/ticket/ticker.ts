@@ -22,18 +22,18 @@ const SECOND = 1000;
 const SURE: SnapshotFreshness = { isSure: signal(true), beat: () => {} };
 
 /** Ticks right after each whole second of the clock, so that all ages change together. */
-export function createTicker(clock: Clock, knowing: SnapshotFreshness = SURE): Ticker {
+export function createTicker(clock: Clock, freshness: SnapshotFreshness = SURE): Ticker {
   const now = signal(clock.now());
   const known = signal(now.peek());
   const stopKnowing = effect(() => {
-    if (knowing.isSure.value) known.value = now.value;
+    if (freshness.isSure.value) known.value = now.value;
   });
   let timer = 0;
   const schedule = () => {
     timer = clock.setTimeout(
       () => {
         // First: a tick that comes late makes what is shown doubtful before it is older.
-        knowing.beat();
+        freshness.beat();
         now.value = clock.now();
         schedule();
       },

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { ROOT } from './setup/steps.mjs';
+
+// "npm run structure": a folder is read at one look, and names are those of the trade.
+
+/** Source files in one row of a folder, tests not counted. */
+const ROW_MAX = 25;
+const SOURCE = /\.(?:tsx?|mjs|css)$/;
+const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
+/** Migrations are one long row by nature; released files stay as they were built. */
+const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
+
+/** Words of an earlier vocabulary that nobody outside could know, and what says the same. */
+const REFUSED = new Map([
+  ['pump', 'retry queue'],
+  ['outboxCourier', 'order sender'],
+  ['outboxBook', 'outbox store'],
+  ['numberedBook', 'versioned collection'],
+  ['knowing', 'freshness'],
+  ['makeWay', 'scroll anchor'],
+  ['happening', 'history entry'],
+  ['arrivals', 'sound alerts'],
+  ['keptForm', 'persisted form'],
+  ['showNow', 'flush render'],
+  ['actWords', 'audit texts'],
+  ['strikeDialog', 'void dialog'],
+  ['handOwnerLink', 'share owner link'],
+  ['latePart', 'lazy section'],
+  ['sideWait', 'cart placeholder'],
+]);
+
+/** As a name or a file says it: `makeWay`, `MakeWay`, `make-way`. @param {string} word */
+function pattern(word) {
+  const parts = word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+  const camel = parts.map((part, index) => (index === 0 ? part : capital(part))).join('');
+  return `${camel}|${capital(camel)}|${parts.join('-')}`;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const refused = new RegExp(
+  `(?<![\\w-])(?:${[...REFUSED.keys()].map(pattern).join('|')})s?(?![\\w-])`,
+  'g',
+);
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file));
+
+const troubles = [];
+
+const rows = Map.groupBy(
+  files.filter((file) => !TEST.test(file)),
+  (file) => dirname(file),
+);
+for (const [folder, row] of rows) {
+  if (row.length > ROW_MAX) {
+    troubles.push(`${folder}: ${row.length} source files in one row, ${ROW_MAX} at most`);
+  }
+}
+
+for (const file of files.filter((each) => each !== 'scripts/check-structure.mjs')) {
+  const text = `${basename(file)}\n${readFileSync(`${ROOT}${file}`, 'utf8')}`;
+  for (const [word] of text.matchAll(refused)) {
+    troubles.push(`${file}: "${word}" is a word of ours alone`);
+  }
+}
+
+for (const trouble of troubles) console.log(`✗ ${trouble}`);
+console.log(
+  `${files.length} files in ${rows.size} folders, ${troubles.length} troubles of structure`,
+);
+process.exitCode = troubles.length === 0 ? 0 : 1;
