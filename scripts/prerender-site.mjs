@@ -166,7 +166,7 @@ const escapeHtml = (/** @type {string} */ text) =>
 function lateStyle(manifest) {
   // Vite names a style sheet that is asked for by its address by its whole path.
   const late = Object.values(manifest).find(({ src }) => src?.endsWith('/below-fold.css'));
-  if (!late) throw new Error('The built site has no late.css.');
+  if (!late) throw new Error('The built site has no below-fold.css.');
   return late.file;
 }
 
@@ -201,7 +201,7 @@ function withStyles(page, files) {
   const [place] = page.match(LATE_STYLES) ?? [];
   if (!place) throw new Error('A page does not say where its first screen ends: BelowFoldStyles.');
   const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
-  // The face stays out of it: one that is known before the first paint delays that (face.css).
+  // The face stays out of it: one that is known before the first paint delays that (heading-font.css).
   const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
   const firstScreen = page.slice(page.indexOf('<body'), page.indexOf(place));
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');

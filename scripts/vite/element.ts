@@ -119,7 +119,7 @@ const plainImports: Plugin = {
   apply: 'build',
   resolveId(id, importer = '') {
     if (!id.endsWith('vite/preload-helper.js')) return null;
-    return /table-order\.ts|early-texts\.ts/.test(importer)
+    return /table-order\.ts|preload-texts\.ts/.test(importer)
       ? '\0plain-import-early'
       : '\0plain-import';
   },

@@ -11,10 +11,10 @@ afterEach(() => {
 test('a drawn page’s styles are kept in the head, and apply from there once the page is left', () => {
   const page = render(<BelowFoldStyles />);
   const place = page.container.querySelector('.below-fold-styles');
-  place?.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/late.css">');
+  place?.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/below-fold.css">');
   keepBelowFoldStyles();
   expect(kept().map(({ href, media }) => [new URL(href).pathname, media])).toEqual([
-    ['/late.css', 'not all'],
+    ['/below-fold.css', 'not all'],
   ]);
   page.unmount();
   expect(kept().map(({ media }) => media)).toEqual(['all']);
