@@ -82,6 +82,28 @@ test('a stream whose client takes the past more slowly than the venue works ends
   expect(isEnded).toBe(true);
 });
 
+test('an event that is read from the past and published meanwhile is sent once', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const sent: string[] = [];
+  const sink = { send: (frame: string) => sent.push(frame), drained: async () => {}, end() {} };
+  const identified = Promise.withResolvers<void>();
+  const viewer = async () => {
+    await identified.promise;
+    return STAFF;
+  };
+  const wish = { venue: VENUE, session: null, after: 0, viewer };
+  const feed = startFeed(served.context, wish, sink);
+  // Stored and published before the past is read: it waits, and is in the past as well.
+  await guest.order([{ product: 'soup' }]);
+  identified.resolve();
+  await feed.caughtUp;
+  const ids = sent.flatMap((frame) => /^id: (\d+)$/m.exec(frame)?.[1] ?? []);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 /** Something that everybody may hear. */
 const calm = (sequence: number): StoredEvent => ({
   venue: VENUE,

@@ -168,6 +168,15 @@ test('what is paid makes room under the cap, and the refusal names it', async ()
   expect((await guest.order([BEER])).status).toBe(201);
 });
 
+test('an order that comes to exactly the party’s cap is taken, and not a krona more', async () => {
+  const exact = await guestAt(await testApp({ menu: menuWith({ seatingAmountCap: 19_000 }) }));
+  expect((await exact.order([{ product: 'soup', quantity: 2 }])).status).toBe(201);
+  expect((await exact.order([{ product: 'soup' }])).body.code).toBe('orders.amount_cap');
+  const less = await guestAt(await testApp({ menu: menuWith({ seatingAmountCap: 18_900 }) }));
+  const { body } = await less.order([{ product: 'soup', quantity: 2 }]);
+  expect(body.code).toBe('orders.amount_cap');
+});
+
 test('a refused order opens no seating and may succeed later with the same key', async () => {
   const served = await testApp();
   const staff = await served.staff();
