@@ -11,13 +11,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 28_190,
+  element: 28_230,
   'en, first': 1_005,
   'sv, first': 1_200,
   storage: 1_030,
-  service: 40_230,
-  'en, rest': 5_230,
-  'sv, rest': 5_765,
+  service: 41_700,
+  'en, rest': 5_240,
+  'sv, rest': 5_785,
   decode: 12_800,
 };
 
