@@ -52,6 +52,7 @@ import { compileWhenNeeded } from './lazy-validators.ts';
 import { createRequestLimiter, type RequestLimiter } from './limits/limit-requests.ts';
 import type { RefusalHold } from './limits/refusal-hold.ts';
 import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
+import { logSerializers } from './log-serializers.ts';
 import { registerOpenApi } from './openapi.ts';
 import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
@@ -83,7 +84,7 @@ export async function createApp(
   const app: App = fastify({
     logger: {
       level: config.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: logSerializers,
     },
     trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_BYTES_MAX,

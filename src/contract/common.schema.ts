@@ -30,6 +30,8 @@ export const Timestamp = Type.String({ format: 'date-time' });
 /** Minor units (öre) of the currency that stands beside it. */
 export const Amount = Type.Integer({ minimum: 0, maximum: PRICE_MAX * 100 });
 export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX });
+/** Far below what a sum of them can hold. */
+export const Tip = Price;
 
 /** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });

@@ -8,6 +8,7 @@ import {
   Strict,
   TableId,
   Timestamp,
+  Tip,
   Uuid,
   VatRate,
 } from '../common.schema.ts';
@@ -19,7 +20,7 @@ export const Payment = Strict({
   id: Uuid,
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
-  tip: Amount,
+  tip: Tip,
   at: Timestamp,
 });
 export type Payment = Static<typeof Payment>;
@@ -56,7 +57,7 @@ export const PaymentRequest = Strict({
   id: Uuid,
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
-  tip: Amount,
+  tip: Tip,
   call: Type.Optional(Nullable(Uuid)),
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BILL_SHARES, CALL_KINDS, CALL_REASONS, CALL_STATES, PAYMENT_METHODS } from '../codes.ts';
-import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
+import { Amount, Nullable, Slug, Strict, Timestamp, Tip, Uuid } from '../common.schema.ts';
 import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '../limits.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
@@ -23,7 +23,7 @@ export const CallRequest = Type.Union([
     /** With `equal`: into how many parts. */
     parts: Type.Optional(Parts),
     /** Minor units on top of the amount; 0 for none. */
-    tip: Amount,
+    tip: Tip,
   }),
 ]);
 export type CallRequest = Static<typeof CallRequest>;
@@ -50,7 +50,7 @@ export const Call = Strict(
         share: Type.Enum([...BILL_SHARES]),
         parts: Type.Optional(Parts),
         amount: Amount,
-        tip: Amount,
+        tip: Tip,
       }),
     ),
   },
