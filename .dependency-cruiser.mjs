@@ -192,7 +192,7 @@ const server = [
   ),
   never(
     'sql-in-repositories',
-    'Queries stand in repositories and server/db, where both engines are tested.',
+    'Queries stand in repositories and server/db, where the database is known.',
     { pathNot: [TEST, '^server/db/', '^server/.*\\.repository\\.ts$'] },
     { path: [pkg('kysely'), pkg('pg'), '^(?:node:)?sqlite$'] },
   ),

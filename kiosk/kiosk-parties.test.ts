@@ -12,26 +12,26 @@ import {
 } from '../tests/support/components/surfaces.ts';
 import { createKiosk } from './kiosk-model.ts';
 
-let house: ServerFixture;
+let fixture: ServerFixture;
 const open: { dispose(): void }[] = [];
 
 beforeAll(async () => {
-  house = await openServerFixture();
+  fixture = await openServerFixture();
 });
 afterEach(() => {
   for (const each of open.splice(0)) {
     each.dispose();
   }
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 
 async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(house);
+  const staff = openConsole(fixture);
   open.push(staff);
   await staff.start();
-  await staff.staff.signIn(house.signIn.email, house.signIn.password);
+  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
   await eventually(() => staff.link.value).toBe('live');
   return staff;
 }
@@ -46,7 +46,7 @@ async function isReady(guest: Guest): Promise<void> {
 async function placeTablet(table: string, environment = createDeviceEnvironment()) {
   await environment.storage.set('kiosk:table', table);
   const language = createLanguage('en');
-  const guest = openGuest(house, environment, language.locale);
+  const guest = openGuest(fixture, environment, language.locale);
   const kiosk = createKiosk({
     guest,
     language,

@@ -26,7 +26,7 @@ import { WelcomeSheet } from './set-up/welcome-sheet.tsx';
 
 interface Props {
   model: StaffConsole;
-  house: ConsoleSession;
+  session: ConsoleSession;
   confirmation: ConfirmationStore;
   address: HashAddress;
   theme: Theme;
@@ -55,7 +55,7 @@ export function Console(props: Props) {
   if (token !== undefined && staff.status.value !== 'unknown') {
     return (
       <LinkPage
-        link={props.house.link}
+        link={props.session.link}
         token={token}
         signedIn={staff.me.value?.name ?? null}
         onLeave={() => props.address.replace('')}
@@ -94,8 +94,8 @@ export function Console(props: Props) {
   return (
     <SignInGate
       staff={staff}
-      setUp={props.house.setUp}
-      forgotten={props.house.forgotten}
+      setUp={props.session.setUp}
+      forgotten={props.session.forgotten}
       clock={props.clock}
       hasEnded={hasBegun && !isLeaving}
       onSetUp={() => props.address.replace('welcome')}
@@ -111,7 +111,7 @@ interface InsideProps extends Props {
 }
 
 /** The board, or the page beside it that the address names. */
-function Inside({ model, house, address, switches, onSignOut, ...rest }: InsideProps) {
+function Inside({ model, session, address, switches, onSignOut, ...rest }: InsideProps) {
   useSignals();
   const { staff, board, venue } = model;
   const { LL } = useI18n();
@@ -137,7 +137,7 @@ function Inside({ model, house, address, switches, onSignOut, ...rest }: InsideP
         page={page}
         pages={pages}
         venue={own}
-        house={house}
+        session={session}
         model={model}
         me={me}
         address={address.page}

@@ -33,7 +33,7 @@ const model = createConsole({
   storage: safeLocalStorage(),
   confirm: confirmation.ask,
 });
-const house = createConsoleSession({
+const session = createConsoleSession({
   apiBase: '',
   environment: { ...environment, fetch: serverTime.fetch },
   locale: language.locale.peek(),
@@ -67,7 +67,7 @@ if (root) {
       <TickerProvider value={ticker}>
         <Console
           model={model}
-          house={house}
+          session={session}
           confirmation={confirmation}
           address={address}
           theme={theme}

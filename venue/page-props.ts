@@ -4,7 +4,7 @@ import type { Me } from '../src/contract/people/staff.schema.ts';
 
 /** What every page beside the board is given. */
 export interface PageProps {
-  house: ConsoleSession;
+  session: ConsoleSession;
   model: StaffConsole;
   me: Me;
   /** Address of the console, which links continue. */

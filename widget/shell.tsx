@@ -104,9 +104,9 @@ function Content({ guest, service, table, site }: ContentProps) {
       guest={guest}
       service={service}
       variant="widget"
-      wayOut={
+      fallbackLink={
         table !== undefined && (
-          <p className="way-out">
+          <p className="fallback-link">
             <a href={`${site}/${locale}/table/${table}`}>{LL.widget.openPage()}</a>
           </p>
         )

@@ -21,8 +21,8 @@ const LINEN = '#f5efe6';
 const FACE = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /** The letter as text and as HTML that mail programs of any age show: tables, styles in place. */
-export function renderMail(to: string, letter: MailTemplate): Mail {
-  return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+export function renderMail(to: string, template: MailTemplate): Mail {
+  return { to, subject: template.subject, text: asText(template), html: asHtml(template) };
 }
 
 function asText({ greeting, lead, act, notes, foot }: MailTemplate): string {

@@ -57,7 +57,7 @@ export function Demonstration(props: Props) {
           <p>{words.about()}</p>
         </header>
         <SideSwitch side={side} news={demonstration.news} onShow={show} />
-        <div className="told">
+        <div className="demo-hint">
           <p role="status">{phase === 'opening' ? words.opening() : saying}</p>
           {phase === 'failed' && (
             <p role="alert">

@@ -39,11 +39,11 @@ export interface Surroundings {
  * fetched. Answers how to close it again; then all of it is forgotten.
  */
 export async function openDemonstration(around: Surroundings): Promise<() => void> {
-  const house = createVenueState(await loadMenu(), systemClock, systemRandom);
-  seatOthers(house);
+  const venueState = createVenueState(await loadMenu(), systemClock, systemRandom);
+  seatOthers(venueState);
   const listeners = new Set<() => void>();
   const host: DemonstrationHost = {
-    fetch: createPageServer(house),
+    fetch: createPageServer(venueState),
     table: TABLE,
     locale: () => around.locale.peek(),
     theme: () => around.theme.peek(),
@@ -54,7 +54,7 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
     },
   };
   window.servettDemonstration = host;
-  const stopListening = house.listen((event) => {
+  const stopListening = venueState.listen((event) => {
     const told = demoHintOf(event, TABLE);
     if (told !== null) {
       around.onTold(told);

@@ -15,16 +15,16 @@ const nothing = () => {};
 export function PhonePlaceholder() {
   const { LL, locale, money } = useI18n();
   return (
-    <div className="still still-phone" inert>
-      <div className="still-head">
+    <div className="placeholder placeholder-phone" inert>
+      <div className="placeholder-head">
         <p>
           <b>{first.venue}</b>
         </p>
-        <p className="still-table">
+        <p className="placeholder-table">
           {LL.common.table()} <b className="num">12</b>
         </p>
       </div>
-      <p className="still-category">{first.category[locale]}</p>
+      <p className="placeholder-category">{first.category[locale]}</p>
       <ul>
         {first.products.map((product) => (
           <ProductCard
@@ -55,19 +55,19 @@ export function BoardPlaceholder() {
   const { LL } = useI18n();
   const words = LL.demonstration;
   return (
-    <div className="still still-board" inert>
-      <p className="still-head">
+    <div className="placeholder placeholder-board" inert>
+      <p className="placeholder-head">
         <b>{first.venue}</b>
       </p>
-      <div className="still-columns">
+      <div className="placeholder-columns">
         <div>
-          <p className="still-column">{words.columns.new()}</p>
+          <p className="placeholder-column">{words.columns.new()}</p>
           <p>{words.empty()}</p>
         </div>
-        <p className="still-column">{words.columns.inProgress()}</p>
+        <p className="placeholder-column">{words.columns.inProgress()}</p>
         <div>
-          <p className="still-column">{words.columns.toServe()}</p>
-          <div className="still-ticket" />
+          <p className="placeholder-column">{words.columns.toServe()}</p>
+          <div className="placeholder-ticket" />
         </div>
       </div>
     </div>

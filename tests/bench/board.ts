@@ -47,7 +47,7 @@ const isOpen = ({ state }: Order) => !['done', 'rejected', 'cancelled'].includes
 
 /** Places new ones and finishes as many of the old, for a while. Answers what was placed. */
 async function work(
-  house: ServerFixture,
+  fixture: ServerFixture,
   seconds: number,
   first: number,
   leave: (order: Order) => boolean,
@@ -56,7 +56,7 @@ async function work(
   const until = performance.now() + seconds * 1_000;
   let next = performance.now();
   while (performance.now() < until) {
-    const { orders } = await house.board();
+    const { orders } = await fixture.board();
     const open = orders.filter(isOpen);
     const surplus = Math.max(0, open.length - first);
     const fresh = open.filter(isNew).filter((order) => !leave(order));
@@ -64,13 +64,13 @@ async function work(
     const making = open.filter((order) => order.state === 'accepted' && !isMade(order));
     const orders5 = Array.from({ length: A_SECOND }, async (_, index) => {
       await pause((1_000 / A_SECOND) * index);
-      placed.push(await house.place());
+      placed.push(await fixture.place());
     });
     await Promise.all([
       ...orders5,
-      ...fresh.slice(0, 3).map(house.accept),
-      ...making.slice(0, A_SECOND).map(house.makeReady),
-      ...made.slice(0, A_SECOND + surplus).map(house.serve),
+      ...fresh.slice(0, 3).map(fixture.accept),
+      ...making.slice(0, A_SECOND).map(fixture.makeReady),
+      ...made.slice(0, A_SECOND + surplus).map(fixture.serve),
     ]);
     next += 1_000;
     await pause(Math.max(0, next - performance.now()));
@@ -78,14 +78,14 @@ async function work(
   return placed;
 }
 
-async function fill(house: ServerFixture): Promise<void> {
-  for (let index = 0; index < OPEN; index += 1) await house.place();
-  const { orders } = await house.board();
+async function fill(fixture: ServerFixture): Promise<void> {
+  for (let index = 0; index < OPEN; index += 1) await fixture.place();
+  const { orders } = await fixture.board();
   const open = orders.filter(isOpen);
   const third = Math.floor(OPEN / 3);
-  for (const order of open.slice(0, 2 * third)) await house.accept(order);
-  const { orders: accepted } = await house.board();
-  for (const order of accepted.filter(isOpen).slice(0, third)) await house.makeReady(order);
+  for (const order of open.slice(0, 2 * third)) await fixture.accept(order);
+  const { orders: accepted } = await fixture.board();
+  for (const order of accepted.filter(isOpen).slice(0, third)) await fixture.makeReady(order);
 }
 
 async function signIn(page: Page, url: string, server: TestServer): Promise<void> {
@@ -125,19 +125,19 @@ async function tapAlong(page: Page, seconds: number) {
   return aimed;
 }
 
-async function underLoad(page: Page, house: ServerFixture, cdp: CDPSession): Promise<void> {
+async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
   const seconds = Number(values.seconds);
   // First the same for a while: what is compiled and kept once is no leak, nor are the last hundred
   // tickets, whose places are remembered.
   await Promise.all([
-    work(house, WARM_UP_SECONDS, OPEN, () => false),
+    work(fixture, WARM_UP_SECONDS, OPEN, () => false),
     tapAlong(page, WARM_UP_SECONDS),
   ]);
   const before = await heapOf(cdp);
   const earlier = (await page.evaluate(() => window.servettBoard?.taps.length)) ?? 0;
   const aimedAt = new Set<string>();
   const [placed, aimed] = await Promise.all([
-    work(house, seconds, OPEN, ({ id }) => aimedAt.has(id)),
+    work(fixture, seconds, OPEN, ({ id }) => aimedAt.has(id)),
     tapAlong(page, seconds),
   ]);
   await pause(APPEARS_MS);
@@ -152,7 +152,7 @@ async function underLoad(page: Page, house: ServerFixture, cdp: CDPSession): Pro
   const hits = ((await page.evaluate(() => window.servettBoard?.taps)) ?? []).slice(earlier);
   const wrong = hits.filter((hit, index) => hit !== null && hit !== aimed[index]).length;
   const guarded = hits.filter((hit) => hit === null).length;
-  const { orders } = await house.board();
+  const { orders } = await fixture.board();
   const waiting = new Set(orders.filter(isNew).map(({ id }) => id));
   const lost = hits.filter((hit) => hit !== null && waiting.has(hit)).length;
   verdict(
@@ -162,13 +162,13 @@ async function underLoad(page: Page, house: ServerFixture, cdp: CDPSession): Pro
   sayGrowth(before, await heapOf(cdp), 'under that load');
 }
 
-async function throughCut(page: Page, house: ServerFixture, network: FlakyProxy): Promise<void> {
+async function throughCut(page: Page, fixture: ServerFixture, network: FlakyProxy): Promise<void> {
   const seconds = Number(values.cut);
   // As behind a router that has lost its line: the tablet itself notices nothing.
   network.cut();
   // Nobody else answers every second one: those wait for this board, and it must say so.
-  await work(house, seconds, OPEN, ({ id }) => id.charCodeAt(id.length - 1) % 2 === 0);
-  const { orders } = await house.board();
+  await work(fixture, seconds, OPEN, ({ id }) => id.charCodeAt(id.length - 1) % 2 === 0);
+  const { orders } = await fixture.board();
   const open = orders.filter(isOpen).map(({ id }) => id);
   const differs = async () => {
     const here = new Set((await page.evaluate(shown)).orders);
@@ -192,9 +192,9 @@ async function throughCut(page: Page, house: ServerFixture, network: FlakyProxy)
   // What the board may doubt until it has asked, it says a moment later.
   await page.waitForSelector('[data-order]:is(.is-alarm, .is-urgent, .is-waiting)');
   // Before and after: that the board is looked at changes what the server says.
-  const before = await dueNow(house);
+  const before = await dueNow(fixture);
   const { alarms } = await page.evaluate(shown);
-  const after = await dueNow(house);
+  const after = await dueNow(fixture);
   const mistaken = alarms.filter((id) => !before.has(id) && !after.has(id)).length;
   verdict(
     mistaken === 0,
@@ -203,20 +203,20 @@ async function throughCut(page: Page, house: ServerFixture, network: FlakyProxy)
 }
 
 /** The orders that wait too long, as the server has them. */
-async function dueNow(house: ServerFixture): Promise<Set<string>> {
-  const { orders, escalation } = await house.board();
+async function dueNow(fixture: ServerFixture): Promise<Set<string>> {
+  const { orders, escalation } = await fixture.board();
   const isDue = (order: Order) => escalationOf(order, null, escalation, Date.now()) !== null;
   return new Set(orders.filter(isDue).map(({ id }) => id));
 }
 
-async function wholeEvening(page: Page, house: ServerFixture, cdp: CDPSession): Promise<void> {
+async function wholeEvening(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
   const total = Number(values.evening);
   const each = Math.ceil(total / EVENING_STEPS);
   let begun: Heap | null = null;
   for (let step = 0; step < EVENING_STEPS; step += 1) {
-    await Promise.all(Array.from({ length: each }, () => house.place()));
-    for (const stage of [house.accept, house.makeReady, house.serve]) {
-      const { orders } = await house.board();
+    await Promise.all(Array.from({ length: each }, () => fixture.place()));
+    for (const stage of [fixture.accept, fixture.makeReady, fixture.serve]) {
+      const { orders } = await fixture.board();
       await Promise.all(orders.filter(isOpen).map(stage));
     }
     await page.clock.runFor(EVENING_MS / EVENING_STEPS);
@@ -229,7 +229,7 @@ async function wholeEvening(page: Page, house: ServerFixture, cdp: CDPSession): 
 }
 
 async function onBoard(
-  what: (page: Page, house: ServerFixture, cdp: CDPSession, network: FlakyProxy) => Promise<void>,
+  what: (page: Page, fixture: ServerFixture, cdp: CDPSession, network: FlakyProxy) => Promise<void>,
   { isFull, hasClock }: { isFull: boolean; hasClock: boolean },
 ): Promise<void> {
   // Several guests share a table, and none waits to be let in.
@@ -241,13 +241,13 @@ async function onBoard(
     ...(executablePath && { executablePath }),
   });
   try {
-    const house = await openServerFixture(server);
-    if (isFull) await fill(house);
+    const fixture = await openServerFixture(server);
+    if (isFull) await fill(fixture);
     const page = await browser.newPage({ locale: 'en', viewport: { width: 1024, height: 768 } });
     if (hasClock) await page.clock.install();
     await page.addInitScript(boardProbe);
     await signIn(page, network.url, server);
-    await what(page, house, await page.context().newCDPSession(page), network);
+    await what(page, fixture, await page.context().newCDPSession(page), network);
   } finally {
     await browser.close();
     await network.close();
@@ -256,9 +256,9 @@ async function onBoard(
 }
 
 await onBoard(
-  async (page, house, cdp, network) => {
-    await underLoad(page, house, cdp);
-    await throughCut(page, house, network);
+  async (page, fixture, cdp, network) => {
+    await underLoad(page, fixture, cdp);
+    await throughCut(page, fixture, network);
   },
   { isFull: true, hasClock: false },
 );

@@ -53,7 +53,7 @@ test("the edge of an element's dock stays where it is when the dock's late part 
   const page = await device();
   const letGo = await hold(page, '**/widget/**/service*.js');
   await page.goto('/demo/plain.html');
-  const dock = page.locator('table-order .dock');
+  const dock = page.locator('table-order .bottom-bar');
   await expect(dock).toBeVisible();
   const late = page.locator('.late-notices');
   await expect(late).not.toBeAttached();
@@ -74,7 +74,7 @@ test('what a guest does next about an order stands in one place, from sending to
   await sendFromPhone(anna);
   const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
   const next = anna.getByRole('button', { name: 'Order more' });
-  const call = anna.locator('.dock .call');
+  const call = anna.locator('.bottom-bar .call');
   letGo();
   await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();
   expect(await placeOf(next)).toEqual(place);

@@ -107,7 +107,7 @@ async function photographGuests(session: Session): Promise<void> {
       .click();
   }
   await avoid.getByRole('button', { name: words.guest.avoid.show }).click();
-  await avoid.locator('.order-bar, .dock').first().waitFor();
+  await avoid.locator('.order-bar, .bottom-bar').first().waitFor();
   await save(avoid, 'avoid', session);
 
   const status = await openTable(session, 'status', 'servett00012');

@@ -50,7 +50,7 @@ test('one sees where one is signed in, and signs out one screen, all others, or 
   });
   const onSignOut = () => asked.push('out here');
   const { screen, user } = render(
-    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={onSignOut} />),
+    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={onSignOut} />),
   );
   await user.click(await screen.findByRole('button', { name: /^Sign out Safari, iPhone/ }));
   expect(await screen.findByText('That screen is signed out.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('a list of screens that did not come can be asked for again', async () => {
     },
   });
   const { screen, user } = render(
-    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
@@ -97,7 +97,7 @@ test('a wrong old password is said at its field, and the right one is followed b
     },
   });
   const { screen, user } = render(
-    around(<AccountPage house={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
   );
   const old = screen.getByLabelText<HTMLInputElement>('Present password');
   const fresh = screen.getByLabelText<HTMLInputElement>('New password');

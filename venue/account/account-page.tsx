@@ -7,11 +7,11 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Own = Pick<PageProps, 'me' | 'onBack' | 'onSignOut'> & {
-  house: Pick<PageProps['house'], 'account'>;
+  session: Pick<PageProps['session'], 'account'>;
 };
 
 /** One's own account: who one is here, the password, and where one is signed in. */
-export function AccountPage({ house: { account }, me, onBack, onSignOut }: Own) {
+export function AccountPage({ session: { account }, me, onBack, onSignOut }: Own) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.people.account;

@@ -45,7 +45,7 @@ export function PasswordForm({ account, me }: Props) {
   }, [isWrong]);
   const missing = isChecked && current === '' ? LL.forms.issues.missing() : null;
   return (
-    <form ref={form} className="house-form" noValidate onSubmit={submit}>
+    <form ref={form} className="console-form" noValidate onSubmit={submit}>
       {/* So that a password manager knows whose password it keeps. */}
       <input
         type="email"

@@ -27,7 +27,7 @@ interface Props
   bill: OpenBill | null;
   onBill: (bill: OpenBill) => void;
   onReject: (order: Order, reason: string) => void;
-  onStrike: (order: Order, lines: readonly string[], reason: string) => void;
+  onVoid: (order: Order, lines: readonly string[], reason: string) => void;
   onClose: () => void;
 }
 
@@ -131,7 +131,7 @@ function AskingDialog(props: Props & { asking: Asking }) {
       order={order}
       station={board.filter.value}
       textsOf={textsOf}
-      onStrike={props.onStrike}
+      onVoid={props.onVoid}
       onClose={onClose}
     />
   );

@@ -103,7 +103,7 @@ export function Board(props: BoardProps) {
                   key={column}
                   column={column}
                   orders={columns[column]}
-                  rails={isWide && column === 'inProgress' ? 2 : 1}
+                  lanes={isWide && column === 'inProgress' ? 2 : 1}
                   isChosen={column === chosen}
                   station={station}
                   stations={board.stations.value}
@@ -137,7 +137,7 @@ export function Board(props: BoardProps) {
         bill={bill}
         onBill={setBill}
         onReject={acting.reject}
-        onStrike={acting.strike}
+        onVoid={acting.voidLines}
         onClose={() => {
           // A bill that was opened from the tables gives them back.
           if (bill === null) setPanel(null);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createColumnLayout } from './column-layout.ts';
 
 const slip = (id: string, lines = 1) => ({ id, lines: Array.from({ length: lines }) });
-const ids = (rails: { id: string }[][]) => rails.map((rail) => rail.map((item) => item.id));
+const ids = (lanes: { id: string }[][]) => lanes.map((lane) => lane.map((item) => item.id));
 
 test('tickets fill the rail with the least in it', () => {
   const spread = createColumnLayout(2);

@@ -15,13 +15,13 @@ export function createColumnLayout(
 ): <Item extends Slip>(items: readonly Item[]) => Item[][] {
   let railOf = new Map<string, number>();
   return <Item extends Slip>(items: readonly Item[]) => {
-    const rails = Array.from({ length: count }, () => ({ items: [] as Item[], weight: 0 }));
+    const lanes = Array.from({ length: count }, () => ({ items: [] as Item[], weight: 0 }));
     const placed = new Map<string, number>();
     const put = (item: Item, index: number) => {
-      const rail = rails[index];
-      if (!rail) return;
-      rail.items.push(item);
-      rail.weight += HEAD_WEIGHT + item.lines.length;
+      const lane = lanes[index];
+      if (!lane) return;
+      lane.items.push(item);
+      lane.weight += HEAD_WEIGHT + item.lines.length;
       placed.set(item.id, index);
     };
     for (const item of items) {
@@ -29,14 +29,14 @@ export function createColumnLayout(
       if (kept !== undefined) put(item, kept);
     }
     for (const item of items) {
-      if (!placed.has(item.id)) put(item, lightest(rails));
+      if (!placed.has(item.id)) put(item, lightest(lanes));
     }
     railOf = placed;
-    return rails.map((rail) => rail.items);
+    return lanes.map((lane) => lane.items);
   };
 }
 
-function lightest(rails: readonly { weight: number }[]): number {
-  const least = Math.min(...rails.map((rail) => rail.weight));
-  return rails.findIndex((rail) => rail.weight === least);
+function lightest(lanes: readonly { weight: number }[]): number {
+  const least = Math.min(...lanes.map((lane) => lane.weight));
+  return lanes.findIndex((lane) => lane.weight === least);
 }

@@ -9,7 +9,7 @@ import { Column } from './column.tsx';
 const actions: TicketActions = {
   accept() {},
   reject() {},
-  strike() {},
+  voidLines() {},
   slip() {},
   moveLine() {},
   allReady() {},
@@ -17,14 +17,14 @@ const actions: TicketActions = {
 };
 const nothingPending = new Set<string>();
 
-async function show(first: readonly Order[], rails = 1) {
+async function show(first: readonly Order[], lanes = 1) {
   const { around } = await consoleParts();
   const column = (orders: readonly Order[]) =>
     around(
       <Column
         column="new"
         orders={orders}
-        rails={rails}
+        lanes={lanes}
         isChosen
         station={null}
         stations={[]}

@@ -13,7 +13,7 @@ interface Props {
   column: BoardColumn;
   orders: readonly Order[];
   /** How many tickets stand side by side. */
-  rails: number;
+  lanes: number;
   /** On a phone one column is shown at a time. */
   isChosen: boolean;
   station: string | null;
@@ -33,11 +33,11 @@ const CLASSES: Record<BoardColumn, string> = {
 };
 
 export function Column(props: Props) {
-  const { column, orders, rails, isChosen, pending, children, ...ticket } = props;
+  const { column, orders, lanes, isChosen, pending, children, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
   const [arrange] = useState(createEntryOrder);
-  const spread = useMemo(() => createColumnLayout(rails), [rails]);
+  const spread = useMemo(() => createColumnLayout(lanes), [lanes]);
   const stacks = useMemo(() => spread(arrange(orders)), [spread, arrange, orders]);
   const moved = useMoved(stacks);
   const section = useRef<HTMLElement>(null);
@@ -55,7 +55,7 @@ export function Column(props: Props) {
       </h2>
       <div className="scroller">
         {orders.length === 0 && <p className="nothing">{LL.console.nothing[column]()}</p>}
-        <div className="rails">
+        <div className="lanes">
           {stacks.map((stack, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rail is its place
             <div className="stack" key={index}>

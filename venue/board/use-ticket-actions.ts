@@ -18,7 +18,7 @@ interface Acting {
   /** An order that somebody acted on here, also when it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
   reject(order: Order, reason: string): void;
-  strike(order: Order, lines: readonly string[], reason: string): void;
+  voidLines(order: Order, lines: readonly string[], reason: string): void;
 }
 
 /** Orders remembered by name: more than can have an undo or a message at once. */
@@ -50,7 +50,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         serve: acting(board.serve),
         reject: (order) => ask.current({ about: 'reject', order }),
         slip: (order) => ask.current({ about: 'slip', order }),
-        strike: (order) => ask.current({ about: 'strike', order }),
+        voidLines: (order) => ask.current({ about: 'strike', order }),
         moveLine(order, line) {
           const next = nextLineState(line.state);
           if (next === undefined) return;
@@ -63,7 +63,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         remember(order);
         void board.reject(order.id, reason);
       },
-      strike(order, lines, reason) {
+      voidLines(order, lines, reason) {
         remember(order);
         void board.moveLines(order.id, lines, 'voided', reason);
       },

@@ -22,7 +22,7 @@ async function show(lines: OrderLine[], station: string | null = null) {
         order={order}
         station={station}
         textsOf={textsOf}
-        onStrike={(_order, ids, reason) => struck.push([ids, reason])}
+        onVoid={(_order, ids, reason) => struck.push([ids, reason])}
         onClose={() => closed.push(true)}
       />,
     ),

@@ -19,7 +19,7 @@ interface Props {
   /** The station that the board shows: it strikes its own lines. */
   station: string | null;
   textsOf: TextsOf;
-  onStrike: (order: Order, lines: readonly string[], reason: string) => void;
+  onVoid: (order: Order, lines: readonly string[], reason: string) => void;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
 }
 
 /** Strikes lines from an order and so from the bill. It cannot be undone, so it asks. */
-export function VoidDialog({ order, station, textsOf, onStrike, onClose }: Props) {
+export function VoidDialog({ order, station, textsOf, onVoid, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.strike;
   const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
@@ -47,7 +47,7 @@ export function VoidDialog({ order, station, textsOf, onStrike, onClose }: Props
     event.preventDefault();
     setNonePicked(chosen.length === 0);
     if (reason.checkMissing() || chosen.length === 0) return;
-    onStrike(
+    onVoid(
       order,
       chosen.map(({ id }) => id),
       reason.sent,

@@ -51,7 +51,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
       className="console-sheet"
       onClose={confirmation.cancel}
     >
-      <form ref={form} className="scroll body house-form" noValidate onSubmit={submit}>
+      <form ref={form} className="scroll body console-form" noValidate onSubmit={submit}>
         <p>{words.text()}</p>
         {/* So that a password manager knows whose password is wanted. */}
         <input

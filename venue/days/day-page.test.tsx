@@ -80,7 +80,7 @@ async function show(options: Options = {}) {
   };
   const page = (
     <DayPage
-      house={{ http: { request } as unknown as Http }}
+      session={{ http: { request } as unknown as Http }}
       venue={{ id: 'v', name: 'Kajkanten' }}
       path={TODAY}
       onGo={(hash) => gone.push(hash)}

@@ -15,16 +15,16 @@ import { PastDays } from './past-days.tsx';
 import { ReportTools } from './report-tools.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
 /** The end of a business day: what is still open, what it came to, and closing it. */
-export function DayPage({ house, venue, path, onGo, onBack }: Props) {
+export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale, time } = useI18n();
   const words = LL.day;
-  const store = useMemo(() => daysOf(house.http, venue.id), [house, venue.id]);
+  const store = useMemo(() => daysOf(session.http, venue.id), [session, venue.id]);
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
     setSaid(null);

@@ -44,7 +44,7 @@ async function show(taken: readonly string[] = []) {
   const rendered = render(
     around(
       <EmbedPage
-        house={{ http }}
+        session={{ http }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board: { seatings: signal(taken.map(partyAt)), venue: signal(venue) } }}
         onBack={() => {}}

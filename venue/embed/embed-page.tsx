@@ -17,17 +17,17 @@ import { newestRelease } from './releases.ts';
 import { type Embed, type Release, snippetOf } from './snippet.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
 }
 
 /** Writes what a venue pastes into its own page, beside the element as it will be there. */
-export function EmbedPage({ house, venue, model, onBack }: Props) {
+export function EmbedPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.embed;
-  const store = useMemo(() => createTables(house.http), [house.http]);
+  const store = useMemo(() => createTables(session.http), [session.http]);
   useEffect(() => {
     void store.load(venue.id);
   }, [store, venue.id]);

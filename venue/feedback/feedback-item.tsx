@@ -90,7 +90,7 @@ function ReplyForm({ reply, isBusy, onReply, onClose }: ReplyProps) {
   const isLong = lengthOf(text) > FEEDBACK_REPLY_MAX;
   return (
     <form
-      className="house-form"
+      className="console-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,8 +15,8 @@ import type { PageProps } from '../page-props.ts';
 import { FeedbackItem } from './feedback-item.tsx';
 
 /** What visitors said of Servett, for whoever decides what the site shows of it. */
-export function FeedbackPage({ house, path, onGo, onBack }: PageProps) {
-  const store = useMemo(() => moderationOf(house.http), [house.http]);
+export function FeedbackPage({ session, path, onGo, onBack }: PageProps) {
+  const store = useMemo(() => moderationOf(session.http), [session.http]);
   return <Moderation store={store} path={path} onGo={onGo} onBack={onBack} />;
 }
 

@@ -5,8 +5,8 @@ import { FiguresView } from './figures-view.tsx';
 import { Plot } from './plot.tsx';
 
 /** What the venue sold, and how quickly it was seen, made and brought. */
-export function FiguresPage({ house, venue, path, onGo, onBack }: VenuePageProps) {
-  const store = useMemo(() => figuresOf(house.http, venue.id), [house.http, venue.id]);
+export function FiguresPage({ session, venue, path, onGo, onBack }: VenuePageProps) {
+  const store = useMemo(() => figuresOf(session.http, venue.id), [session.http, venue.id]);
   return (
     <FiguresView
       store={store}

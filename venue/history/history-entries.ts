@@ -12,15 +12,17 @@ export interface TimelineEntry {
 }
 
 /** What staff did, together with what the order says of itself; oldest first. */
-export function timelineEntriesOf(story: OrderHistory, speaker: Speaker): TimelineEntry[] {
-  const acts = story.acts.map((act) => ({
+export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker): TimelineEntry[] {
+  const acts = orderHistory.acts.map((act) => ({
     key: act.id,
     at: act.at,
-    words: auditTexts(act, story.order, speaker),
+    words: auditTexts(act, orderHistory.order, speaker),
     by: act.by,
   }));
   // What happened at one instant stays in its order: the sort is stable.
-  return [...ofOrder(story, speaker), ...acts].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...ofOrder(orderHistory, speaker), ...acts].sort(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
 }
 
 function ofOrder({ order, guest, acts }: OrderHistory, { LL }: Speaker): TimelineEntry[] {

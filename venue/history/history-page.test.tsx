@@ -79,13 +79,13 @@ async function show(answer: (path: string, query: Record<string, string>) => unk
       return answer(path, query);
     },
   } as unknown as Http;
-  const house = { http };
+  const session = { http };
   const path = signal('');
   function Addressed() {
     useSignals();
     return (
       <HistoryPage
-        house={house}
+        session={session}
         venue={{ id: 'v', name: 'Kajkanten' }}
         path={path.value}
         onGo={(hash) => {

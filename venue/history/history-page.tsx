@@ -11,16 +11,16 @@ import { HistoryList } from './history-list.tsx';
 import { OrderHistorySheet } from './order-history-sheet.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
 /** The orders of an evening, whatever became of them; the address names the one that is open. */
-export function HistoryPage({ house, venue, path, onGo, onBack }: Props) {
+export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.history;
-  const history = useMemo(() => openHistory(house.http, venue.id), [house, venue.id]);
+  const history = useMemo(() => openHistory(session.http, venue.id), [session, venue.id]);
   const [day, setDay] = useState<string | null>(null);
   const [find, setFind] = useState('');
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { timelineEntriesOf } from './history-entries.ts';
 
 /** What happened, from the first to the last, and who did it. */
-export function OrderAuditEntries({ story }: { story: OrderHistory }) {
+export function OrderAuditEntries({ orderHistory }: { orderHistory: OrderHistory }) {
   const { LL, locale, money, time } = useI18n();
-  const say = (amount: number) => money(amount, story.order.currency);
+  const say = (amount: number) => money(amount, orderHistory.order.currency);
   return (
     <ol className="acts">
-      {timelineEntriesOf(story, { LL, locale, money: say }).map(({ key, at, words, by }) => (
+      {timelineEntriesOf(orderHistory, { LL, locale, money: say }).map(({ key, at, words, by }) => (
         <li key={key}>
-          <span className="num at">{time(at, story.timeZone)}</span>
+          <span className="num at">{time(at, orderHistory.timeZone)}</span>
           <span>
             {words}
             {by !== null && <small>{by}</small>}

@@ -32,22 +32,25 @@ export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
   useEffect(() => {
     void history.open(order);
   }, [history, order]);
-  const found = history.story.value;
-  const story = found?.order.id === order ? found : null;
-  const error = history.storyError.value;
-  if (story && isPrinting) {
+  const found = history.orderHistory.value;
+  const orderHistory = found?.order.id === order ? found : null;
+  const error = history.orderHistoryError.value;
+  if (orderHistory && isPrinting) {
     return (
       <OrderSlipSheet
-        order={story.order}
-        guest={story.guest}
+        order={orderHistory.order}
+        guest={orderHistory.guest}
         venue={venue}
-        timeZone={story.timeZone}
+        timeZone={orderHistory.timeZone}
         onClose={() => setPrinting(false)}
       />
     );
   }
-  const title = story
-    ? LL.console.ticket.of({ table: story.order.table.label, number: story.order.number })
+  const title = orderHistory
+    ? LL.console.ticket.of({
+        table: orderHistory.order.table.label,
+        number: orderHistory.order.number,
+      })
     : words.story();
   return (
     <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
@@ -58,14 +61,14 @@ export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
             {LL.common.tryAgain()}
           </Button>
         )}
-        {story === null && error === null && (
+        {orderHistory === null && error === null && (
           <p className="none" role="status">
             {words.loadingStory()}
           </p>
         )}
-        {story && <Story story={story} />}
+        {orderHistory && <Story orderHistory={orderHistory} />}
       </div>
-      {story && (
+      {orderHistory && (
         <div className="foot">
           <Button kind="edge" isFull onClick={() => setPrinting(true)}>
             {LL.slip.open()}
@@ -76,9 +79,9 @@ export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
   );
 }
 
-function Story({ story }: { story: OrderHistory }) {
+function Story({ orderHistory }: { orderHistory: OrderHistory }) {
   const { LL } = useI18n();
-  const { order, guest, seating, bill, payments } = story;
+  const { order, guest, seating, bill, payments } = orderHistory;
   const words = LL.history;
   return (
     <>
@@ -86,20 +89,20 @@ function Story({ story }: { story: OrderHistory }) {
         <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
         {order.awaitsAdmission && <Tag kind="wait" text={words.notLetIn()} />}
         <span>
-          {story.day},{' '}
+          {orderHistory.day},{' '}
           {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}
         </span>
       </p>
       {order.reason !== undefined && <p className="said">{order.reason}</p>}
       <OrderHistoryLines order={order} />
       <h3 className="head">{words.happened()}</h3>
-      <OrderAuditEntries story={story} />
+      <OrderAuditEntries orderHistory={orderHistory} />
       <h3 className="head">{seating.state === 'open' ? words.billOpen() : words.billEnded()}</h3>
       <div className="bill">
         <BillSums
           staffBill={{ bill, payments, orders: [] }}
           guests={[]}
-          timeZone={story.timeZone}
+          timeZone={orderHistory.timeZone}
         />
       </div>
     </>

@@ -64,7 +64,7 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
   };
   const page = (
     <ImportPage
-      house={{ http }}
+      session={{ http }}
       venue={{ id: 'kajkanten', name: 'Kajkanten' }}
       onGo={(hash) => asked.push(`go ${hash}`)}
       onBack={() => asked.push('back')}

@@ -12,18 +12,18 @@ import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
 /** Menus as files: one in, looked through before it changes anything, and out again. */
-export function ImportPage({ house, venue, onGo, onBack }: Props) {
+export function ImportPage({ session, venue, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.menuImport;
   const { store, exportUrl } = useMemo(
-    () => createMenuExchange(house.http, venue.id),
-    [house.http, venue.id],
+    () => createMenuExchange(session.http, venue.id),
+    [session.http, venue.id],
   );
   const done = store.done.value;
   return (

@@ -9,9 +9,9 @@ import type { SoldOutSwitch } from './editor-props.ts';
 import { MenuEditor } from './menu-editor.tsx';
 
 /** The menu, worked at beside what guests have until it is published. */
-export function MenuPage({ house, model, venue, path, onGo, onBack }: VenuePageProps) {
+export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   useSignals();
-  const editor = useMemo(() => createMenuEditor(house, venue.id), [house, venue.id]);
+  const editor = useMemo(() => createMenuEditor(session, venue.id), [session, venue.id]);
   const store = editor.draft;
   useEffect(() => {
     void store.load();
@@ -43,7 +43,7 @@ export function MenuPage({ house, model, venue, path, onGo, onBack }: VenuePageP
       venue={venue.name}
       path={path}
       soldOut={soldOut}
-      newId={() => newShortId(house.environment.random.bytes(8))}
+      newId={() => newShortId(session.environment.random.bytes(8))}
       onGo={onGo}
       onBack={onBack}
     />

@@ -26,7 +26,7 @@ export function ValidationErrors({ store, menu }: Props) {
   const isRefused = store.saving.value === 'refused';
   const error = store.error.value;
   return (
-    <div role="alert" className="menu-troubles">
+    <div role="alert" className="menu-errors">
       {clash !== null && (
         <>
           <Notice

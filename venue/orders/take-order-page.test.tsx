@@ -31,7 +31,7 @@ async function show({ lost = 0, path = '' } = {}) {
   const seatings = signal([party as BoardSeating]);
   const page = (
     <TakeOrderPage
-      house={{ http }}
+      session={{ http }}
       model={{ board: { tables, seatings } }}
       venue={{ id: 'v', name: 'Kajkanten' }}
       path={path}

@@ -16,7 +16,7 @@ import { findIn } from './take-facts.ts';
 import { TakenOrder } from './taken-order.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   model: { board: Pick<VenuePageProps['model']['board'], 'tables' | 'seatings'> };
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
@@ -25,11 +25,11 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
 type Open = { product: Product; line: TakenLine | null };
 
 /** Staff take an order at a table, seated or not: `#order`, or `#order/<table>` where it is known. */
-export function TakeOrderPage({ house, model, venue, path, onBack }: Props) {
+export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.takeOrder;
-  const order = useMemo(() => openTakeOrder(house.http), [house]);
+  const order = useMemo(() => openTakeOrder(session.http), [session]);
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {

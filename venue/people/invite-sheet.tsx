@@ -52,7 +52,7 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
         ) : (
           <form
             ref={form}
-            className="house-form"
+            className="console-form"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();

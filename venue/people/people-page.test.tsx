@@ -66,7 +66,7 @@ async function show(you: { id: string; role: Role }, all = ALL) {
   });
   const page = (
     <PeoplePage
-      house={{ people }}
+      session={{ people }}
       venue={{ id: 'kajkanten', name: 'Kajkanten', role: you.role }}
       me={you}
       address="https://kajkanten.example/venue/"

@@ -18,13 +18,13 @@ import { PeopleList } from './people-list.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 
 interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'people'>;
+  session: Pick<VenuePageProps['session'], 'people'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'role'>;
   me: Pick<VenuePageProps['me'], 'id'>;
 }
 
 /** Who works in the venue, who was invited, and what they may do. */
-export function PeoplePage({ house: { people }, venue, me, address, onBack }: Props) {
+export function PeoplePage({ session: { people }, venue, me, address, onBack }: Props) {
   useSignals();
   const { LL, locale, time } = useI18n();
   const words = LL.people;

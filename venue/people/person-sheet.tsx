@@ -57,7 +57,7 @@ export function PersonSheet(props: Props) {
   }
   return (
     <Sheet title={name} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <div className="scroll body house-form">
+      <div className="scroll body console-form">
         <p className="muted">{person.email}</p>
         {isLastOwner ? (
           <p>{isYou ? words.lastOwnerSelf() : words.lastOwner({ name })}</p>

@@ -35,7 +35,7 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
     if (field.current) void copyField(field.current).then(setCopied);
   };
   return (
-    <div className="hand-over">
+    <div className="share-link">
       <Mailed mailed={link.mailed} />
       <p>{isInvitation ? words.lead({ day }) : words.leadPassword({ day })}</p>
       <div className="field">

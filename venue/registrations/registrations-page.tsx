@@ -17,8 +17,8 @@ import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import type { PageProps } from '../page-props.ts';
 
 /** Who asked on the site to open a venue, newest first. */
-export function RegistrationsPage({ house, path, onGo, onBack }: PageProps) {
-  const store = useMemo(() => registrationsOf(house.http), [house.http]);
+export function RegistrationsPage({ session, path, onGo, onBack }: PageProps) {
+  const store = useMemo(() => registrationsOf(session.http), [session.http]);
   return (
     <Registrations
       store={store}

@@ -19,7 +19,7 @@ export function JoinRequestRow({ guest, sent, mayAdmit, isBusy, onAdmit, onSendA
   const { LL } = useI18n();
   const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
   return (
-    <div className="knock">
+    <div className="join-request">
       <Icon shape={peopleIcon} size={24} />
       <p>
         <b>{name}</b> {LL.console.tables.knocks()}

@@ -30,7 +30,7 @@ async function show(answer: (query: Record<string, string>) => Partial<SecurityL
     },
   } as unknown as Http;
   const venue = { id: 'v', name: 'Kajkanten' };
-  const page = <SecurityPage house={{ http }} venue={venue} onBack={() => {}} />;
+  const page = <SecurityPage session={{ http }} venue={venue} onBack={() => {}} />;
   return { ...render(around(page)), asked };
 }
 

@@ -11,18 +11,18 @@ import type { VenuePageProps } from '../page-props.ts';
 import { SecurityList } from './security-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
 const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
 
 /** Who came in or was refused, and who changed who may do what: for owners. */
-export function SecurityPage({ house, venue, onBack }: Props) {
+export function SecurityPage({ session, venue, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.security;
-  const log = useMemo(() => openSecurityLog(house.http, venue.id), [house, venue.id]);
+  const log = useMemo(() => openSecurityLog(session.http, venue.id), [session, venue.id]);
   const [area, setArea] = useState<SecurityArea | 'all'>('all');
   const [by, setBy] = useState('');
   const show = () => log.show(area === 'all' ? null : area, by === '' ? null : by);

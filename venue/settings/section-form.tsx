@@ -55,7 +55,7 @@ export function SectionForm({ store, section, saved, hasSold, stations, View }: 
     store.type(next);
   };
   return (
-    <form ref={form} className="house-form" noValidate onSubmit={submit}>
+    <form ref={form} className="console-form" noValidate onSubmit={submit}>
       <h2 className="head">{words.sections[section]()}</h2>
       <View draft={draft} hasSold={hasSold} stations={stations} wrongAt={wrongAt} onType={onType} />
       <ErrorMessage error={store.saving.error.value} />

@@ -26,10 +26,10 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
 };
 
 /** What holds for the whole venue, a part at a time. */
-export function SettingsPage({ house, model, venue, path, onGo, onBack }: VenuePageProps) {
+export function SettingsPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   const store = useMemo(
-    () => settingsOf<SettingsDraft>(house.http, venue.id),
-    [house.http, venue.id],
+    () => settingsOf<SettingsDraft>(session.http, venue.id),
+    [session.http, venue.id],
   );
   const { LL } = useI18n();
   const [isAlarms, setAlarms] = useState(false);

@@ -28,7 +28,7 @@ export function NewAreaSheet({ store, onDone, onClose }: NewProps) {
   return (
     <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
       <div className="scroll body">
-        <form ref={form} className="house-form" noValidate onSubmit={submit}>
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
           <LineField
             label={words.name()}
             hint={words.hint()}
@@ -68,7 +68,7 @@ export function RemoveAreaSheet({ store, area, onDone, onClose }: RemoveProps) {
       className="console-sheet"
       onClose={onClose}
     >
-      <div className="scroll body house-form">
+      <div className="scroll body console-form">
         <p>{words.text()}</p>
         <ErrorMessage error={store.acting.error.value} />
         <div className="answers">

@@ -42,7 +42,7 @@ export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
   return (
     <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
       <div className="scroll body">
-        <form ref={form} className="house-form" noValidate onSubmit={submit}>
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
           <LineField
             label={words.names()}
             hint={words.hint()}

@@ -43,7 +43,7 @@ export function PrintSheet({ tables, table, address, onClose }: Props) {
   const query = [`format=${format}`, `accent=${accent}`, ...(which === '' ? [] : [which])];
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body house-form one-table">
+      <div className="scroll body console-form one-table">
         <div className="field">
           <label htmlFor={`${id}-which`}>{words.which()}</label>
           <select

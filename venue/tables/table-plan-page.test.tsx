@@ -74,7 +74,7 @@ async function show() {
   const rendered = render(
     around(
       <TablePlanPage
-        house={{ http }}
+        session={{ http }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board }}
         onBack={() => asked.push('back')}

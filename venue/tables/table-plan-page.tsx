@@ -20,7 +20,7 @@ import { TableSheet } from './table-sheet.tsx';
 import { usePlanMoves } from './use-plan-moves.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  house: Pick<VenuePageProps['house'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'tables' | 'venue'> };
 }
@@ -32,11 +32,11 @@ type Open =
   | { what: 'removeArea'; area: Area };
 
 /** Where the venue's tables stand, what they are called, and their codes. */
-export function TablePlanPage({ house, venue, model, onBack }: Props) {
+export function TablePlanPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const words = LL.tablePlan;
-  const store = useMemo(() => createTables(house.http), [house.http]);
+  const store = useMemo(() => createTables(session.http), [session.http]);
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const plan = useRef<HTMLDivElement>(null);
@@ -146,7 +146,7 @@ export function TablePlanPage({ house, venue, model, onBack }: Props) {
         <PrintSheet
           tables={tables}
           table={open.table}
-          address={house.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
+          address={session.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
           onClose={close}
         />
       )}
@@ -171,7 +171,7 @@ export function TablePlanPage({ house, venue, model, onBack }: Props) {
           tables={tables}
           table={shown}
           isSeated={since(shown.id) !== null}
-          picture={house.http.url(`/venues/${venue.id}/tables/${shown.id}/code.svg`)}
+          picture={session.http.url(`/venues/${venue.id}/tables/${shown.id}/code.svg`)}
           onStep={moves.step}
           onPrint={() => show({ what: 'print', table: shown.id })}
           onDone={done}

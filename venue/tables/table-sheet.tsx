@@ -40,7 +40,7 @@ export function TableSheet(props: Props) {
       className="console-sheet"
       onClose={onClose}
     >
-      <div className="scroll body house-form one-table">
+      <div className="scroll body console-form one-table">
         <div className="code-picture">
           <img src={picture} alt={words.picture({ table: label })} width="160" height="160" />
           <p>

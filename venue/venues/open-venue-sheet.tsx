@@ -69,7 +69,7 @@ function VenueForm({ store, typed, draft: { venue, owner } }: FormProps) {
     wrong: isChecked ? wrong : [],
   };
   return (
-    <form ref={form} className="house-form open-venue" noValidate onSubmit={submit}>
+    <form ref={form} className="console-form open-venue" noValidate onSubmit={submit}>
       <p>{words.lead()}</p>
       <VenueStep {...shared} />
       <TablesStep {...shared} />

@@ -47,7 +47,7 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
         {made !== null ? (
           <ShareOwnerLink made={made} address={address} onDone={onClose} />
         ) : (
-          <form ref={form} className="house-form" noValidate onSubmit={submit}>
+          <form ref={form} className="console-form" noValidate onSubmit={submit}>
             {venue.invited !== null && <p>{words.linkEnds()}</p>}
             <OwnerFields
               draft={owner}

@@ -18,17 +18,18 @@ import { OwnerLinkSheet } from './owner-link-sheet.tsx';
 import { VenueList } from './venue-list.tsx';
 
 /** The installation's venues; behind `#venues/` the id of a request to open one. */
-export function VenuesPage({ house, ...props }: PageProps) {
-  const store = useMemo(() => venuesOf(house.http), [house.http]);
+export function VenuesPage({ session, ...props }: PageProps) {
+  const store = useMemo(() => venuesOf(session.http), [session.http]);
   const findRequest = useCallback(
-    async (id: string) => (await registrationsOf(house.http).all())?.find((each) => each.id === id),
-    [house.http],
+    async (id: string) =>
+      (await registrationsOf(session.http).all())?.find((each) => each.id === id),
+    [session.http],
   );
   const { locale } = useI18n();
   const typedFor = useCallback(
     (request: Registration | null) =>
-      createNewVenueStore({ ...house.environment, fresh: house.fresh, locale, request }),
-    [house, locale],
+      createNewVenueStore({ ...session.environment, fresh: session.fresh, locale, request }),
+    [session, locale],
   );
   return <Venues {...props} store={store} typedFor={typedFor} findRequest={findRequest} />;
 }

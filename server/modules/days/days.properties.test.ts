@@ -105,19 +105,19 @@ async function evenings(seed: number) {
 const sum = (list: readonly number[]) => list.reduce((total, part) => total + part, 0);
 
 test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)', async (seed) => {
-  const house = await evenings(seed);
-  await house.live(40);
-  expect(house.reports.length).toBeGreaterThan(1);
-  for (const figures of house.reports) {
+  const fixture = await evenings(seed);
+  await fixture.live(40);
+  expect(fixture.reports.length).toBeGreaterThan(1);
+  for (const figures of fixture.reports) {
     expect(figures.sold + sum(figures.corrections.map(({ amount }) => amount))).toBe(figures.total);
     expect(sum(figures.vat.map(({ gross }) => gross))).toBe(figures.total);
     expect(figures.vat.every(({ gross, net, vat }) => net + vat === gross)).toBe(true);
     expect(sum(figures.payments.map(({ amount }) => amount))).toBe(figures.paid);
     expect(sum(figures.payments.map(({ tip }) => tip))).toBe(figures.tips);
   }
-  const bills = await house.bills();
+  const bills = await fixture.bills();
   for (const part of ['total', 'paid', 'tips'] as const) {
-    const counted = sum(house.reports.map((figures) => figures[part]));
+    const counted = sum(fixture.reports.map((figures) => figures[part]));
     expect(counted, part).toBe(sum(bills.map((bill) => bill[part])));
   }
 });

@@ -17,7 +17,7 @@ const days = `venues/${VENUE}/days`;
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
 /** A house whose owner signs in anew each time: sessions do not outlive days. */
-async function house(database: 'file' | 'memory' = 'memory') {
+async function fixture(database: 'file' | 'memory' = 'memory') {
   const served = await testApp({ database });
   const read = async (day: string): Promise<DayReport> =>
     (await (await served.staff())('GET', `${days}/${day}`)).body;
@@ -51,7 +51,7 @@ async function serve(staff: Ask, order: { id: string; lines: { id: string }[] })
 }
 
 test('a day that is done with is closed, and its figures stand as they stood', async () => {
-  const { served, read, list, close } = await house();
+  const { served, read, list, close } = await fixture();
   await dine(served, [SOUP, BEER]);
   await dine(served, [BEER], OTHER_TABLE);
   const { today, open } = await list();
@@ -83,7 +83,7 @@ test('a day that is done with is closed, and its figures stand as they stood', a
 });
 
 test('what is open is named with its way there, and left open only with a reason', async () => {
-  const { served, read, list, close } = await house();
+  const { served, read, list, close } = await fixture();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP]);
   const { body: call } = await guest.call({ kind: 'staff', reason: 'water' });
@@ -117,7 +117,7 @@ test('what is open is named with its way there, and left open only with a reason
 });
 
 test('figures that changed while they were read are not closed unseen', async () => {
-  const { served, read, list, close } = await house('file');
+  const { served, read, list, close } = await fixture('file');
   await dine(served, [SOUP]);
   const { today } = await list();
   const { seal } = await read(today);
@@ -132,7 +132,7 @@ test('figures that changed while they were read are not closed unseen', async ()
 });
 
 test('what changes after a day was closed counts on the next, with the order it is about', async () => {
-  const { served, read, list, close } = await house();
+  const { served, read, list, close } = await fixture();
   const staff = await served.staff();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP, BEER]);
@@ -163,7 +163,7 @@ test('what changes after a day was closed counts on the next, with the order it 
 });
 
 test('corrections stand in the order of the orders, whatever was changed first', async () => {
-  const { served, read, list, close } = await house();
+  const { served, read, list, close } = await fixture();
   const staff = await served.staff();
   const [anna, bo] = [await guestAt(served), await guestAt(served, OTHER_TABLE)];
   const { body: first } = await anna.order([BEER]);
@@ -179,7 +179,7 @@ test('corrections stand in the order of the orders, whatever was changed first',
 });
 
 test('days are closed one after the other, and none before its time', async () => {
-  const { served, read, list, close } = await house();
+  const { served, read, list, close } = await fixture();
   await dine(served, [SOUP]);
   const { today } = await list();
   await close(today);

@@ -24,7 +24,7 @@ function menuWith(picture: string | null) {
   return menu;
 }
 
-async function house() {
+async function fixture() {
   const served = await testApp();
   const folder = join(served.context.config.dataDir, 'pictures');
   mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ async function house() {
 }
 
 test('what neither a published version nor a draft names goes after a week, in every width', async () => {
-  const { served, put, publish, draft, left } = await house();
+  const { served, put, publish, draft, left } = await fixture();
   for (const letter of ['a', 'b', 'c', 'd']) {
     put(filesOf(letter), WEEK + DAY);
   }
@@ -66,7 +66,7 @@ test('what neither a published version nor a draft names goes after a week, in e
 });
 
 test('what a draft let go of stays for a week from then on', async () => {
-  const { served, put, draft, left, folder } = await house();
+  const { served, put, draft, left, folder } = await fixture();
   const sweep = createPictureSweep(served.context);
   put(filesOf('a'), 30 * DAY);
   await draft(named('a'));
@@ -82,7 +82,7 @@ test('what a draft let go of stays for a week from then on', async () => {
 });
 
 test('what was left half written goes, and what is none of ours is left alone', async () => {
-  const { served, put, left } = await house();
+  const { served, put, left } = await fixture();
   put(
     [`${named('a')}.${'t'.repeat(32)}`, 'README.txt', 'logo.png', `${'b'.repeat(24)}.svg`],
     30 * DAY,
@@ -92,7 +92,7 @@ test('what was left half written goes, and what is none of ours is left alone', 
 });
 
 test('it looks once a day, and does without a folder', async () => {
-  const { served, put, left } = await house();
+  const { served, put, left } = await fixture();
   const sweep = createPictureSweep(served.context);
   await sweep();
   put(filesOf('a'), 30 * DAY);

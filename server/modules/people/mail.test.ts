@@ -17,7 +17,7 @@ const tokenIn = (text: string) => /\/venue\/#link=([\w-]{32})/.exec(text)?.[1];
 const forgot = (served: TestApp, email: string, headers = {}) =>
   served.ask('POST', 'staff/links/forgotten', { email }, { ...home, ...headers });
 
-async function house() {
+async function fixture() {
   const smtp = await smtpServer();
   const served = await testApp({ config: config(smtp.url) });
   const ask = await served.staff();
@@ -26,7 +26,7 @@ async function house() {
 }
 
 test('an invitation is mailed in the language chosen for it, as text and as HTML, and lets in', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   const mail = { email: ' Tuva@Example.com ', locale: 'sv' };
   const wish = { role: 'kitchen', name: 'Tuva <b>"&', mail: { ...mail, email: mail.email.trim() } };
   const { status, body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
@@ -47,7 +47,7 @@ test('an invitation is mailed in the language chosen for it, as text and as HTML
 });
 
 test('a mail says until when in the time of the venue, or of one where its reader works', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   const mail = { email: 'tuva@example.com', locale: 'en' };
   await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff', mail });
   const stockholm = 'until November 27, 2026 at 19:00 (Central European Time)';
@@ -62,14 +62,14 @@ test('a mail says until when in the time of the venue, or of one where its reade
 });
 
 test('an invitation without an address is handed over only', async () => {
-  const { smtp, staff } = await house();
+  const { smtp, staff } = await fixture();
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff' });
   expect(body.mailed).toBe(undefined);
   expect(smtp.mails).toEqual([]);
 });
 
 test('a password link goes to its person as well, in the language they signed in in', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   const kitchen = await served.staff('kitchen');
   const { body: me } = await kitchen('GET', 'me');
   await served.ask(
@@ -87,7 +87,7 @@ test('a password link goes to its person as well, in the language they signed in
 });
 
 test('a forgotten password is mailed for; the newest link is the one that works, for two hours', async () => {
-  const { smtp, served } = await house();
+  const { smtp, served } = await fixture();
   await forgot(served, 'Owner@example.com', { 'accept-language': 'sv' });
   const first = tokenIn((await smtp.next()).text);
   await forgot(served, 'owner@example.com');
@@ -106,7 +106,7 @@ test('a forgotten password is mailed for; the newest link is the one that works,
 });
 
 test('an address without an account is answered exactly as one that has one, and gets no mail', async () => {
-  const { smtp, served } = await house();
+  const { smtp, served } = await fixture();
   const unknown = await forgot(served, 'nobody@example.com');
   const known = await forgot(served, 'owner@example.com');
   expect([unknown.status, unknown.text]).toEqual([204, '']);
@@ -117,7 +117,7 @@ test('an address without an account is answered exactly as one that has one, and
 });
 
 test('nobody’s letter box is filled: three an hour, and twenty asked for from one address', async () => {
-  const { smtp, served } = await house();
+  const { smtp, served } = await fixture();
   for (let time = 0; time < 5; time += 1) {
     expect((await forgot(served, 'owner@example.com')).status).toBe(204);
   }
@@ -134,7 +134,7 @@ test('nobody’s letter box is filled: three an hour, and twenty asked for from 
 });
 
 test('links in mails lead to where the installation is, whatever a request calls its host', async () => {
-  const { smtp, served } = await house();
+  const { smtp, served } = await fixture();
   const foreign = { origin: 'https://evil.example', host: 'evil.example' };
   const { body } = await forgot(served, 'owner@example.com', foreign);
   expect([undefined, 'request.not_acceptable_origin']).toContain(body?.code);
@@ -161,7 +161,7 @@ test('what the mail server refuses is said at once, and stays said until a mail 
 const MINUTE = 60_000;
 
 test('a mail that the mail server cannot take just now goes again by itself, later and later', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   const { mailer } = served.context;
   const failures: MailFailure[] = [];
   mailer?.onFailure((failure) => failures.push(failure));
@@ -188,7 +188,7 @@ test('a mail that the mail server cannot take just now goes again by itself, lat
 });
 
 test('mails that wait are tried with what time does by itself', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   smtp.mood.refusal = 451;
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
@@ -202,7 +202,7 @@ test('mails that wait are tried with what time does by itself', async () => {
 });
 
 test('a link that was withdrawn while its mail waited is not mailed any more', async () => {
-  const { smtp, served, staff } = await house();
+  const { smtp, served, staff } = await fixture();
   smtp.mood.refusal = 451;
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);

@@ -17,20 +17,20 @@ import { timestamp, type VenueState } from './venue-state.ts';
 
 type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
 
-export function ordersOf(house: VenueState, seating: string): Order[] {
-  return [...house.orders.values()]
+export function ordersOf(venueState: VenueState, seating: string): Order[] {
+  return [...venueState.orders.values()]
     .map(({ order }) => order)
     .filter((order) => order.seating === seating);
 }
 
-export function paymentsOf(house: VenueState, seating: string): Payment[] {
-  return [...house.payments.values()]
+export function paymentsOf(venueState: VenueState, seating: string): Payment[] {
+  return [...venueState.payments.values()]
     .filter((record) => record.seating === seating)
     .map(({ payment }) => payment);
 }
 
-function find(house: VenueState, id: string): Seating {
-  const seating = house.seatings.get(id);
+function find(venueState: VenueState, id: string): Seating {
+  const seating = venueState.seatings.get(id);
   if (seating === undefined) {
     throw new Refused('request.not_found');
   }
@@ -38,52 +38,52 @@ function find(house: VenueState, id: string): Seating {
 }
 
 /** What a seating owes and has paid. */
-export function staffBill(house: VenueState, id: string): StaffBill {
-  const seating = find(house, id);
-  const { venue } = house.file;
-  const orders = ordersOf(house, id);
-  const payments = paymentsOf(house, id);
+export function staffBill(venueState: VenueState, id: string): StaffBill {
+  const seating = find(venueState, id);
+  const { venue } = venueState.file;
+  const orders = ordersOf(venueState, id);
+  const payments = paymentsOf(venueState, id);
   const { payer } = orderingOf(venue);
   const summary = billSummary(orders, payments);
   const bill = { state: seating.bill, payer, currency: venue.currency, ...summary };
   return { bill, orders, payments };
 }
 
-function tell(house: VenueState, type: BillEventType, { id, table }: Seating): void {
-  const { bill } = staffBill(house, id);
-  house.publish({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
+function tell(venueState: VenueState, type: BillEventType, { id, table }: Seating): void {
+  const { bill } = staffBill(venueState, id);
+  venueState.publish({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
 }
 
 export function moveBill(
-  house: VenueState,
+  venueState: VenueState,
   id: string,
   bill: Seating['bill'],
   type: Exclude<BillEventType, 'bill.paid'>,
 ): Seating {
-  const moved = { ...find(house, id), bill };
-  house.seatings.set(id, moved);
-  tell(house, type, moved);
+  const moved = { ...find(venueState, id), bill };
+  venueState.seatings.set(id, moved);
+  tell(venueState, type, moved);
   return moved;
 }
 
 /** There is more to pay, or nobody asks any more. */
-export function reopenBill(house: VenueState, id: string): void {
-  if (find(house, id).bill === 'requested') {
-    moveBill(house, id, 'open', 'bill.reopened');
+export function reopenBill(venueState: VenueState, id: string): void {
+  if (find(venueState, id).bill === 'requested') {
+    moveBill(venueState, id, 'open', 'bill.reopened');
   }
 }
 
 /** Records what was paid, once by its id. */
-export function recordPayment(house: VenueState, id: string, wish: PaymentRequest): StaffBill {
-  const seating = find(house, id);
-  if (!house.payments.has(wish.id)) {
-    pay(house, seating, wish);
+export function recordPayment(venueState: VenueState, id: string, wish: PaymentRequest): StaffBill {
+  const seating = find(venueState, id);
+  if (!venueState.payments.has(wish.id)) {
+    pay(venueState, seating, wish);
   }
-  return staffBill(house, id);
+  return staffBill(venueState, id);
 }
 
-function pay(house: VenueState, seating: Seating, wish: PaymentRequest): void {
-  const { bill } = staffBill(house, seating.id);
+function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): void {
+  const { bill } = staffBill(venueState, seating.id);
   if (bill.state === 'settled') {
     throw new Refused('bills.state_changed', { state: bill.state });
   }
@@ -91,39 +91,39 @@ function pay(house: VenueState, seating: Seating, wish: PaymentRequest): void {
     throw new Refused('bills.overpaid', { limit: bill.remaining });
   }
   const { id, method, amount, tip } = wish;
-  const payment = { id, method, amount, tip, at: timestamp(house.clock.now()) };
-  house.payments.set(id, { seating: seating.id, payment });
-  tell(house, 'bill.paid', seating);
+  const payment = { id, method, amount, tip, at: timestamp(venueState.clock.now()) };
+  venueState.payments.set(id, { seating: seating.id, payment });
+  tell(venueState, 'bill.paid', seating);
   if (wish.call != null) {
-    finishCall(house, wish.call, 'server');
+    finishCall(venueState, wish.call, 'server');
   }
 }
 
 /** Closes a bill that is paid, and ends the seating with its calls and sessions. */
-export function settle(house: VenueState, id: string, { from }: SettleRequest): Seating {
-  const seating = find(house, id);
+export function settle(venueState: VenueState, id: string, { from }: SettleRequest): Seating {
+  const seating = find(venueState, id);
   if (seating.bill !== from || !canMove('bill', from, 'settled', 'staff')) {
     throw new Refused('bills.state_changed', { state: seating.bill });
   }
-  if (staffBill(house, id).bill.remaining > 0) {
+  if (staffBill(venueState, id).bill.remaining > 0) {
     throw new Refused('bills.not_paid');
   }
-  return finish(house, moveBill(house, id, 'settled', 'bill.settled'));
+  return finish(venueState, moveBill(venueState, id, 'settled', 'bill.settled'));
 }
 
-function finish(house: VenueState, seating: Seating): Seating {
+function finish(venueState: VenueState, seating: Seating): Seating {
   const { id, table } = seating;
-  for (const { call } of [...house.calls.values()]) {
+  for (const { call } of [...venueState.calls.values()]) {
     if (call.seating === id) {
-      finishCall(house, call.id, 'server');
+      finishCall(venueState, call.id, 'server');
     }
   }
-  const ended: Seating = { ...seating, state: 'ended', endedAt: timestamp(house.clock.now()) };
-  house.seatings.set(id, ended);
-  for (const guest of [...house.guests.values()].filter((each) => each.seating === id)) {
-    house.guests.set(guest.id, { ...guest, hasEnded: true });
+  const ended: Seating = { ...seating, state: 'ended', endedAt: timestamp(venueState.clock.now()) };
+  venueState.seatings.set(id, ended);
+  for (const guest of [...venueState.guests.values()].filter((each) => each.seating === id)) {
+    venueState.guests.set(guest.id, { ...guest, hasEnded: true });
   }
   const scope = { table: table.id, seating: id, session: null };
-  house.publish(scope, { type: 'seating.ended', seating: ended, ending: 'staff' });
+  venueState.publish(scope, { type: 'seating.ended', seating: ended, ending: 'staff' });
   return ended;
 }

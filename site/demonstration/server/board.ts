@@ -23,8 +23,13 @@ const PERMISSIONS: readonly Permission[] = [
   'bills.handle',
 ];
 
-export function readMenu(house: VenueState, locale: Locale, isOpening: boolean): Menu {
-  const menu = localizeMenu(house.file, house.menuVersion, locale, house.availability());
+export function readMenu(venueState: VenueState, locale: Locale, isOpening: boolean): Menu {
+  const menu = localizeMenu(
+    venueState.file,
+    venueState.menuVersion,
+    locale,
+    venueState.availability(),
+  );
   return isOpening ? openingOf(menu) : menu;
 }
 
@@ -36,26 +41,26 @@ export function readMe({ file }: VenueState, id: string): Me {
   return { id, email: '', name: venue.name, venues: [own], permissions: [] };
 }
 
-export function readBoard(house: VenueState, locale: Locale): Board {
-  const { id, name, timeZone, locales } = house.file.venue;
-  const menu = readMenu(house, locale, false);
+export function readBoard(venueState: VenueState, locale: Locale): Board {
+  const { id, name, timeZone, locales } = venueState.file.venue;
+  const menu = readMenu(venueState, locale, false);
   return {
-    sequence: house.sequence(),
+    sequence: venueState.sequence(),
     venue: { id, name, timeZone, locales },
     stations: menu.stations,
-    orders: [...house.orders.values()]
+    orders: [...venueState.orders.values()]
       .map(({ order }) => order)
       .filter((order) => isUnfinished(order.state)),
-    seatings: [...house.seatings.values()]
+    seatings: [...venueState.seatings.values()]
       .filter((seating) => seating.state === 'open')
       .map((seating) => ({
         seating,
-        guests: guestsOf(house, seating.id).map((guest) => seatedGuest(house, guest)),
+        guests: guestsOf(venueState, seating.id).map((guest) => seatedGuest(venueState, guest)),
       })),
-    calls: [...house.calls.values()]
+    calls: [...venueState.calls.values()]
       .map(({ call }) => call)
       .filter((call) => call.state !== 'done'),
-    tables: (house.file.tables ?? []).flatMap(({ id: table, label }) =>
+    tables: (venueState.file.tables ?? []).flatMap(({ id: table, label }) =>
       table === undefined ? [] : [{ id: table, label, area: null }],
     ),
     areas: [],
@@ -73,21 +78,23 @@ export function readBoard(house: VenueState, locale: Locale): Board {
   };
 }
 
-export function sellOutProduct(house: VenueState, product: string, isOut: boolean): void {
-  if (findProduct(house.file, product) === undefined) {
+export function sellOutProduct(venueState: VenueState, product: string, isOut: boolean): void {
+  if (findProduct(venueState.file, product) === undefined) {
     throw new Refused('products.unknown');
   }
-  if (mark(house.soldOutProducts, product, isOut)) {
-    house.publish(null, { type: isOut ? 'product.sold_out' : 'product.restocked', product });
+  if (mark(venueState.soldOutProducts, product, isOut)) {
+    venueState.publish(null, { type: isOut ? 'product.sold_out' : 'product.restocked', product });
   }
 }
 
-export function sellOutOption(house: VenueState, option: string, isOut: boolean): void {
-  if (!house.file.optionGroups.some(({ options }) => options.some(({ id }) => id === option))) {
+export function sellOutOption(venueState: VenueState, option: string, isOut: boolean): void {
+  if (
+    !venueState.file.optionGroups.some(({ options }) => options.some(({ id }) => id === option))
+  ) {
     throw new Refused('options.unknown');
   }
-  if (mark(house.soldOutOptions, option, isOut)) {
-    house.publish(null, { type: isOut ? 'option.sold_out' : 'option.restocked', option });
+  if (mark(venueState.soldOutOptions, option, isOut)) {
+    venueState.publish(null, { type: isOut ? 'option.sold_out' : 'option.restocked', option });
   }
 }
 

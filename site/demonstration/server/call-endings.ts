@@ -6,10 +6,10 @@ import { type CallRecord, timestamp, type VenueState } from './venue-state.ts';
 type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
 
 /** Keeps a call as it is from now on, and tells of it. */
-export function keepCall(house: VenueState, record: CallRecord, type: CallEventType): Call {
+export function keepCall(venueState: VenueState, record: CallRecord, type: CallEventType): Call {
   const { call } = record;
-  house.calls.set(call.id, record);
-  house.publish(
+  venueState.calls.set(call.id, record);
+  venueState.publish(
     { table: call.table.id, seating: call.seating, session: call.guest },
     { type, call },
   );
@@ -17,13 +17,18 @@ export function keepCall(house: VenueState, record: CallRecord, type: CallEventT
 }
 
 /** Takes a call to `done`, if it is not. One that is taken back leaves its part to the next guest. */
-export function finishCall(house: VenueState, id: string, by: Actor, isTakenBack = false): void {
-  const record = house.calls.get(id);
+export function finishCall(
+  venueState: VenueState,
+  id: string,
+  by: Actor,
+  isTakenBack = false,
+): void {
+  const record = venueState.calls.get(id);
   if (record === undefined || record.call.state === 'done') {
     return;
   }
-  const at = house.clock.now();
+  const at = venueState.clock.now();
   const call: Call = { ...record.call, state: 'done', doneAt: timestamp(at) };
   const partIndex = isTakenBack ? null : record.partIndex;
-  keepCall(house, { call, changedAt: at, doneBy: by, partIndex }, 'call.done');
+  keepCall(venueState, { call, changedAt: at, doneBy: by, partIndex }, 'call.done');
 }

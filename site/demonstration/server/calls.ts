@@ -25,34 +25,39 @@ import {
 } from './venue-state.ts';
 
 /** Asks for staff or for the bill, once. */
-export function placeCall(house: VenueState, guest: Guest, key: string, body: CallRequest): object {
+export function placeCall(
+  venueState: VenueState,
+  guest: Guest,
+  key: string,
+  body: CallRequest,
+): object {
   return answerOnce(
-    house,
+    venueState,
     key,
     body,
     () => new Refused('calls.key_reused'),
     () => {
-      if (house.withdrawn.has(key)) {
+      if (venueState.withdrawn.has(key)) {
         throw new Refused('calls.state_changed', { state: 'done' });
       }
-      return make(house, guest, key, body);
+      return make(venueState, guest, key, body);
     },
   );
 }
 
-function make(house: VenueState, guest: Guest, id: string, body: CallRequest): Call {
+function make(venueState: VenueState, guest: Guest, id: string, body: CallRequest): Call {
   if (body.kind === 'bill') {
-    check(billRequestRefusal(body, orderingOf(house.file.venue)));
+    check(billRequestRefusal(body, orderingOf(venueState.file.venue)));
     if (guest.seating === null) {
       throw new Refused('bills.nothing_to_pay');
     }
   }
-  const at = house.clock.now();
-  const seating = takeSeat(house, guest);
-  const others = makeRoom(house, seating.id, guest, body);
+  const at = venueState.clock.now();
+  const seating = takeSeat(venueState, guest);
+  const others = makeRoom(venueState, seating.id, guest, body);
   const bill = {
-    totals: billTotals(ordersOf(house, seating.id)),
-    payments: paymentsOf(house, seating.id),
+    totals: billTotals(ordersOf(venueState, seating.id)),
+    payments: paymentsOf(venueState, seating.id),
   };
   const asked = body.kind === 'bill' ? resolveBillRequest(body, guest.id, bill, others) : null;
   if (body.kind === 'bill' && asked === null) {
@@ -74,27 +79,27 @@ function make(house: VenueState, guest: Guest, id: string, body: CallRequest): C
     ...(asked !== null && { wish: asked.wish }),
   };
   const partIndex = asked?.partIndex ?? null;
-  keepCall(house, { call, changedAt: at, doneBy: null, partIndex }, 'call.opened');
+  keepCall(venueState, { call, changedAt: at, doneBy: null, partIndex }, 'call.opened');
   if (body.kind === 'bill' && seating.bill === 'open') {
-    moveBill(house, seating.id, 'requested', 'bill.requested');
+    moveBill(venueState, seating.id, 'requested', 'bill.requested');
   }
   return call;
 }
 
 /** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
 function makeRoom(
-  house: VenueState,
+  venueState: VenueState,
   seating: string,
   guest: Guest,
   body: CallRequest,
 ): CallRecord[] {
   const kept: CallRecord[] = [];
   let open = 0;
-  for (const record of callsOf(house, seating)) {
+  for (const record of callsOf(venueState, seating)) {
     const { call } = record;
     const isOwnAndOpen = call.guest === guest.id && call.state !== 'done';
     if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
-      finishCall(house, call.id, 'server', true);
+      finishCall(venueState, call.id, 'server', true);
     } else {
       open += isOwnAndOpen ? 1 : 0;
       kept.push(record);
@@ -106,36 +111,36 @@ function makeRoom(
   return kept;
 }
 
-function callsOf(house: VenueState, seating: string): CallRecord[] {
-  return [...house.calls.values()].filter(({ call }) => call.seating === seating);
+function callsOf(venueState: VenueState, seating: string): CallRecord[] {
+  return [...venueState.calls.values()].filter(({ call }) => call.seating === seating);
 }
 
 /** A guest no longer needs it. */
-export function cancelCall(house: VenueState, guest: Guest, id: string): Call {
-  const record = house.calls.get(id);
+export function cancelCall(venueState: VenueState, guest: Guest, id: string): Call {
+  const record = venueState.calls.get(id);
   if (record?.call.guest !== guest.id) {
-    house.withdrawn.add(id);
+    venueState.withdrawn.add(id);
     throw new Refused('calls.unknown');
   }
-  finishCall(house, id, 'guest', true);
+  finishCall(venueState, id, 'guest', true);
   const { seating, kind } = record.call;
-  const isAsked = callsOf(house, seating).some(
+  const isAsked = callsOf(venueState, seating).some(
     ({ call }) => call.kind === 'bill' && call.state !== 'done',
   );
   if (kind === 'bill' && !isAsked) {
-    reopenBill(house, seating);
+    reopenBill(venueState, seating);
   }
-  return house.calls.get(id)?.call ?? record.call;
+  return venueState.calls.get(id)?.call ?? record.call;
 }
 
 /** Staff take it, are done with it, or take that back. */
-export function moveCall(house: VenueState, id: string, wish: CallTransition): Call {
-  const record = house.calls.get(id);
+export function moveCall(venueState: VenueState, id: string, wish: CallTransition): Call {
+  const record = venueState.calls.get(id);
   if (record === undefined) {
     throw new Refused('calls.unknown');
   }
-  const at = house.clock.now();
-  const isAtTable = house.seatings.get(record.call.seating)?.state === 'open';
+  const at = venueState.clock.now();
+  const isAtTable = venueState.seatings.get(record.call.seating)?.state === 'open';
   const { to: state, event } = granted(decide(record, wish, { at, isAtTable }));
   const takenAt = () => {
     if (event === 'call.taken') return timestamp(at);
@@ -148,5 +153,5 @@ export function moveCall(house: VenueState, id: string, wish: CallTransition): C
     doneAt: state === 'done' ? timestamp(at) : null,
   };
   const doneBy = state === 'done' ? 'staff' : null;
-  return keepCall(house, { ...record, call, changedAt: at, doneBy }, event);
+  return keepCall(venueState, { ...record, call, changedAt: at, doneBy }, event);
 }

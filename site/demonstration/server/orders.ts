@@ -32,33 +32,33 @@ import { answerOnce, type Guest, timestamp, type VenueState } from './venue-stat
 
 /** Places an order once, checked as the real server checks it. */
 export function placeOrder(
-  house: VenueState,
+  venueState: VenueState,
   guest: Guest,
   key: string,
   body: OrderRequest,
 ): object {
   const { age, ...wish } = body;
   return answerOnce(
-    house,
+    venueState,
     key,
     wish,
     () => new Refused('orders.key_reused'),
     () => {
-      if (house.withdrawn.has(key)) {
+      if (venueState.withdrawn.has(key)) {
         throw new Refused('orders.withdrawn');
       }
       if (age > ORDER_EXPIRY_MS) {
         throw new Refused('orders.expired');
       }
-      return make(house, guest, key, body);
+      return make(venueState, guest, key, body);
     },
   );
 }
 
-function make(house: VenueState, guest: Guest, id: string, body: OrderRequest): Order {
-  const { file, menuVersion } = house;
-  const at = house.clock.now();
-  const open = [...house.orders.values()].filter(
+function make(venueState: VenueState, guest: Guest, id: string, body: OrderRequest): Order {
+  const { file, menuVersion } = venueState;
+  const at = venueState.clock.now();
+  const open = [...venueState.orders.values()].filter(
     ({ order }) => order.guest === guest.id && isUnfinished(order.state),
   );
   if (open.length >= OPEN_ORDERS_MAX) {
@@ -66,20 +66,23 @@ function make(house: VenueState, guest: Guest, id: string, body: OrderRequest): 
   }
   const seen = body.menuVersion === menuVersion ? file : null;
   const menu = { file, version: menuVersion };
-  check(menuRefusal(body, { seen, menu, availability: house.availability() }, at));
+  check(menuRefusal(body, { seen, menu, availability: venueState.availability() }, at));
   const lines = freezeLines(file, body, at);
   const { seatingAmountCap, service } = orderingOf(file.venue);
   const unpaid =
     guest.seating === null
       ? 0
-      : remaining(billTotal(ordersOf(house, guest.seating)), paymentsOf(house, guest.seating));
+      : remaining(
+          billTotal(ordersOf(venueState, guest.seating)),
+          paymentsOf(venueState, guest.seating),
+        );
   if (unpaid + sumOf(lines) > seatingAmountCap) {
     throw new Refused('orders.amount_cap', { limit: seatingAmountCap });
   }
-  const seating = takeSeat(house, guest);
+  const seating = takeSeat(venueState, guest);
   const order: Order = {
     id,
-    number: house.orders.size + 1,
+    number: venueState.orders.size + 1,
     table: seating.table,
     seating: seating.id,
     guest: guest.id,
@@ -88,7 +91,7 @@ function make(house: VenueState, guest: Guest, id: string, body: OrderRequest): 
     currency: file.venue.currency,
     total: sumOf(lines),
     lines: lines.map((line) => ({
-      id: house.newId(),
+      id: venueState.newId(),
       ...line,
       state: 'queued',
       stateAt: timestamp(at),
@@ -99,17 +102,17 @@ function make(house: VenueState, guest: Guest, id: string, body: OrderRequest): 
     endedAt: null,
     seenBy: [],
   };
-  house.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
-  tell(house, 'order.placed', order);
-  reopenBill(house, seating.id);
+  venueState.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
+  tell(venueState, 'order.placed', order);
+  reopenBill(venueState, seating.id);
   return order;
 }
 
 /** Cancels the guest's order, or makes sure that one that never came is never made. */
-export function cancelOrder(house: VenueState, guest: Guest, id: string): CancelAnswer {
-  const timed = house.orders.get(id);
+export function cancelOrder(venueState: VenueState, guest: Guest, id: string): CancelAnswer {
+  const timed = venueState.orders.get(id);
   if (timed?.order.guest !== guest.id) {
-    house.withdrawn.add(id);
+    venueState.withdrawn.add(id);
     return { result: 'withdrawn', order: null };
   }
   const { state } = timed.order;
@@ -119,23 +122,23 @@ export function cancelOrder(house: VenueState, guest: Guest, id: string): Cancel
   if (!canMove('order', state, 'cancelled', 'guest')) {
     throw new Refused('orders.not_cancellable', { state });
   }
-  const changes: OrderChanges = { state: 'cancelled', endedAt: house.clock.now() };
-  const order = change(house, timed, changes);
-  tell(house, 'order.cancelled', order);
+  const changes: OrderChanges = { state: 'cancelled', endedAt: venueState.clock.now() };
+  const order = change(venueState, timed, changes);
+  tell(venueState, 'order.cancelled', order);
   return { result: 'cancelled', order };
 }
 
-export function moveOrder(house: VenueState, id: string, wish: OrderTransition): Order {
-  const timed = find(house, id);
-  const { changes, event } = granted(decide(timed, wish, house.clock.now()));
-  const order = change(house, timed, changes);
-  tell(house, event, order);
+export function moveOrder(venueState: VenueState, id: string, wish: OrderTransition): Order {
+  const timed = find(venueState, id);
+  const { changes, event } = granted(decide(timed, wish, venueState.clock.now()));
+  const order = change(venueState, timed, changes);
+  tell(venueState, event, order);
   return order;
 }
 
-export function moveLines(house: VenueState, id: string, wish: LinesTransition): Order {
-  const before = find(house, id);
-  const at = house.clock.now();
+export function moveLines(venueState: VenueState, id: string, wish: LinesTransition): Order {
+  const before = find(venueState, id);
+  const at = venueState.clock.now();
   const move = granted(decideLines(before, wish, at));
   const lines = before.order.lines.map((line) =>
     move.ids.includes(line.id)
@@ -155,40 +158,40 @@ export function moveLines(house: VenueState, id: string, wish: LinesTransition):
       ...move.ids.map((each) => [each, at] as const),
     ]),
   };
-  house.orders.set(id, timed);
+  venueState.orders.set(id, timed);
   const changes = followLines(timed.order, at);
-  const order = changes === null ? timed.order : change(house, timed, changes);
+  const order = changes === null ? timed.order : change(venueState, timed, changes);
   if (move.event !== undefined) {
-    tell(house, move.event, order);
+    tell(venueState, move.event, order);
   }
   if (order.state === 'done' && before.order.state !== 'done') {
-    tell(house, 'order.done', order);
+    tell(venueState, 'order.done', order);
   }
   return order;
 }
 
-export function markSeen(house: VenueState, wish: SeenRequest): void {
+export function markSeen(venueState: VenueState, wish: SeenRequest): void {
   for (const id of wish.orders) {
-    const timed = house.orders.get(id);
+    const timed = venueState.orders.get(id);
     if (timed !== undefined) {
-      see(house, timed, wish.stations);
+      see(venueState, timed, wish.stations);
     }
   }
 }
 
-function see(house: VenueState, timed: TimedOrder, painted: readonly string[]): void {
+function see(venueState: VenueState, timed: TimedOrder, painted: readonly string[]): void {
   const { stations, isSeen } = seeOrder(timed.order, painted);
   const seenBy = [...new Set([...timed.order.seenBy, ...stations])];
   const seen = { ...timed, order: { ...timed.order, seenBy } };
-  house.orders.set(timed.order.id, seen);
+  venueState.orders.set(timed.order.id, seen);
   if (isSeen) {
-    const order = change(house, seen, { state: 'seen', seenAt: house.clock.now() });
-    tell(house, 'order.seen', order);
+    const order = change(venueState, seen, { state: 'seen', seenAt: venueState.clock.now() });
+    tell(venueState, 'order.seen', order);
   }
 }
 
-function find(house: VenueState, id: string): TimedOrder {
-  const timed = house.orders.get(id);
+function find(venueState: VenueState, id: string): TimedOrder {
+  const timed = venueState.orders.get(id);
   if (timed === undefined) {
     throw new Refused('orders.unknown');
   }
@@ -196,7 +199,7 @@ function find(house: VenueState, id: string): TimedOrder {
 }
 
 function change(
-  house: VenueState,
+  venueState: VenueState,
   { order, lineChangedAt }: TimedOrder,
   changes: OrderChanges,
 ): Order {
@@ -209,7 +212,11 @@ function change(
     ...(acceptedAt !== undefined && { acceptedAt: nullable(acceptedAt) }),
     ...(endedAt !== undefined && { endedAt: nullable(endedAt) }),
   };
-  house.orders.set(order.id, { order: changed, changedAt: house.clock.now(), lineChangedAt });
+  venueState.orders.set(order.id, {
+    order: changed,
+    changedAt: venueState.clock.now(),
+    lineChangedAt,
+  });
   return changed;
 }
 
@@ -217,7 +224,7 @@ function nullable(at: number | null): string | null {
   return at === null ? null : timestamp(at);
 }
 
-function tell(house: VenueState, type: OrderEvent['type'], order: Order): void {
+function tell(venueState: VenueState, type: OrderEvent['type'], order: Order): void {
   const scope = { table: order.table.id, seating: order.seating, session: order.guest };
-  house.publish(scope, { type, order });
+  venueState.publish(scope, { type, order });
 }

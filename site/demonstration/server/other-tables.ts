@@ -28,25 +28,25 @@ const ROUNDS: readonly Round[] = [
 ];
 
 /** Sends and accepts the other tables' rounds, by the same rules as the visitor's. */
-export function seatOthers(house: VenueState): void {
+export function seatOthers(venueState: VenueState): void {
   for (const round of ROUNDS) {
-    const clock = { ...house.clock, now: () => house.clock.now() - round.ago };
-    send({ ...house, clock }, round);
+    const clock = { ...venueState.clock, now: () => venueState.clock.now() - round.ago };
+    send({ ...venueState, clock }, round);
   }
 }
 
-function send(house: VenueState, { table, lines, ready }: Round): void {
-  const id = house.newId();
-  const guest = addGuest(house, findTable(house, table).id);
+function send(venueState: VenueState, { table, lines, ready }: Round): void {
+  const id = venueState.newId();
+  const guest = addGuest(venueState, findTable(venueState, table).id);
   const wished = lines.map((line) => ({ ...line, options: [] }));
-  placeOrder(house, guest, id, { menuVersion: house.menuVersion, age: 0, lines: wished });
-  const order = moveOrder(house, id, {
+  placeOrder(venueState, guest, id, { menuVersion: venueState.menuVersion, age: 0, lines: wished });
+  const order = moveOrder(venueState, id, {
     from: 'placed',
     to: 'accepted',
     acknowledged: [...ACKNOWLEDGEMENTS],
   });
   const done = order.lines.slice(0, ready).map((line) => ({ id: line.id, from: line.state }));
   if (done.length > 0) {
-    moveLines(house, id, { lines: done, to: 'ready' });
+    moveLines(venueState, id, { lines: done, to: 'ready' });
   }
 }

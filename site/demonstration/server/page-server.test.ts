@@ -109,14 +109,14 @@ function realVenue(): Venue {
 }
 
 function pageVenue(): Venue {
-  const house = createVenueState(FILE, systemClock, systemRandom);
-  seatOthers(house);
-  house.listen(({ event }) => {
+  const venueState = createVenueState(FILE, systemClock, systemRandom);
+  seatOthers(venueState);
+  venueState.listen(({ event }) => {
     if (!Value.Check(VenueEvent, event)) {
       wrong.push(JSON.stringify(event));
     }
   });
-  const fetch = checked(createPageServer(house), wrong);
+  const fetch = checked(createPageServer(venueState), wrong);
   const locale = signal<Locale>('en');
   return {
     async sit() {
@@ -287,8 +287,8 @@ describe('the server in the page', () => {
   const HEADERS = { 'Content-Type': 'application/json' };
 
   async function visitor() {
-    const house = createVenueState(FILE, systemClock, systemRandom);
-    const fetch = createPageServer(house);
+    const venueState = createVenueState(FILE, systemClock, systemRandom);
+    const fetch = createPageServer(venueState);
     const ask = async (method: string, path: string, body?: object, headers = {}) => {
       const response = await fetch(`/api/v1${path}`, {
         method,
@@ -298,20 +298,20 @@ describe('the server in the page', () => {
       return { status: response.status, body: await response.json() };
     };
     const { body } = await ask('POST', '/tables/servett00012/sessions', {});
-    return { house, ask, token: { Authorization: `Bearer ${body.token}` } };
+    return { venueState, ask, token: { Authorization: `Bearer ${body.token}` } };
   }
 
   const wish = { menuVersion: 1, age: 0, lines: [{ product: PRODUCT, options: [], quantity: 1 }] };
   const KEY = '0199a7c0-0000-7000-8000-000000000001';
 
   test('makes an order once, however often it is sent', async () => {
-    const { house, ask, token } = await visitor();
+    const { venueState, ask, token } = await visitor();
     const headers = { ...token, 'Idempotency-Key': KEY };
     const first = await ask('POST', '/orders', wish, headers);
     const again = await ask('POST', '/orders', { ...wish, age: 900 }, headers);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
-    expect(house.orders.size).toBe(1);
+    expect(venueState.orders.size).toBe(1);
     const [line] = wish.lines;
     const other = await ask('POST', '/orders', { ...wish, lines: [line, line] }, headers);
     expect([other.status, other.body.code]).toEqual([422, 'orders.key_reused']);

@@ -15,12 +15,12 @@ const PATTERNS = ROUTES.map((route) => ({
  * The venue's server, in the page: answers `fetch` as `/api/v1` does, from the same rules. Nothing
  * goes out, and all is forgotten with the page.
  */
-export function createPageServer(house: VenueState): typeof globalThis.fetch {
+export function createPageServer(venueState: VenueState): typeof globalThis.fetch {
   return async (input, init) => {
     // Only the path counts: there is no other server here.
     const url = new URL(input instanceof Request ? input.url : input, 'http://page');
     try {
-      return toResponse(answer(house, url, init));
+      return toResponse(answer(venueState, url, init));
     } catch (error) {
       if (error instanceof Refused) {
         return toProblem(error);
@@ -30,33 +30,33 @@ export function createPageServer(house: VenueState): typeof globalThis.fetch {
   };
 }
 
-function answer(house: VenueState, url: URL, init: RequestInit = {}): Answer {
+function answer(venueState: VenueState, url: URL, init: RequestInit = {}): Answer {
   init.signal?.throwIfAborted();
   const method = init.method ?? 'GET';
   for (const { route, pattern } of PATTERNS) {
     const match = route.method === method ? pattern.exec(url.pathname) : null;
     if (match !== null) {
       const headers = new Headers(init.headers);
-      return route.run(house, {
+      return route.run(venueState, {
         names: match.slice(1).map(decodeURIComponent),
         query: url.searchParams,
         headers,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
         signal: init.signal,
-        guest: guestOf(house, headers),
+        guest: guestOf(venueState, headers),
       });
     }
   }
   throw new Refused('request.not_found');
 }
 
-function guestOf(house: VenueState, headers: Headers): Guest | null {
+function guestOf(venueState: VenueState, headers: Headers): Guest | null {
   const header = headers.get('Authorization');
   if (header === null) {
     return null;
   }
   const token = header.slice(BEARER.length);
-  const guest = [...house.guests.values()].find((each) => each.token === token);
+  const guest = [...venueState.guests.values()].find((each) => each.token === token);
   if (guest === undefined) {
     throw new Refused('sessions.ended');
   }

@@ -42,7 +42,7 @@ export interface Route {
   readonly method: string;
   /** Under `/api/v1`; `:` stands for a changing part. */
   readonly path: string;
-  run(house: VenueState, asked: Asked): Answer;
+  run(venueState: VenueState, asked: Asked): Answer;
 }
 
 const OK = 200;
@@ -77,83 +77,88 @@ function afterOf({ headers }: Asked): number | null {
 }
 
 const localeOf = ({ query }: Asked): Locale => (query.get('locale') === 'sv' ? 'sv' : 'en');
-const readMenuAs = (house: VenueState, asked: Asked) =>
-  ok(readMenu(house, localeOf(asked), asked.query.get('part') === 'opening'));
+const readMenuAs = (venueState: VenueState, asked: Asked) =>
+  ok(readMenu(venueState, localeOf(asked), asked.query.get('part') === 'opening'));
 const first = ({ names }: Asked): string => names[0] ?? '';
 const second = ({ names }: Asked): string => names[1] ?? '';
 
 const GUEST_ROUTES: readonly Route[] = [
-  route('GET', '/tables/:', (house, asked) => ok(readTable(house, first(asked)))),
-  route('POST', '/tables/:/sessions', (house, asked) =>
-    ok(openSession(house, first(asked), asked.guest, asked.body as SessionRequest)),
+  route('GET', '/tables/:', (venueState, asked) => ok(readTable(venueState, first(asked)))),
+  route('POST', '/tables/:/sessions', (venueState, asked) =>
+    ok(openSession(venueState, first(asked), asked.guest, asked.body as SessionRequest)),
   ),
-  route('GET', '/tables/:/menu', (house, asked) => {
-    readTable(house, first(asked));
-    return readMenuAs(house, asked);
+  route('GET', '/tables/:/menu', (venueState, asked) => {
+    readTable(venueState, first(asked));
+    return readMenuAs(venueState, asked);
   }),
   route('GET', '/venues/:/menu', readMenuAs),
-  route('GET', '/venues/:/events', (house, asked) =>
-    openStream(house, { kind: 'anyone' }, afterOf(asked), asked.signal),
+  route('GET', '/venues/:/events', (venueState, asked) =>
+    openStream(venueState, { kind: 'anyone' }, afterOf(asked), asked.signal),
   ),
-  route('GET', '/seating', (house, asked) => ok(readSeating(house, guestOf(asked)))),
-  route('PUT', '/seating/me', (house, asked) =>
-    ok(setProfile(house, guestOf(asked), asked.body as GuestProfile)),
+  route('GET', '/seating', (venueState, asked) => ok(readSeating(venueState, guestOf(asked)))),
+  route('PUT', '/seating/me', (venueState, asked) =>
+    ok(setProfile(venueState, guestOf(asked), asked.body as GuestProfile)),
   ),
-  route('POST', '/orders', (house, asked) => ({
+  route('POST', '/orders', (venueState, asked) => ({
     status: CREATED,
-    body: placeOrder(house, guestOf(asked), keyOf(asked), asked.body as OrderRequest),
+    body: placeOrder(venueState, guestOf(asked), keyOf(asked), asked.body as OrderRequest),
   })),
-  route('POST', '/orders/:/cancel', (house, asked) =>
-    ok(cancelOrder(house, guestOf(asked), first(asked))),
+  route('POST', '/orders/:/cancel', (venueState, asked) =>
+    ok(cancelOrder(venueState, guestOf(asked), first(asked))),
   ),
-  route('POST', '/calls', (house, asked) => ({
+  route('POST', '/calls', (venueState, asked) => ({
     status: CREATED,
-    body: placeCall(house, guestOf(asked), keyOf(asked), asked.body as CallRequest),
+    body: placeCall(venueState, guestOf(asked), keyOf(asked), asked.body as CallRequest),
   })),
-  route('POST', '/calls/:/cancel', (house, asked) =>
-    ok(cancelCall(house, guestOf(asked), first(asked))),
+  route('POST', '/calls/:/cancel', (venueState, asked) =>
+    ok(cancelCall(venueState, guestOf(asked), first(asked))),
   ),
 ];
 
 /** The board in the page is its own: nobody signs in, and there is one venue. */
 const STAFF_ROUTES: readonly Route[] = [
-  route('GET', '/me', (house) => ok(readMe(house, house.newId()))),
-  route('GET', '/venues/:/board', (house, asked) => ok(readBoard(house, localeOf(asked)))),
+  route('GET', '/me', (venueState) => ok(readMe(venueState, venueState.newId()))),
+  route('GET', '/venues/:/board', (venueState, asked) =>
+    ok(readBoard(venueState, localeOf(asked))),
+  ),
   route('GET', '/venues/:/presence-code', () => ok({ code: null, changesIn: null })),
-  route('POST', '/venues/:/orders/seen', (house, asked) => {
-    markSeen(house, asked.body as SeenRequest);
+  route('POST', '/venues/:/orders/seen', (venueState, asked) => {
+    markSeen(venueState, asked.body as SeenRequest);
     return { status: NO_CONTENT };
   }),
-  route('POST', '/venues/:/orders/:/transition', (house, asked) =>
-    ok(moveOrder(house, second(asked), asked.body as OrderTransition)),
+  route('POST', '/venues/:/orders/:/transition', (venueState, asked) =>
+    ok(moveOrder(venueState, second(asked), asked.body as OrderTransition)),
   ),
-  route('POST', '/venues/:/orders/:/lines', (house, asked) =>
-    ok(moveLines(house, second(asked), asked.body as LinesTransition)),
+  route('POST', '/venues/:/orders/:/lines', (venueState, asked) =>
+    ok(moveLines(venueState, second(asked), asked.body as LinesTransition)),
   ),
-  route('PUT', '/venues/:/products/:/sold-out', (house, asked) => {
-    sellOutProduct(house, second(asked), (asked.body as SoldOutRequest).soldOut);
+  route('PUT', '/venues/:/products/:/sold-out', (venueState, asked) => {
+    sellOutProduct(venueState, second(asked), (asked.body as SoldOutRequest).soldOut);
     return { status: NO_CONTENT };
   }),
-  route('PUT', '/venues/:/options/:/sold-out', (house, asked) => {
-    sellOutOption(house, second(asked), (asked.body as SoldOutRequest).soldOut);
+  route('PUT', '/venues/:/options/:/sold-out', (venueState, asked) => {
+    sellOutOption(venueState, second(asked), (asked.body as SoldOutRequest).soldOut);
     return { status: NO_CONTENT };
   }),
-  route('POST', '/venues/:/calls/:/transition', (house, asked) =>
-    ok(moveCall(house, second(asked), asked.body as CallTransition)),
+  route('POST', '/venues/:/calls/:/transition', (venueState, asked) =>
+    ok(moveCall(venueState, second(asked), asked.body as CallTransition)),
   ),
-  route('GET', '/venues/:/seatings/:/bill', (house, asked) => ok(staffBill(house, second(asked)))),
-  route('POST', '/venues/:/seatings/:/payments', (house, asked) =>
-    ok(recordPayment(house, second(asked), asked.body as PaymentRequest)),
+  route('GET', '/venues/:/seatings/:/bill', (venueState, asked) =>
+    ok(staffBill(venueState, second(asked))),
   ),
-  route('POST', '/venues/:/seatings/:/settle', (house, asked) =>
-    ok(settle(house, second(asked), asked.body as SettleRequest)),
+  route('POST', '/venues/:/seatings/:/payments', (venueState, asked) =>
+    ok(recordPayment(venueState, second(asked), asked.body as PaymentRequest)),
+  ),
+  route('POST', '/venues/:/seatings/:/settle', (venueState, asked) =>
+    ok(settle(venueState, second(asked), asked.body as SettleRequest)),
   ),
 ];
 
 /** The guest's stream has a token, the board's has none. */
-const STREAM: Route = route('GET', '/events', (house, asked) => {
-  const viewer = asked.guest === null ? { kind: 'staff' as const } : viewerOf(house, asked.guest);
-  return openStream(house, viewer, afterOf(asked), asked.signal);
+const STREAM: Route = route('GET', '/events', (venueState, asked) => {
+  const viewer =
+    asked.guest === null ? { kind: 'staff' as const } : viewerOf(venueState, asked.guest);
+  return openStream(venueState, viewer, afterOf(asked), asked.signal);
 });
 
 export const ROUTES: readonly Route[] = [...GUEST_ROUTES, ...STAFF_ROUTES, STREAM];

@@ -28,20 +28,20 @@ export function findTable({ file }: VenueState, text: string): { id: string; lab
   return { id: table.id, label: table.label };
 }
 
-export function readTable(house: VenueState, text: string): TableInfo {
-  const { id, name, locales } = house.file.venue;
+export function readTable(venueState: VenueState, text: string): TableInfo {
+  const { id, name, locales } = venueState.file.venue;
   const venue = { id, name, locales };
-  return { ...findTable(house, text), venue, menuVersion: house.menuVersion };
+  return { ...findTable(venueState, text), venue, menuVersion: venueState.menuVersion };
 }
 
 /** A device's session: the one it has, or a new one that browses. */
 export function openSession(
-  house: VenueState,
+  venueState: VenueState,
   text: string,
   earlier: Guest | null,
   { atTable = false }: SessionRequest,
 ): SessionAnswer {
-  const table = findTable(house, text);
+  const table = findTable(venueState, text);
   const isThere = earlier?.table === table.id;
   if (isThere && !earlier.hasEnded) {
     return answerTo(earlier, null);
@@ -50,14 +50,14 @@ export function openSession(
   if (returning && !atTable) {
     throw new Refused('seatings.confirm_presence');
   }
-  const guest = addGuest(house, table.id, returning);
-  return answerTo(guest, guest.token, timestamp(house.clock.now() + BROWSING_SESSION_MS));
+  const guest = addGuest(venueState, table.id, returning);
+  return answerTo(guest, guest.token, timestamp(venueState.clock.now() + BROWSING_SESSION_MS));
 }
 
-export function addGuest(house: VenueState, table: string, returning = false): Guest {
+export function addGuest(venueState: VenueState, table: string, returning = false): Guest {
   const guest: Guest = {
-    id: house.newId(),
-    token: house.newId(),
+    id: venueState.newId(),
+    token: venueState.newId(),
     table,
     seating: null,
     admission: 'browsing',
@@ -66,7 +66,7 @@ export function addGuest(house: VenueState, table: string, returning = false): G
     mark: 1,
     hasEnded: false,
   };
-  house.guests.set(guest.id, guest);
+  venueState.guests.set(guest.id, guest);
   return guest;
 }
 
@@ -80,8 +80,8 @@ function answerTo(
 }
 
 /** The guest's seating; a new one, with the guest as its first, where it has none. */
-export function takeSeat(house: VenueState, guest: Guest): Seating {
-  const own = guest.seating === null ? undefined : house.seatings.get(guest.seating);
+export function takeSeat(venueState: VenueState, guest: Guest): Seating {
+  const own = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
   if (guest.hasEnded || own?.state === 'ended') {
     throw new Refused('seatings.ended');
   }
@@ -89,72 +89,75 @@ export function takeSeat(house: VenueState, guest: Guest): Seating {
     return own;
   }
   const seating: Seating = {
-    id: house.newId(),
-    table: findTable(house, guest.table),
+    id: venueState.newId(),
+    table: findTable(venueState, guest.table),
     state: 'open',
     bill: 'open',
-    openedAt: timestamp(house.clock.now()),
+    openedAt: timestamp(venueState.clock.now()),
     endedAt: null,
   };
   const { id } = seating;
-  house.seatings.set(id, seating);
+  venueState.seatings.set(id, seating);
   const table = guest.table;
-  house.publish({ table, seating: id, session: null }, { type: 'seating.opened', seating });
+  venueState.publish({ table, seating: id, session: null }, { type: 'seating.opened', seating });
   const seated: Guest = { ...guest, seating: id, admission: 'admitted' };
-  house.guests.set(guest.id, seated);
-  house.publish(
+  venueState.guests.set(guest.id, seated);
+  venueState.publish(
     { table, seating: id, session: guest.id },
-    { type: 'guest.joined', seating: id, guest: seatedGuest(house, seated) },
+    { type: 'guest.joined', seating: id, guest: seatedGuest(venueState, seated) },
   );
   return seating;
 }
 
-export function guestsOf(house: VenueState, seating: string): Guest[] {
-  return [...house.guests.values()].filter((guest) => guest.seating === seating);
+export function guestsOf(venueState: VenueState, seating: string): Guest[] {
+  return [...venueState.guests.values()].filter((guest) => guest.seating === seating);
 }
 
 export function seatedGuest(
-  house: VenueState,
+  venueState: VenueState,
   { id, seating, name, mark, admission }: Guest,
 ): SeatedGuest {
-  const place = seating === null ? 0 : guestsOf(house, seating).findIndex((each) => each.id === id);
+  const place =
+    seating === null ? 0 : guestsOf(venueState, seating).findIndex((each) => each.id === id);
   return { id, ordinal: place + 1, name, mark: Math.min(mark, GUEST_MARKS), admission };
 }
 
 export function setProfile(
-  house: VenueState,
+  venueState: VenueState,
   guest: Guest,
   { name, mark }: GuestProfile,
 ): SeatedGuest {
   const named: Guest = { ...guest, name: plainText(name), mark };
-  house.guests.set(guest.id, named);
-  const shown = seatedGuest(house, named);
+  venueState.guests.set(guest.id, named);
+  const shown = seatedGuest(venueState, named);
   if (named.seating !== null) {
     const scope = { table: named.table, seating: named.seating, session: named.id };
-    house.publish(scope, { type: 'guest.renamed', seating: named.seating, guest: shown });
+    venueState.publish(scope, { type: 'guest.renamed', seating: named.seating, guest: shown });
   }
   return shown;
 }
 
 /** What the guest may see of its party; of a past one, its own orders that are under way. */
-export function readSeating(house: VenueState, guest: Guest): SeatingSnapshot {
+export function readSeating(venueState: VenueState, guest: Guest): SeatingSnapshot {
   const { id, admission, returning } = guest;
-  const seating = guest.seating === null ? undefined : house.seatings.get(guest.seating);
-  const orders = [...house.orders.values()]
+  const seating = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
+  const orders = [...venueState.orders.values()]
     .map(({ order }) => order)
     .filter((order) => order.guest === id && (!guest.hasEnded || isUnfinished(order.state)));
   const isSeated = seating !== undefined && !guest.hasEnded;
   return {
-    sequence: house.sequence(),
+    sequence: venueState.sequence(),
     session: { id, admission, returning },
     seating: seating ?? null,
     joinCode: null,
-    guests: isSeated ? guestsOf(house, seating.id).map((each) => seatedGuest(house, each)) : [],
+    guests: isSeated
+      ? guestsOf(venueState, seating.id).map((each) => seatedGuest(venueState, each))
+      : [],
     orders,
-    currency: house.file.venue.currency,
+    currency: venueState.file.venue.currency,
     total: billTotal(orders),
-    bill: isSeated ? staffBill(house, seating.id).bill : null,
-    calls: [...house.calls.values()]
+    bill: isSeated ? staffBill(venueState, seating.id).bill : null,
+    calls: [...venueState.calls.values()]
       .map(({ call }) => call)
       .filter((call) => isSeated && call.guest === id && call.state !== 'done'),
   };

@@ -17,7 +17,7 @@ import type { Guest, VenueState } from './venue-state.ts';
 
 /** A stream of what a viewer may see: first what came after a number, then what happens. */
 export function openStream(
-  house: VenueState,
+  venueState: VenueState,
   first: Viewer,
   after: number | null,
   signal: AbortSignal | null | undefined,
@@ -31,7 +31,7 @@ export function openStream(
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       const beat = () => {
         send(heartbeatFrame());
-        heartbeat = house.clock.setTimeout(beat, STREAM_HEARTBEAT_MS);
+        heartbeat = venueState.clock.setTimeout(beat, STREAM_HEARTBEAT_MS);
       };
       const tell = (told: ScopedEvent) => {
         const shown = projectEvent(told, viewer);
@@ -45,28 +45,28 @@ export function openStream(
           controller.close();
         }
       };
-      const stopListening = house.listen(tell);
+      const stopListening = venueState.listen(tell);
       const abort = () => {
         stop();
         controller.error(signal?.reason);
       };
       stop = () => {
         stopListening();
-        house.clock.clearTimeout(heartbeat);
+        venueState.clock.clearTimeout(heartbeat);
         signal?.removeEventListener('abort', abort);
       };
       signal?.addEventListener('abort', abort);
       beat();
-      house.log.filter(({ event }) => after !== null && event.sequence > after).forEach(tell);
+      venueState.log.filter(({ event }) => after !== null && event.sequence > after).forEach(tell);
     },
     cancel: () => stop(),
   });
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
 }
 
-export function viewerOf(house: VenueState, guest: Guest): Viewer {
-  const { joinPolicy, payer, showsPrices } = orderingOf(house.file.venue);
-  const unfinished = [...house.orders.values()]
+export function viewerOf(venueState: VenueState, guest: Guest): Viewer {
+  const { joinPolicy, payer, showsPrices } = orderingOf(venueState.file.venue);
+  const unfinished = [...venueState.orders.values()]
     .map(({ order }) => order)
     .filter((order) => order.guest === guest.id && isUnfinished(order.state));
   return {

@@ -117,14 +117,14 @@ export function timestamp(at: number): string {
 
 /** Answers a wish once: the same key with the same wish gets the same answer again. */
 export function answerOnce<Answer extends object>(
-  house: VenueState,
+  venueState: VenueState,
   key: string,
   wish: object,
   reused: () => Error,
   work: () => Answer,
 ): object {
   const text = JSON.stringify(wish);
-  const known = house.answers.get(key);
+  const known = venueState.answers.get(key);
   if (known !== undefined) {
     if (known.wish !== text) {
       throw reused();
@@ -132,6 +132,6 @@ export function answerOnce<Answer extends object>(
     return known.answer;
   }
   const answer = work();
-  house.answers.set(key, { wish: text, answer });
+  venueState.answers.set(key, { wish: text, answer });
   return answer;
 }

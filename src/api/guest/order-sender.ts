@@ -40,7 +40,7 @@ export function isOverdue(entry: OutboxEntry, now: number): boolean {
 }
 
 export function createOrderSender(options: OrderSenderOptions): OrderSender {
-  const { store: book, api, clock } = options;
+  const { store: outboxStore, api, clock } = options;
 
   async function send(entry: OutboxEntry): Promise<SendOutcome> {
     const token = entry.token ?? (await options.tokenFor(entry.table));
@@ -49,7 +49,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     }
     // Claimed in one transaction: a withdrawal in another tab comes before it or after it.
     let isClaimed = false;
-    const claimed = await book.change(entry.id, (now) => {
+    const claimed = await outboxStore.change(entry.id, (now) => {
       isClaimed = (now.state === 'waiting' || now.state === 'sending') && !now.isWithdrawing;
       return isClaimed
         ? { ...now, token: now.token ?? token, state: 'sending', attempts: now.attempts + 1 }
@@ -69,7 +69,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   }
 
   async function stored(id: string): Promise<void> {
-    await book.change(id, (now) =>
+    await outboxStore.change(id, (now) =>
       now.state === 'withdrawn' ? undefined : { ...now, state: 'sent', problem: null },
     );
   }
@@ -85,7 +85,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   async function refuse(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
     const { problem } = error;
     if (problem === null || error.isTemporary) {
-      await book.change(entry.id, (now) =>
+      await outboxStore.change(entry.id, (now) =>
         now.state === 'sending' ? { ...now, state: 'waiting' } : undefined,
       );
       return error;
@@ -99,7 +99,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     if (isRefusal && entry.attempts > 1) {
       await bury(entry);
     }
-    await book.change(entry.id, (now) => {
+    await outboxStore.change(entry.id, (now) => {
       if (now.state === 'withdrawn' || now.state === 'sent') {
         return undefined;
       }
@@ -153,7 +153,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     }
     // The bar has begun: the order stands, and the guest must not be told otherwise.
     const state = problem.code === 'orders.not_cancellable' ? 'sent' : 'refused';
-    await book.change(entry.id, (now) =>
+    await outboxStore.change(entry.id, (now) =>
       now.isWithdrawing || now.isConfirming
         ? { ...now, state, problem, isWithdrawing: false, isConfirming: false }
         : undefined,
@@ -162,11 +162,11 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   }
 
   async function buried(id: string): Promise<void> {
-    const entry = await book.change(id, (now) =>
+    const entry = await outboxStore.change(id, (now) =>
       now.isConfirming ? undefined : { ...now, state: 'withdrawn', isWithdrawing: false },
     );
     if (entry?.isConfirming) {
-      await book.replace(entry.id, newEntry(options.newId(), entry, clock.now()));
+      await outboxStore.replace(entry.id, newEntry(options.newId(), entry, clock.now()));
     }
   }
 

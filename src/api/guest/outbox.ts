@@ -47,13 +47,13 @@ const LOCK = 'outbox';
 export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, random } = options;
   const newId = () => uuidv7(clock.now(), random.bytes(10));
-  const book = createOutboxStore(options.storage, options.broadcast);
-  const orderSender = createOrderSender({ ...options, store: book, newId });
+  const outboxStore = createOutboxStore(options.storage, options.broadcast);
+  const orderSender = createOrderSender({ ...options, store: outboxStore, newId });
   const retryQueue = createRetryQueue<OutboxEntry>({
     ...options,
     lock: LOCK,
-    entries: book.entries,
-    reload: book.reload,
+    entries: outboxStore.entries,
+    reload: outboxStore.reload,
     isOpen,
     offlineDueAt: (entry) => (entry.attempts === 0 ? entry.createdAt + ORDER_EXPIRY_MS + 1 : null),
     handle,
@@ -67,7 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         retryQueue.again();
       }
     } else if (isOverdue(entry, clock.now())) {
-      await book.change(entry.id, (now) =>
+      await outboxStore.change(entry.id, (now) =>
         isOverdue(now, clock.now()) && isOpen(now) ? { ...now, state: 'expired' } : undefined,
       );
     } else {
@@ -77,9 +77,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function start(): Promise<void> {
     const now = clock.now();
-    for (const entry of await book.reload()) {
+    for (const entry of await outboxStore.reload()) {
       if (isStale(entry, now)) {
-        await book.delete(entry.id);
+        await outboxStore.delete(entry.id);
       }
     }
     retryQueue.schedule();
@@ -87,23 +87,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const stopListening = options.broadcast.listen((message) => {
     if (message === OUTBOX_CHANGED) {
-      void book.reload().then(retryQueue.schedule);
+      void outboxStore.reload().then(retryQueue.schedule);
     }
   });
 
   return {
-    entries: book.entries,
+    entries: outboxStore.entries,
     ready: start().catch(() => {}),
     async send(draft, alongside) {
       const id = newId();
-      if (!(await book.add(newEntry(id, draft, clock.now()), alongside))) {
+      if (!(await outboxStore.add(newEntry(id, draft, clock.now()), alongside))) {
         return null;
       }
       void retryQueue.run().catch(() => {});
       return id;
     },
     async withdraw(id) {
-      const entry = await book.change(id, withdrawn);
+      const entry = await outboxStore.change(id, withdrawn);
       if (entry?.isWithdrawing) {
         // Not behind the lock: a request that hangs may be the very one to withdraw.
         retryQueue.note(id, await orderSender.cancel(entry));
@@ -111,15 +111,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
     },
     async confirm(id) {
-      await book.change(id, (now) =>
+      await outboxStore.change(id, (now) =>
         now.state === 'expired' ? { ...now, isConfirming: true } : undefined,
       );
       await retryQueue.retryNow();
     },
-    dismiss: (id, alongside) => book.delete(id, (entry) => !isOpen(entry), alongside),
+    dismiss: (id, alongside) => outboxStore.delete(id, (entry) => !isOpen(entry), alongside),
     retryNow: retryQueue.retryNow,
     async noteStored(id) {
-      await book.change(id, (now) =>
+      await outboxStore.change(id, (now) =>
         now.state === 'sent' || now.state === 'withdrawn'
           ? undefined
           : { ...now, state: 'sent', problem: null, isConfirming: false },

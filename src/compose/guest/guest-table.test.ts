@@ -12,19 +12,19 @@ import type { Environment } from '../../platform/environment.ts';
 import type { StaffConsole } from '../board/staff-console.ts';
 import type { Guest } from './guest.ts';
 
-let house: ServerFixture;
+let fixture: ServerFixture;
 const open: { dispose(): void }[] = [];
 let lastTable = 0;
 
 beforeAll(async () => {
-  house = await openServerFixture();
+  fixture = await openServerFixture();
 });
 afterEach(() => {
   for (const each of open.splice(0)) {
     each.dispose();
   }
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 /** Each test sits at a table of its own. */
 function nextTable(): string {
@@ -35,7 +35,7 @@ function nextTable(): string {
 const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 
 async function sit(table: string, environment?: Environment): Promise<Guest> {
-  const guest = openGuest(house, environment);
+  const guest = openGuest(fixture, environment);
   open.push(guest);
   await guest.openTable(table);
   await eventually(() => guest.link.value).toBe('live');
@@ -43,10 +43,10 @@ async function sit(table: string, environment?: Environment): Promise<Guest> {
 }
 
 async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(house);
+  const staff = openConsole(fixture);
   open.push(staff);
   await staff.start();
-  await staff.staff.signIn(house.signIn.email, house.signIn.password);
+  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
   await eventually(() => staff.link.value).toBe('live');
   return staff;
 }
@@ -169,7 +169,7 @@ test('where streams are refused, what happens is seen all the same, a little lat
   const staff = await signIn();
   const refusing: typeof fetch = async (input, init) =>
     String(input).endsWith('/events') ? new Response('', { status: 502 }) : fetch(input, init);
-  const guest = openGuest(house, createDeviceEnvironment(refusing));
+  const guest = openGuest(fixture, createDeviceEnvironment(refusing));
   open.push(guest);
   await guest.openTable(table);
   await expect.poll(() => guest.link.value).toBe('polling');
@@ -194,7 +194,7 @@ test('staff open a table', async () => {
 
 /** Signs in as a manager's own page would, and renames tables. */
 async function rename(names: readonly (readonly [string, string])[]): Promise<void> {
-  const { url, signIn } = house;
+  const { url, signIn } = fixture;
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const session = await fetch(`${url}/api/v1/staff/session`, {
     method: 'POST',

@@ -13,19 +13,19 @@ import { isSimple } from '../../domain/menu/options.ts';
 import type { StaffConsole } from '../board/staff-console.ts';
 import type { Guest } from './guest.ts';
 
-let house: ServerFixture;
+let fixture: ServerFixture;
 const open: { dispose(): void }[] = [];
 let lastTable = 0;
 
 beforeAll(async () => {
-  house = await openServerFixture();
+  fixture = await openServerFixture();
 });
 afterEach(() => {
   for (const each of open.splice(0)) {
     each.dispose();
   }
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 /** Each test sits at a table of its own. */
 function nextTable(): string {
@@ -36,18 +36,18 @@ function nextTable(): string {
 const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 
 async function sit(table: string, ...rest: [ReturnType<typeof createDeviceEnvironment>?]) {
-  const guest = openGuest(house, ...rest);
+  const guest = openGuest(fixture, ...rest);
   open.push(guest);
   await guest.openTable(table);
   return guest;
 }
 
 async function signIn(): Promise<StaffConsole> {
-  const staff = openConsole(house);
+  const staff = openConsole(fixture);
   open.push(staff);
   await staff.start();
   expect(staff.staff.status.value).toBe('signed_out');
-  await staff.staff.signIn(house.signIn.email, house.signIn.password);
+  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
   await eventually(() => staff.link.value).toBe('live');
   return staff;
 }
@@ -217,7 +217,7 @@ test('an order that is not finished goes on being told of after staff closed the
   await eventually(() => stateOf(before, id)).toBe('accepted');
   before.dispose();
 
-  const after = openGuest(house, environment);
+  const after = openGuest(fixture, environment);
   open.push(after);
   await after.openTable(table);
   await eventually(() => stateOf(after, id)).toBe('accepted');
@@ -287,7 +287,7 @@ test('the page comes back to its session, its orders and its cart after a reload
 
 test('another language keeps cart, orders and session', async () => {
   const locale = signal<Locale>('en');
-  const guest = openGuest(house, createDeviceEnvironment(), locale);
+  const guest = openGuest(fixture, createDeviceEnvironment(), locale);
   open.push(guest);
   await guest.openTable(nextTable());
   const id = await order(guest);
@@ -302,7 +302,7 @@ test('another language keeps cart, orders and session', async () => {
 
 test('a venue’s menu can be looked at without a table, and follows what sells out', async () => {
   const staff = await signIn();
-  const guest = openGuest(house);
+  const guest = openGuest(fixture);
   open.push(guest);
   await guest.openVenue('kajkanten');
   expect(guest.phase.value).toBe('ready');

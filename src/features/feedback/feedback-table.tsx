@@ -65,7 +65,7 @@ export function FeedbackTable({ store }: Props) {
       )}
       {page !== null && page.total > 0 && (
         <>
-          <table className="said-table" {...TABLE} aria-busy={isLoading}>
+          <table className="feedback-rows" {...TABLE} aria-busy={isLoading}>
             <caption className="hidden-text">{words.caption()}</caption>
             <SortHeads sort={wish.sort} onSort={(sort) => void store.show({ sort })} />
             <FeedbackRows items={page.items} />

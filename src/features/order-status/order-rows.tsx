@@ -3,20 +3,20 @@ import type { ActiveOrder } from './active-orders.ts';
 import { OrderRow } from './order-row.tsx';
 
 interface Props {
-  underWay: readonly ActiveOrder[];
+  activeOrders: readonly ActiveOrder[];
   /** Where room is short only the newest is shown, with how many there are. */
   most: number;
   onOpen: (id: string) => void;
 }
 
 /** The ways back to orders under way. */
-export function OrderRows({ underWay, most, onOpen }: Props) {
+export function OrderRows({ activeOrders, most, onOpen }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.status;
-  const isCut = underWay.length > most;
-  return underWay.slice(0, most).map(({ id, view, order }) => {
+  const isCut = activeOrders.length > most;
+  return activeOrders.slice(0, most).map(({ id, view, order }) => {
     const which = order === null ? '' : words.number({ number: order.number });
-    const usual = isCut ? words.rowMore({ count: underWay.length }) : which;
+    const usual = isCut ? words.rowMore({ count: activeOrders.length }) : which;
     const { staleSince } = view;
     const detail = staleSince === undefined ? usual : words.notLiveShort({ time: staleSince });
     return <OrderRow key={id} view={view} detail={detail} onOpen={() => onOpen(id)} />;

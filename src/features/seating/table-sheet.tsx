@@ -26,7 +26,7 @@ interface Props {
   policy: JoinPolicy;
   orders: Pick<OrdersStore, 'orders'>;
   /** This device's own. */
-  underWay: readonly ActiveOrder[];
+  activeOrders: readonly ActiveOrder[];
   bill: Pick<BillStore, 'bill'>;
   onCall: () => void;
   onBill: (() => void) | null;
@@ -40,7 +40,7 @@ interface Props {
 const NEEDS_CODE: readonly JoinRefusal[] = ['code', 'presence_code'];
 
 /** Who is at the table, what it has ordered, and how others come in. */
-export function TableSheet({ label, seating, orders, underWay, onOrder, ...props }: Props) {
+export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...props }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
@@ -51,9 +51,9 @@ export function TableSheet({ label, seating, orders, underWay, onOrder, ...props
   return (
     <Sheet title={words.title({ label })} hasHead onClose={props.onClose}>
       <div className="scroll">
-        {underWay.length > 0 && (
+        {activeOrders.length > 0 && (
           <div className="block own-orders">
-            <OrderRows underWay={underWay} most={underWay.length} onOpen={onOrder} />
+            <OrderRows activeOrders={activeOrders} most={activeOrders.length} onOpen={onOrder} />
           </div>
         )}
         {admission === 'browsing' && !needsCode && (

@@ -30,7 +30,7 @@ export function BottomBar({ guest, service, shown, layers, children }: Props) {
     <service.parts.BottomBarOrders guest={service.guest} shown={shown} layers={layers} />
   );
   return (
-    <div className="dock">
+    <div className="bottom-bar">
       {children}
       {count > 0 && rows}
       <div className="bars">

@@ -99,7 +99,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
           {late}
         </BottomBar>
       ) : (
-        <div className="dock">{late}</div>
+        <div className="bottom-bar">{late}</div>
       )}
       {canOrder && isWide && service === null && (
         <CartPlaceholder cart={cart} shown={shown} onOpen={() => show({ kind: 'review' })} />

@@ -12,7 +12,7 @@ export interface OrderingProps {
   sending: CartSending;
   /** Why nothing can be sent at all, in words, or null. */
   blocked: string | null;
-  underWay: readonly ActiveOrder[];
+  activeOrders: readonly ActiveOrder[];
   layers: Layers;
   /** Opens the bill; null where there is none, because the host pays. */
   onBill: (() => void) | null;

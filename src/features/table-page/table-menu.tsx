@@ -31,7 +31,7 @@ export interface TablePageProps {
   /** What led here as a table's code, to be corrected where it is of no table. */
   code?: string;
   /** Where the menu does not arrive: another way to it. */
-  wayOut?: ReactNode;
+  fallbackLink?: ReactNode;
   /** A code was typed; by default it is opened here. */
   onCode?: (text: string) => void;
 }
@@ -129,7 +129,7 @@ function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnkno
 }
 
 /** In the few words that are here already, until the service says it as a page of its own. */
-function Failure({ guest, service: source, wayOut }: Props) {
+function Failure({ guest, service: source, fallbackLink }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.failed;
@@ -150,7 +150,7 @@ function Failure({ guest, service: source, wayOut }: Props) {
             action={{ label: LL.common.tryAgain(), onClick: onRetry }}
           />
         )}
-        {wayOut}
+        {fallbackLink}
       </div>
     </Slot>
   );

@@ -10,7 +10,7 @@ export function useAnnouncement(
   count: number,
   total: number,
   currency: string,
-  underWay: readonly ActiveOrder[],
+  activeOrders: readonly ActiveOrder[],
   calls: Pick<CallsStore, 'staffCall' | 'billCall'>,
 ): string {
   useSignals();
@@ -20,7 +20,7 @@ export function useAnnouncement(
   const { taken: staffComes } = LL.guest.calls;
   const { taken: billComes } = LL.guest.bill;
   const status = [
-    ...underWay.map(({ view }) => view.title),
+    ...activeOrders.map(({ view }) => view.title),
     ...(calls.staffCall.value?.state === 'taken' ? [staffComes()] : []),
     ...(calls.billCall.value?.state === 'taken' ? [billComes()] : []),
   ].join('. ');

@@ -64,7 +64,7 @@ export interface BoardActionDeps {
     | 'setAdmittedOnly'
     | 'moveSeating'
   >;
-  book: OrderCollection;
+  collection: OrderCollection;
   undos: UndoList;
   work: BoardWork;
   station(): string | null;
@@ -72,12 +72,12 @@ export interface BoardActionDeps {
 
 /** Nothing is shown before the server has answered: the button waits, marked as pending. */
 export function createBoardActions(deps: BoardActionDeps): BoardActions {
-  const { api, book, undos } = deps;
+  const { api, collection, undos } = deps;
   const { pending, notice, busy } = deps.work;
 
   /** Runs a request that answers the order, and takes the answer in. */
   function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
-    const take = book.expect(order.id);
+    const take = collection.expect(order.id);
     return busy(order.id, async (venue) => take(await request(venue)), order.number);
   }
 
@@ -101,7 +101,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   }
 
   async function accept(id: string, acknowledged: readonly Acknowledgement[] = []): Promise<void> {
-    const order = book.get(id);
+    const order = collection.get(id);
     if (order === undefined) {
       return;
     }
@@ -116,7 +116,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   }
 
   async function reject(id: string, reason: string): Promise<void> {
-    const order = book.get(id);
+    const order = collection.get(id);
     if (order !== undefined) {
       await onOrder(order, (venue) => moveNew(venue, order, { to: 'rejected', reason }));
     }
@@ -129,7 +129,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     reason?: string,
     acknowledged?: Acknowledgement[],
   ): Promise<void> {
-    const order = book.get(id);
+    const order = collection.get(id);
     const lines = (order?.lines ?? [])
       .filter((line) => ids.includes(line.id) && canMove('line', line.state, to, 'staff'))
       .map((line) => ({ id: line.id, from: line.state }));
@@ -152,7 +152,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   }
 
   async function moveAll(id: string, to: LineState): Promise<void> {
-    const order = book.get(id);
+    const order = collection.get(id);
     if (order !== undefined) {
       const lines = linesAt(order, deps.station());
       const ids = lines.map((line) => line.id);
@@ -183,7 +183,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     allReady: (id) => moveAll(id, 'ready'),
     serve: (id) => moveAll(id, 'served'),
     async undo(id) {
-      const order = book.get(id);
+      const order = collection.get(id);
       const undo = undos.take(id);
       if (order !== undefined && undo !== null) {
         await takeBack(order, undo);

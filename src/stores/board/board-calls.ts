@@ -34,12 +34,12 @@ export interface BoardCallDeps {
 }
 
 export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
-  const book: VersionedCollection<Call> = createCallCollection();
+  const collection: VersionedCollection<Call> = createCallCollection();
   const undos = createUndoList<CallUndo>(clock);
 
   function move(id: string, to: CallState, undo?: CallUndo): Promise<boolean> {
-    const from = book.get(id)?.state;
-    const take = book.expect(id);
+    const from = collection.get(id)?.state;
+    const take = collection.expect(id);
     return from === undefined
       ? Promise.resolve(false)
       : work.busy(id, async (venue) => {
@@ -56,7 +56,7 @@ export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
 
   const actions: BoardCalls = {
     calls: computed(() =>
-      book.items.value.filter((call) => !isDone(call) || undos.undos.value.has(call.id)),
+      collection.items.value.filter((call) => !isDone(call) || undos.undos.value.has(call.id)),
     ),
     callUndos: undos.undos,
     async takeCall(id) {
@@ -74,10 +74,10 @@ export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
   };
   return {
     actions,
-    replace: book.replace,
-    apply: book.apply,
+    replace: collection.replace,
+    apply: collection.apply,
     clear() {
-      book.clear();
+      collection.clear();
       undos.clear();
     },
   };

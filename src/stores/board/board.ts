@@ -126,7 +126,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   const status = signal<LoadStatus>('idle');
   const error = signal<Failure | null>(null);
   const filter = signal<string | null>(null);
-  const book = createOrderCollection();
+  const collection = createOrderCollection();
   const undos = createUndoList(clock);
   const recent = createRecentEvents();
   let loads = 0;
@@ -138,15 +138,21 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     venue: venueId,
     onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
   });
-  const actions = createBoardActions({ api, book, undos, work, station: () => filter.peek() });
+  const actions = createBoardActions({
+    api,
+    collection,
+    undos,
+    work,
+    station: () => filter.peek(),
+  });
   const calls = createBoardCalls({ api, clock, work });
   const bills = createBoardBills({ api, clock, random, work });
   const endings = createBoardEnded({ api, work, venue: venueId });
   const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
-  const { orders } = book;
+  const { orders } = collection;
   const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
-  const tellSeen = createSeenReporter({ api, clock, venue: venueId, find: book.get });
+  const tellSeen = createSeenReporter({ api, clock, venue: venueId, find: collection.get });
 
   async function load(venue: string, locale: Locale): Promise<Board | null> {
     wanted = { venue, locale };
@@ -172,7 +178,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
 
   function show(snapshot: Board): void {
     batch(() => {
-      book.replace(snapshot.orders, snapshot.sequence);
+      collection.replace(snapshot.orders, snapshot.sequence);
       calls.replace(snapshot.calls, snapshot.sequence);
       board.value = recent.after(snapshot.sequence).reduce(boardAfter, snapshot);
       status.value = 'ready';
@@ -190,12 +196,14 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     venue: computed(() => board.value?.venue ?? null),
     status,
     error,
-    stations: computed(() => stationsWithWork(board.value?.stations ?? [], book.orders.value)),
+    stations: computed(() =>
+      stationsWithWork(board.value?.stations ?? [], collection.orders.value),
+    ),
     filter,
     setFilter(station) {
       filter.value = station;
     },
-    orders: book.orders,
+    orders: collection.orders,
     columns: computed(() => columnsOf(area.shownOrders.value, filter.value)),
     waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
     seatings,
@@ -219,7 +227,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       endings.apply(event);
       presence.apply(event);
       if ('order' in event) {
-        book.apply(event);
+        collection.apply(event);
         return;
       }
       if ('call' in event) {
@@ -246,7 +254,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       wanted = null;
       board.value = null;
       status.value = 'idle';
-      book.clear();
+      collection.clear();
       undos.clear();
       calls.clear();
       bills.clear();

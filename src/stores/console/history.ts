@@ -14,8 +14,8 @@ export interface HistoryStore {
   /** Fetches the next page, if there is one. */
   more(): Promise<void>;
   /** Null until it has arrived. */
-  readonly story: ReadonlySignal<OrderHistory | null>;
-  readonly storyError: ReadonlySignal<Failure | null>;
+  readonly orderHistory: ReadonlySignal<OrderHistory | null>;
+  readonly orderHistoryError: ReadonlySignal<Failure | null>;
   open(order: string): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export function createHistoryStore(api: HistoryApi, venue: string): HistoryStore
   const found = signal<History | null>(null);
   const isLoading = signal(false);
   const error = signal<Failure | null>(null);
-  const story = signal<OrderHistory | null>(null);
-  const storyError = signal<Failure | null>(null);
+  const orderHistory = signal<OrderHistory | null>(null);
+  const orderHistoryError = signal<Failure | null>(null);
   let wish: { day: string | null; find: string } = { day: null, find: '' };
   let turn = 0;
   let opened = '';
@@ -61,17 +61,17 @@ export function createHistoryStore(api: HistoryApi, venue: string): HistoryStore
       const next = found.peek()?.next ?? null;
       if (next !== null && !isLoading.peek()) await fetchPage(next);
     },
-    story,
-    storyError,
+    orderHistory,
+    orderHistoryError,
     async open(order) {
-      if (order !== opened) story.value = null;
+      if (order !== opened) orderHistory.value = null;
       opened = order;
-      storyError.value = null;
+      orderHistoryError.value = null;
       try {
         const answer = await api.getStory(venue, order);
-        if (order === opened) story.value = answer;
+        if (order === opened) orderHistory.value = answer;
       } catch (thrown) {
-        if (order === opened) storyError.value = failureOf(thrown);
+        if (order === opened) orderHistoryError.value = failureOf(thrown);
       }
     },
   };

@@ -40,10 +40,10 @@ export interface NewVenueDeps {
 
 export function createNewVenueStore(deps: NewVenueDeps): NewVenueStore {
   const { request } = deps;
-  const keeper = createDraftStorage(`new-venue:${request?.id ?? ''}`, deps.storage);
+  const draftStorage = createDraftStorage(`new-venue:${request?.id ?? ''}`, deps.storage);
   const draft = signal<NewVenueDraft | null>(null);
 
-  void keeper.read().then((kept) => {
+  void draftStorage.read().then((kept) => {
     draft.value = kept === null ? freshDraft(deps) : readKept(kept.draft, freshDraft(deps));
   });
 
@@ -51,7 +51,7 @@ export function createNewVenueStore(deps: NewVenueDeps): NewVenueStore {
     const now = draft.peek();
     if (now !== null) {
       draft.value = { ...now, ...changes(now) };
-      keeper.keep({ draft: draft.value, id: null, isWaiting: false });
+      draftStorage.keep({ draft: draft.value, id: null, isWaiting: false });
     }
   }
 
@@ -61,7 +61,7 @@ export function createNewVenueStore(deps: NewVenueDeps): NewVenueStore {
     changeOwner: (changes) => change(({ owner }) => ({ owner: { ...owner, ...changes } })),
     forget() {
       draft.value = freshDraft(deps);
-      keeper.forget();
+      draftStorage.forget();
     },
   };
 }

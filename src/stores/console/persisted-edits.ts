@@ -12,16 +12,16 @@ export function createPersistedEdits(
   venue: string,
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>,
 ): PersistedEdits {
-  const keeper = createDraftStorage(`menu-edits:${venue}`, storage);
+  const draftStorage = createDraftStorage(`menu-edits:${venue}`, storage);
   return {
     async read() {
-      const kept = await keeper.read();
+      const kept = await draftStorage.read();
       const queue: unknown = kept?.draft;
       return Array.isArray(queue) ? queue.filter(isQueued) : [];
     },
     keep(queue) {
-      if (queue.length === 0) keeper.forget();
-      else keeper.keep({ draft: queue, id: null, isWaiting: true });
+      if (queue.length === 0) draftStorage.forget();
+      else draftStorage.keep({ draft: queue, id: null, isWaiting: true });
     },
   };
 }

@@ -49,7 +49,7 @@ export interface SetUpDeps {
 const KEY = 'set-up';
 
 export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): SetUpStore {
-  const keeper = createDraftStorage(KEY, storage);
+  const draftStorage = createDraftStorage(KEY, storage);
   const isNeeded = signal<boolean | null>(null);
   const sendsMail = signal(false);
   const draft = signal(fresh);
@@ -96,7 +96,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       if (error === 'setup.closed') isNeeded.value = false;
       return false;
     }
-    keeper.forget();
+    draftStorage.forget();
     menuFile.forget();
     draft.value = fresh;
     isNeeded.value = false;
@@ -119,7 +119,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     menuFile,
     wrongIn,
     async check() {
-      const kept = await keeper.read();
+      const kept = await draftStorage.read();
       draft.value = readDraft(kept?.draft ?? null, draft.peek());
       const answer = await asking.run(() => api.getSetUp());
       isNeeded.value = answer?.result.isNeeded ?? null;
@@ -128,7 +128,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     change(changes) {
       draft.value = { ...draft.peek(), ...changes };
       const { password: _secret, ...rest } = draft.peek();
-      keeper.keep({ draft: rest, id: null, isWaiting: false });
+      draftStorage.keep({ draft: rest, id: null, isWaiting: false });
     },
     async next() {
       const at = step.peek();

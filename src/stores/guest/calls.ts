@@ -51,16 +51,16 @@ export interface CallsDeps {
 }
 
 export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsStore {
-  const book = createCallCollection();
+  const collection = createCallCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
-  const calls = computed(() => book.items.value.filter((call) => !isDone(call)));
+  const calls = computed(() => collection.items.value.filter((call) => !isDone(call)));
   const mine = computed(() => calls.value.filter((call) => call.guest === me.value));
   const outgoing = computed(() =>
     outbox.entries.value.filter(
       // What an event has told of needs no answer any more.
       (entry) =>
         entry.table === table.value &&
-        (entry.isWithdrawing || !book.items.value.some((call) => call.id === entry.id)),
+        (entry.isWithdrawing || !collection.items.value.some((call) => call.id === entry.id)),
     ),
   );
   const newest = (kind: CallKind) => computed(() => mine.value.findLast(isOf(kind)) ?? null);
@@ -72,7 +72,7 @@ export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsSt
   }
 
   async function cancelAnswered(id: string): Promise<void> {
-    const answered = book.expect(id);
+    const answered = collection.expect(id);
     await run(id, async () => answered(await api.cancelCall(id)));
   }
 
@@ -95,21 +95,21 @@ export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsSt
       await (isOutgoing ? outbox.withdraw(id) : cancelAnswered(id));
     },
     dismiss: outbox.dismiss,
-    replace: book.replace,
+    replace: collection.replace,
     apply(event) {
       if ('call' in event) {
-        book.apply(event.call, event.sequence);
+        collection.apply(event.call, event.sequence);
       }
     },
     take(call) {
       // Done is the end, so this answer is the newest there can be.
       if (isDone(call)) {
-        book.expect(call.id)(call);
+        collection.expect(call.id)(call);
       } else {
-        book.add(call);
+        collection.add(call);
       }
     },
-    clear: book.clear,
+    clear: collection.clear,
   };
 }
 

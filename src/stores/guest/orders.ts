@@ -46,38 +46,38 @@ export interface OrdersDeps {
 }
 
 export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): OrdersStore {
-  const book = createOrderCollection();
+  const collection = createOrderCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
-  const mine = computed(() => book.orders.value.filter((order) => order.guest === me.value));
+  const mine = computed(() => collection.orders.value.filter((order) => order.guest === me.value));
 
   return {
-    orders: book.orders,
+    orders: collection.orders,
     mine,
-    others: computed(() => book.orders.value.filter((order) => order.guest !== me.value)),
+    others: computed(() => collection.orders.value.filter((order) => order.guest !== me.value)),
     latest: computed(() => mine.value.at(-1) ?? null),
     openOutbox: computed(() =>
       outbox.entries.value.filter((entry) => entry.table === table.value && !isDelivered(entry)),
     ),
     readyToCollect: computed(() => mine.value.filter(isReadyToCollect)),
-    total: computed(() => billTotal(book.orders.value)),
+    total: computed(() => billTotal(collection.orders.value)),
     cancelling,
     error,
-    replace: book.replace,
+    replace: collection.replace,
     apply(event) {
       if ('order' in event) {
-        book.apply(event);
+        collection.apply(event);
       }
     },
     take(order) {
       // A cancelled order is at its end, so this answer is the newest there can be.
       if (order.state === 'cancelled') {
-        book.expect(order.id)(order);
+        collection.expect(order.id)(order);
       } else {
-        book.add(order);
+        collection.add(order);
       }
     },
     async cancel(id) {
-      const answered = book.expect(id);
+      const answered = collection.expect(id);
       await run(id, async () => {
         const { order } = await api.cancelOrder(id);
         if (order !== null) {
@@ -85,7 +85,7 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
         }
       });
     },
-    clear: book.clear,
+    clear: collection.clear,
   };
 }
 

@@ -14,12 +14,12 @@ export interface OrderCollection extends Omit<VersionedCollection<Order>, 'items
 const ENDED_KEPT = 100;
 
 export function createOrderCollection(): OrderCollection {
-  const { items, apply, ...book } = createVersionedCollection<Order>({
+  const { items, apply, ...collection } = createVersionedCollection<Order>({
     compare: byAge,
     isEnded,
     endedKept: ENDED_KEPT,
   });
-  return { ...book, orders: items, apply: ({ order, sequence }) => apply(order, sequence) };
+  return { ...collection, orders: items, apply: ({ order, sequence }) => apply(order, sequence) };
 }
 
 /** By the server's time; the ids, which carry the device's, settle what fell in one millisecond. */

@@ -72,7 +72,7 @@ export function createPersistedForm<Draft extends object, Body>(
   const draft = signal(kind.empty);
   const status = signal<FormStatus>('editing');
   const error = signal<Failure | null>(null);
-  const keeper = createDraftStorage(kind.key, storage);
+  const draftStorage = createDraftStorage(kind.key, storage);
   let openedAt = clock.now();
   /** The message's id: the same for as long as the server may have it, or may take it yet. */
   let id: string | null = null;
@@ -95,7 +95,7 @@ export function createPersistedForm<Draft extends object, Body>(
       return;
     }
     const isWaiting = status.peek() !== 'editing';
-    keeper.keep({ draft: draft.peek(), id, isWaiting, elapsed: elapsed() });
+    draftStorage.keep({ draft: draft.peek(), id, isWaiting, elapsed: elapsed() });
   }
 
   function stopTimer(): void {
@@ -162,7 +162,7 @@ export function createPersistedForm<Draft extends object, Body>(
   }
 
   async function restoreKept(): Promise<void> {
-    const kept = await keeper.read();
+    const kept = await draftStorage.read();
     isRestored = true;
     const before = kept === null ? null : kind.read(kept.draft);
     if (kept !== null && before !== null && status.peek() === 'editing') {
@@ -191,7 +191,7 @@ export function createPersistedForm<Draft extends object, Body>(
     id = null;
     touched = {};
     failures = 0;
-    keeper.forget();
+    draftStorage.forget();
   }
 
   function wait(): void {
@@ -227,7 +227,7 @@ export function createPersistedForm<Draft extends object, Body>(
     draft,
     status,
     error,
-    isKept: keeper.isKept,
+    isKept: draftStorage.isKept,
     check: () => kind.check(draft.value),
     edit(changes) {
       if (status.peek() === 'editing') {

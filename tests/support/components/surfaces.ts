@@ -98,18 +98,18 @@ export function createDeviceEnvironment(fetch: Fetch = globalThis.fetch): Enviro
 }
 
 export function openGuest(
-  house: ServerFixture,
+  fixture: ServerFixture,
   environment: Environment = createDeviceEnvironment(),
   locale: ReadonlySignal<Locale> = signal<Locale>('en'),
 ): Guest {
-  return createGuest({ apiBase: house.url, locale, environment });
+  return createGuest({ apiBase: fixture.url, locale, environment });
 }
 
-export function openConsole(house: ServerFixture): StaffConsole {
+export function openConsole(fixture: ServerFixture): StaffConsole {
   return createConsole({
-    apiBase: house.url,
+    apiBase: fixture.url,
     locale: signal<Locale>('sv'),
-    environment: createDeviceEnvironment(withCookies(house.url)),
+    environment: createDeviceEnvironment(withCookies(fixture.url)),
     theme: { theme: signal('auto'), set() {} },
   });
 }

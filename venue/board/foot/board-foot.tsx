@@ -44,9 +44,9 @@ export function BoardFoot(props: Props) {
     <footer className="board-foot" tabIndex={-1}>
       {props.lead}
       <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
-      <div className="told-place" role="alert">
+      <div className="undo-notice-place" role="alert">
         {message !== null && (
-          <div className="told">
+          <div className="undo-notice">
             <Icon shape={alertIcon} size={24} />
             <p>{message}</p>
             <IconButton shape={closeIcon} label={LL.console.foot.close()} onClick={onDismiss} />

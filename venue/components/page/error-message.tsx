@@ -8,7 +8,7 @@ import type { Failure } from '../../../src/stores/shared/failure.ts';
 export function ErrorMessage({ error }: { error: Failure | null }) {
   const { LL } = useI18n();
   return (
-    <div role="alert" className="said-error">
+    <div role="alert" className="error-message">
       {error !== null && (
         <p>
           <Icon shape={alertIcon} size={20} />

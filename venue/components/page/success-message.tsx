@@ -5,9 +5,9 @@ import { checkIcon } from '../../../src/components/basic/icons.ts';
 /** What has been done, said politely as it appears; and how it is taken back. */
 export function SuccessMessage({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
-    <div role="status" className="said-place">
+    <div role="status" className="message-place">
       {text !== null && (
-        <p className="said-good">
+        <p className="success-message">
           <Icon shape={checkIcon} size={20} />
           <span>{text}</span>
           {children}

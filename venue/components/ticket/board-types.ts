@@ -22,7 +22,7 @@ export interface TicketActions {
   /** Shows it as it will be on paper. */
   slip(order: Order): void;
   /** Asks first which lines, and why. */
-  strike(order: Order): void;
+  voidLines(order: Order): void;
   moveLine(order: Order, line: OrderLine): void;
   allReady(order: Order): void;
   serve(order: Order): void;

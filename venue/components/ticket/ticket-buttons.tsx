@@ -29,13 +29,13 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
     return <Answer {...act} actions={actions} />;
   }
   if (!rights.lines) return null;
-  const strike = (
-    <Act {...act} kind="bare" run={actions.strike} words={LL.console.ticket.strike()} />
+  const voidLines = (
+    <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.strike()} />
   );
   if (column === 'inProgress') {
     return (
       <div className="act has-no">
-        {strike}
+        {voidLines}
         <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
       </div>
     );
@@ -43,7 +43,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const words = handOverWords(LL, order, station);
   return (
     <div className="act has-no">
-      {strike}
+      {voidLines}
       <Act {...act} kind="staff" run={actions.serve} words={words} />
     </div>
   );

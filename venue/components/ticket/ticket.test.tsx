@@ -19,7 +19,7 @@ function recorder() {
   const actions: TicketActions = {
     accept: (_order, acknowledged) => done.push(['accept', ...acknowledged].join(' ')),
     reject: () => done.push('reject'),
-    strike: () => done.push('strike'),
+    voidLines: () => done.push('strike'),
     slip: () => done.push('slip'),
     moveLine: (_order, line) => done.push(`move ${line.product}`),
     allReady: () => done.push('all ready'),

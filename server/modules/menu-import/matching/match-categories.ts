@@ -7,7 +7,7 @@ import { type CategoryDraft, foldedNames, type MenuBuilder, ownIdIn } from './me
 export interface MatchedCategory {
   /** What the file says of it first: rows of a sheet say it again and again. */
   readonly read: ReadCategory;
-  shelf: CategoryDraft | null;
+  categoryDraft: CategoryDraft | null;
 }
 
 export interface MatchedCategories {
@@ -20,20 +20,20 @@ export interface MatchedCategories {
  * Finds each category of a file in the menu: by our own id, by another program's, else by its name
  * in any language. None is found twice.
  */
-export function matchCategories(book: MenuBuilder, read: ReadMenu): MatchedCategories {
+export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCategories {
   const { all, of } = gatherCategories(read);
   const claimed = new Set<CategoryDraft>();
   const find = (by: (read: ReadCategory) => CategoryDraft | undefined) => {
     for (const category of all) {
-      const shelf = category.shelf === null ? by(category.read) : undefined;
-      if (shelf !== undefined && !claimed.has(shelf)) {
-        category.shelf = shelf;
-        claimed.add(shelf);
+      const categoryDraft = category.categoryDraft === null ? by(category.read) : undefined;
+      if (categoryDraft !== undefined && !claimed.has(categoryDraft)) {
+        category.categoryDraft = categoryDraft;
+        claimed.add(categoryDraft);
       }
     }
   };
-  find(idFinder(book));
-  find(nameFinder(book, claimed));
+  find(idFinder(builder));
+  find(nameFinder(builder, claimed));
   return { all, of: (mention) => (mention === null ? undefined : of.get(mention)) };
 }
 
@@ -47,7 +47,7 @@ function gatherCategories({ categories, products }: ReadMenu) {
     const keys = keysOf(mention);
     let category = keys.map((key) => known.get(key)).find((each) => each !== undefined);
     if (category === undefined) {
-      category = { read: mention, shelf: null };
+      category = { read: mention, categoryDraft: null };
       all.push(category);
     }
     for (const key of keys) {
@@ -67,31 +67,36 @@ function keysOf({ ownId, externalId, name }: ReadCategory): string[] {
       );
 }
 
-function idFinder({ before, shelves }: MenuBuilder) {
-  const own = new Map(shelves.map((shelf) => [shelf.head.id, shelf]));
+function idFinder({ before, categoryDrafts }: MenuBuilder) {
+  const own = new Map(
+    categoryDrafts.map((categoryDraft) => [categoryDraft.head.id, categoryDraft]),
+  );
   const external = new Map(
-    shelves.flatMap((shelf) =>
-      shelf.head.externalId === undefined ? [] : [[shelf.head.externalId, shelf] as const],
+    categoryDrafts.flatMap((categoryDraft) =>
+      categoryDraft.head.externalId === undefined
+        ? []
+        : [[categoryDraft.head.externalId, categoryDraft] as const],
     ),
   );
   return ({ ownId, externalId }: ReadCategory) =>
     own.get(ownIdIn(before.venue.id, ownId) ?? '') ?? external.get(externalId ?? '');
 }
 
-function nameFinder({ shelves }: MenuBuilder, claimed: ReadonlySet<CategoryDraft>) {
+function nameFinder({ categoryDrafts }: MenuBuilder, claimed: ReadonlySet<CategoryDraft>) {
   const named = new Map<string, CategoryDraft[]>();
-  for (const shelf of shelves) {
-    for (const name of foldedNames(shelf.head.name)) {
-      named.set(name, [...(named.get(name) ?? []), shelf]);
+  for (const categoryDraft of categoryDrafts) {
+    for (const name of foldedNames(categoryDraft.head.name)) {
+      named.set(name, [...(named.get(name) ?? []), categoryDraft]);
     }
   }
   return ({ name, externalId }: ReadCategory) =>
     foldedNames(name)
       .flatMap((each) => named.get(each) ?? [])
       .filter(
-        (shelf) =>
-          !claimed.has(shelf) &&
-          (externalId === undefined || (shelf.head.externalId ?? externalId) === externalId),
+        (categoryDraft) =>
+          !claimed.has(categoryDraft) &&
+          (externalId === undefined ||
+            (categoryDraft.head.externalId ?? externalId) === externalId),
       )
       // Of several, the one that is called so in the language it is said in.
       .sort((a, b) => agreement(b.head.name, name) - agreement(a.head.name, name))[0];
@@ -105,7 +110,7 @@ function agreement(known: ReadTexts, said: ReadTexts): number {
 }
 
 /** Whether a category can be meant by what a row says of its own. */
-export function isCalled(shelf: CategoryDraft, { name }: ReadCategory): boolean {
-  const names = foldedNames(shelf.head.name);
+export function isCalled(categoryDraft: CategoryDraft, { name }: ReadCategory): boolean {
+  const names = foldedNames(categoryDraft.head.name);
   return foldedNames(name).some((each) => names.includes(each));
 }

@@ -20,19 +20,21 @@ export function duplicateOf({ row }: ReadProduct): RowProblem {
  * is claimed too, unless something is wrong with the row: then the product is left to the next.
  */
 export function createNameMatch(
-  book: MenuBuilder,
+  builder: MenuBuilder,
   categories: MatchedCategories,
   claims: Map<string, ReadProduct>,
 ): (row: ReadProduct) => MatchedProduct {
-  const named = nameIndex(book);
+  const named = nameIndex(builder);
   const added = new Map<string, ReadProduct>();
   const numbers = new Map(categories.all.map((category, index) => [category, index]));
 
   function candidatesFor(row: ReadProduct, place: MatchedCategory | undefined): MenuFileProduct[] {
     // Without a category the name must mean one product of the whole menu.
-    const shelf = place === undefined ? '' : place.shelf?.head.id;
-    if (shelf === undefined) return [];
-    const found = foldedNames(row.name).flatMap((name) => named.get(`${shelf}/${name}`) ?? []);
+    const categoryDraft = place === undefined ? '' : place.categoryDraft?.head.id;
+    if (categoryDraft === undefined) return [];
+    const found = foldedNames(row.name).flatMap(
+      (name) => named.get(`${categoryDraft}/${name}`) ?? [],
+    );
     return [...new Set(found)].filter((each) => fits(each, row));
   }
 
@@ -45,7 +47,7 @@ export function createNameMatch(
     const claimants = candidates.map(({ id }) => claims.get(id));
     return (
       claimants.find((other) => other && isTwin(categories, other, row)) ??
-      keys.map((key) => added.get(key)).find((other) => other && !areApart(book, other, row))
+      keys.map((key) => added.get(key)).find((other) => other && !areApart(builder, other, row))
     );
   }
 

@@ -10,16 +10,16 @@ import { type MenuBuilder, ownIdIn } from './menu-builder.ts';
  * rows for one product: the second is refused.
  */
 export function matchProducts(
-  book: MenuBuilder,
+  builder: MenuBuilder,
   read: ReadMenu,
   categories: MatchedCategories,
 ): readonly MatchedProduct[] {
-  const byId = matchIds(book, read);
+  const byId = matchIds(builder, read);
   const claims = new Map<string, ReadProduct>();
   for (const [row, known] of byId) {
     if (!claims.has(known.id)) claims.set(known.id, row);
   }
-  const byName = createNameMatch(book, categories, claims);
+  const byName = createNameMatch(builder, categories, claims);
   const firstWith = firstById(read);
   const match = (row: ReadProduct): MatchedProduct => {
     const known = byId.get(row);

@@ -17,32 +17,34 @@ export interface CategoryDraft {
 /** A menu that an import works at: what it holds now, and what was there before. */
 export interface MenuBuilder {
   readonly before: MenuFile;
-  readonly shelves: CategoryDraft[];
+  readonly categoryDrafts: CategoryDraft[];
   readonly productIds: Set<string>;
   readonly categoryIds: Set<string>;
   /** Where each product stands. */
-  readonly shelfOf: Map<string, CategoryDraft>;
+  readonly categoryDraftOf: Map<string, CategoryDraft>;
 }
 
 export function openMenuBuilder(before: MenuFile): MenuBuilder {
-  const shelves = before.categories.map(({ products, ...head }) => ({
+  const categoryDrafts = before.categories.map(({ products, ...head }) => ({
     head,
     products: [...products],
   }));
-  const shelfOf = new Map(
-    shelves.flatMap((shelf) => shelf.products.map(({ id }) => [id, shelf] as const)),
+  const categoryDraftOf = new Map(
+    categoryDrafts.flatMap((categoryDraft) =>
+      categoryDraft.products.map(({ id }) => [id, categoryDraft] as const),
+    ),
   );
   return {
     before,
-    shelves,
-    productIds: new Set(shelfOf.keys()),
+    categoryDrafts,
+    productIds: new Set(categoryDraftOf.keys()),
     categoryIds: new Set(before.categories.map(({ id }) => id)),
-    shelfOf,
+    categoryDraftOf,
   };
 }
 
-export function closeMenuBuilder({ before, shelves }: MenuBuilder): MenuFile {
-  const categories: MenuFileCategory[] = shelves.map(({ head, products }) => ({
+export function closeMenuBuilder({ before, categoryDrafts }: MenuBuilder): MenuFile {
+  const categories: MenuFileCategory[] = categoryDrafts.map(({ head, products }) => ({
     ...head,
     products,
   }));

@@ -49,17 +49,20 @@ function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFilePro
 export function newProduct(
   id: string,
   read: ReadProduct,
-  { shelf, menu }: { shelf: CategoryDraft | null; menu: MenuFile },
+  { categoryDraft, menu }: { categoryDraft: CategoryDraft | null; menu: MenuFile },
 ): MenuFileProduct {
-  const around = shelf?.products.length
-    ? shelf.products
+  const around = categoryDraft?.products.length
+    ? categoryDraft.products
     : menu.categories.flatMap((each) => each.products);
   const vat: VatClass = read.alcohol === true ? 'standard' : 'reduced';
   const blank: MenuFileProduct = {
     id,
     name: {},
     price: 0,
-    vat: read.alcohol === undefined && shelf?.products.length ? (most(around, 'vat') ?? vat) : vat,
+    vat:
+      read.alcohol === undefined && categoryDraft?.products.length
+        ? (most(around, 'vat') ?? vat)
+        : vat,
     station: most(around, 'station') ?? menu.stations[0]?.id ?? '',
     allergens: 'unknown',
   };

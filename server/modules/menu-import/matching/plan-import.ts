@@ -50,7 +50,7 @@ interface Tally {
 }
 
 interface Import {
-  readonly book: MenuBuilder;
+  readonly builder: MenuBuilder;
   readonly read: ReadMenu;
   readonly parts: MergedParts;
   readonly tally: Tally;
@@ -62,7 +62,7 @@ interface Import {
  */
 export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean): ImportPlan {
   const parts = mergeParts(before, read.whole);
-  const book = openMenuBuilder({
+  const builder = openMenuBuilder({
     ...before,
     stations: parts.stations,
     optionGroups: parts.optionGroups,
@@ -79,20 +79,20 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     unchanged: 0,
     kept: [],
   };
-  const work: Import = { book, read, parts, tally };
-  const categories = matchCategories(book, read);
-  const rows = matchProducts(book, read, categories);
+  const work: Import = { builder, read, parts, tally };
+  const categories = matchCategories(builder, read);
+  const rows = matchProducts(builder, read, categories);
   for (const row of rows) takeRow(work, row, categories.of(row.read.category));
   for (const category of categories.all) {
     // Only this format says that there is a category without products.
-    if (category.read.whole !== undefined) shelfFor(work, category);
-    if (category.shelf !== null) mergeHead(work, category, category.shelf);
+    if (category.read.whole !== undefined) categoryDraftFor(work, category);
+    if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
   const kept = tally.kept;
   const { menu, removed, reordered } =
     isSweeping && tally.rejected.length === 0
-      ? removeUnusedParts(book, { read, parts, kept, categories: categories.all })
-      : { menu: closeMenuBuilder(book), removed: [], reordered: [] };
+      ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
+      : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
   const { added, rejected, unchanged } = tally;
   return { menu, added, removed, rejected, unchanged, changed: [...tally.changed, ...reordered] };
 }
@@ -102,7 +102,7 @@ function takeRow(
   { read, known, refused }: MatchedProduct,
   category: MatchedCategory | undefined,
 ): void {
-  const { book, tally } = work;
+  const { builder, tally } = work;
   const missing = known === null && refused === null ? missingIn(work, read, category) : [];
   const problems = [...read.problems, ...(refused === null ? [] : [refused]), ...missing];
   const refuse = (all: RowProblem[]) => {
@@ -112,23 +112,23 @@ function takeRow(
     refuse(problems);
     return;
   }
-  const shelf = shelfOf(work, { known, category, read });
-  if (category !== undefined && shelf === null) {
+  const categoryDraft = categoryDraftOf(work, { known, category, read });
+  if (category !== undefined && categoryDraft === null) {
     refuse([problem('categories_too_many', null, String(CATEGORIES_MAX))]);
     return;
   }
   if (
-    shelf !== null &&
-    shelf.products.length >= PRODUCTS_MAX &&
-    book.shelfOf.get(known?.id ?? '') !== shelf
+    categoryDraft !== null &&
+    categoryDraft.products.length >= PRODUCTS_MAX &&
+    builder.categoryDraftOf.get(known?.id ?? '') !== categoryDraft
   ) {
     refuse([problem('products_too_many', null, String(PRODUCTS_MAX))]);
     return;
   }
   if (known !== null) {
-    changeProduct(work, { read, known, shelf });
-  } else if (shelf !== null) {
-    addProduct(work, read, shelf);
+    changeProduct(work, { read, known, categoryDraft });
+  } else if (categoryDraft !== null) {
+    addProduct(work, read, categoryDraft);
   }
 }
 
@@ -136,7 +136,7 @@ function takeRow(
  * Where a row puts its product. One that is known stays in a category that is called as the row
  * says: a menu may have two of one name.
  */
-function shelfOf(
+function categoryDraftOf(
   work: Import,
   {
     known,
@@ -144,45 +144,45 @@ function shelfOf(
     read,
   }: Pick<MatchedProduct, 'known' | 'read'> & { category: MatchedCategory | undefined },
 ): CategoryDraft | null {
-  const now = work.book.shelfOf.get(known?.id ?? '');
+  const now = work.builder.categoryDraftOf.get(known?.id ?? '');
   const hasIds = read.category?.ownId !== undefined || read.category?.externalId !== undefined;
   if (now !== undefined && read.category !== null && !hasIds && isCalled(now, read.category)) {
     return now;
   }
-  return category === undefined ? null : shelfFor(work, category);
+  return category === undefined ? null : categoryDraftFor(work, category);
 }
 
-function addProduct(work: Import, read: ReadProduct, shelf: CategoryDraft): void {
-  const { book, tally } = work;
+function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraft): void {
+  const { builder, tally } = work;
   const id = takeId(
-    book.productIds,
+    builder.productIds,
     read.name,
     'product',
-    read.whole?.id ?? ownIdIn(book.before.venue.id, read.ownId),
+    read.whole?.id ?? ownIdIn(builder.before.venue.id, read.ownId),
   );
   const product =
     read.whole === undefined
-      ? newProduct(id, read, { shelf, menu: book.before })
+      ? newProduct(id, read, { categoryDraft, menu: builder.before })
       : { ...work.parts.adapted(read.whole), id };
-  shelf.products.push(product);
-  book.shelfOf.set(id, shelf);
+  categoryDraft.products.push(product);
+  builder.categoryDraftOf.set(id, categoryDraft);
   tally.kept.push(id);
   tally.added.push({
     kind: 'product',
     row: read.row,
-    ...placed(work, product, shelf),
+    ...placed(work, product, categoryDraft),
     price: product.price,
   });
 }
 
 /** What a new product cannot do without. */
 function missingIn(
-  { book }: Import,
+  { builder }: Import,
   read: ReadProduct,
   category: MatchedCategory | undefined,
 ): RowProblem[] {
   if (read.problems.length > 0) return [];
-  const isHosted = book.before.venue.ordering?.payer === 'host';
+  const isHosted = builder.before.venue.ordering?.payer === 'host';
   return [
     ...(Object.keys(read.name).length === 0 ? [problem('name_missing')] : []),
     ...(category === undefined ? [problem('category_missing')] : []),
@@ -196,12 +196,12 @@ function changeProduct(
   {
     read,
     known,
-    shelf,
-  }: { read: ReadProduct; known: MenuFileProduct; shelf: CategoryDraft | null },
+    categoryDraft,
+  }: { read: ReadProduct; known: MenuFileProduct; categoryDraft: CategoryDraft | null },
 ): void {
-  const { book, tally } = work;
-  const from = book.shelfOf.get(known.id);
-  const to = shelf ?? from;
+  const { builder, tally } = work;
+  const from = builder.categoryDraftOf.get(known.id);
+  const to = categoryDraft ?? from;
   tally.kept.push(known.id);
   if (from === undefined || to === undefined) return;
   const next =
@@ -214,7 +214,7 @@ function changeProduct(
   } else {
     from.products.splice(at, 1);
     to.products.push(next);
-    book.shelfOf.set(known.id, to);
+    builder.categoryDraftOf.set(known.id, to);
   }
   const { locale, nameOf } = namesIn(work);
   const fields = [
@@ -245,18 +245,21 @@ function changeProduct(
 }
 
 /** The category in the menu, made if it is not there; null when there are too many. */
-function shelfFor({ book, tally, parts }: Import, category: MatchedCategory): CategoryDraft | null {
-  if (category.shelf !== null) return category.shelf;
-  if (book.shelves.length >= CATEGORIES_MAX) return null;
+function categoryDraftFor(
+  { builder, tally, parts }: Import,
+  category: MatchedCategory,
+): CategoryDraft | null {
+  if (category.categoryDraft !== null) return category.categoryDraft;
+  if (builder.categoryDrafts.length >= CATEGORIES_MAX) return null;
   const { name, description, externalId, ownId, whole } = category.read;
-  const wished = whole?.id ?? ownIdIn(book.before.venue.id, ownId);
-  const id = takeId(book.categoryIds, name, 'category', wished);
+  const wished = whole?.id ?? ownIdIn(builder.before.venue.id, ownId);
+  const id = takeId(builder.categoryIds, name, 'category', wished);
   const { products: _, ...said } = whole ?? { products: [] };
   const texts = withTexts({}, description);
-  const shelf: CategoryDraft = {
+  const categoryDraft: CategoryDraft = {
     head: {
       name,
-      cloth: (book.shelves.length % CLOTHS) + 1,
+      cloth: (builder.categoryDrafts.length % CLOTHS) + 1,
       ...(Object.keys(texts).length > 0 && { description: texts }),
       ...(externalId !== undefined && { externalId }),
       ...said,
@@ -264,8 +267,8 @@ function shelfFor({ book, tally, parts }: Import, category: MatchedCategory): Ca
     },
     products: [],
   };
-  book.shelves.push(shelf);
-  category.shelf = shelf;
+  builder.categoryDrafts.push(categoryDraft);
+  category.categoryDraft = categoryDraft;
   tally.added.push({
     kind: 'category',
     row: null,
@@ -273,13 +276,13 @@ function shelfFor({ book, tally, parts }: Import, category: MatchedCategory): Ca
     category: null,
     price: null,
   });
-  return shelf;
+  return categoryDraft;
 }
 
 /** Takes over what a file says of a category that was there. */
-function mergeHead(work: Import, { read }: MatchedCategory, shelf: CategoryDraft): void {
+function mergeHead(work: Import, { read }: MatchedCategory, categoryDraft: CategoryDraft): void {
   const { whole } = read;
-  const { head } = shelf;
+  const { head } = categoryDraft;
   const { products: _, ...said } = whole ?? { products: [] };
   const texts = inLanguageOf(head.name, read);
   const description = withTexts(head.description ?? {}, texts.description);
@@ -293,7 +296,7 @@ function mergeHead(work: Import, { read }: MatchedCategory, shelf: CategoryDraft
         }
       : { ...said, name: whole.name, cloth: whole.cloth, id: head.id };
   const fields = headChanges(head, next);
-  shelf.head = next;
+  categoryDraft.head = next;
   if (fields.length > 0) {
     work.tally.changed.push({
       kind: 'category',
@@ -310,16 +313,16 @@ function namesIn({ parts: { locale } }: Import) {
   return { locale, nameOf: (head: CategoryDraft['head']) => pickText(head.name, locale) };
 }
 
-function placed(work: Import, product: MenuFileProduct, shelf: CategoryDraft) {
+function placed(work: Import, product: MenuFileProduct, categoryDraft: CategoryDraft) {
   const { locale, nameOf } = namesIn(work);
-  return { name: pickText(product.name, locale), category: nameOf(shelf.head) };
+  return { name: pickText(product.name, locale), category: nameOf(categoryDraft.head) };
 }
 
 function placeOf(work: Import, read: ReadProduct, category: MatchedCategory | undefined) {
   const { locale, nameOf } = namesIn(work);
   const name = pickText(read.name, locale);
-  const known = category?.shelf
-    ? nameOf(category.shelf.head)
+  const known = category?.categoryDraft
+    ? nameOf(category.categoryDraft.head)
     : pickText(read.category?.name ?? {}, locale);
   return {
     name: name === '' ? null : name.slice(0, NAME_MAX),

@@ -28,53 +28,54 @@ interface Found {
  * stays: schema.org knows no hidden products, and sheets no empty categories.
  */
 export function removeUnusedParts(
-  book: MenuBuilder,
+  builder: MenuBuilder,
   { read, parts, kept, categories }: Found,
 ): Swept {
-  const locale = book.before.venue.locales[0] ?? 'en';
+  const locale = builder.before.venue.locales[0] ?? 'en';
   const isWhole = read.whole !== undefined;
   const order = new Map(kept.map((id, index) => [id, index]));
-  const named = new Map(categories.map(({ shelf }, index) => [shelf, index]));
+  const named = new Map(categories.map(({ categoryDraft }, index) => [categoryDraft, index]));
   const removed: ImportPlace[] = [];
   const reordered: ImportChange[] = [];
-  const nameOf = (shelf: CategoryDraft) => pickText(shelf.head.name, locale);
+  const nameOf = (categoryDraft: CategoryDraft) => pickText(categoryDraft.head.name, locale);
 
   const isUnsaid = ({ head }: CategoryDraft, { hidden }: MenuFileProduct) =>
     read.format === 'jsonld' && (hidden === true || head.hidden === true);
-  const shelves = book.shelves.flatMap((shelf) => {
-    const stays = (product: MenuFileProduct) => order.has(product.id) || isUnsaid(shelf, product);
-    const left = shelf.products.filter(stays);
-    for (const product of shelf.products.filter((each) => !stays(each))) {
+  const categoryDrafts = builder.categoryDrafts.flatMap((categoryDraft) => {
+    const stays = (product: MenuFileProduct) =>
+      order.has(product.id) || isUnsaid(categoryDraft, product);
+    const left = categoryDraft.products.filter(stays);
+    for (const product of categoryDraft.products.filter((each) => !stays(each))) {
       removed.push({
         kind: 'product',
         row: null,
         name: pickText(product.name, locale),
-        category: nameOf(shelf),
+        category: nameOf(categoryDraft),
         price: product.price,
       });
     }
-    const isEmptied = left.length === 0 && (isWhole || shelf.products.length > 0);
-    if (!named.has(shelf) && isEmptied) {
+    const isEmptied = left.length === 0 && (isWhole || categoryDraft.products.length > 0);
+    if (!named.has(categoryDraft) && isEmptied) {
       removed.push({
         kind: 'category',
         row: null,
-        name: nameOf(shelf),
+        name: nameOf(categoryDraft),
         category: null,
         price: null,
       });
       return [];
     }
     const products = inOrder(left, ({ id }) => order.get(id));
-    const next = { head: shelf.head, products };
+    const next = { head: categoryDraft.head, products };
     if (products.some((product, index) => product !== left[index]))
       reordered.push(moved(nameOf(next)));
-    return [{ shelf, next }];
+    return [{ categoryDraft, next }];
   });
-  const sorted = inOrder(shelves, ({ shelf }) => named.get(shelf));
+  const sorted = inOrder(categoryDrafts, ({ categoryDraft }) => named.get(categoryDraft));
   for (const [index, each] of sorted.entries()) {
-    if (each !== shelves[index]) reordered.push(moved(nameOf(each.next)));
+    if (each !== categoryDrafts[index]) reordered.push(moved(nameOf(each.next)));
   }
-  const menu = closeMenuBuilder({ ...book, shelves: sorted.map(({ next }) => next) });
+  const menu = closeMenuBuilder({ ...builder, categoryDrafts: sorted.map(({ next }) => next) });
   return { menu: isWhole ? withoutUnnamedGroups(menu, parts) : menu, removed, reordered };
 }
 

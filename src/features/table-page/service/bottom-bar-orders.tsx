@@ -8,11 +8,11 @@ export function BottomBarOrders({
   shown,
   layers,
 }: Pick<OrderingProps, 'guest' | 'shown' | 'layers'>) {
-  const underWay = useActiveOrders(guest, shown);
-  const isMany = underWay.length > 1;
+  const activeOrders = useActiveOrders(guest, shown);
+  const isMany = activeOrders.length > 1;
   return (
     <OrderRows
-      underWay={underWay}
+      activeOrders={activeOrders}
       most={1}
       onOpen={(id) => layers.show(isMany ? { kind: 'table' } : { kind: 'order', id })}
     />

@@ -15,7 +15,7 @@ import type { OrderingProps } from '../shared-props.ts';
 /** Beside the menu on wide screens: the cart, always visible. */
 export function CartPanel(props: OrderingProps) {
   useSignals();
-  const { guest, shown, sending, blocked, underWay, layers } = props;
+  const { guest, shown, sending, blocked, activeOrders, layers } = props;
   const { LL } = useI18n();
   const { cart, menu } = guest;
   const words = LL.guest.cart;
@@ -26,7 +26,11 @@ export function CartPanel(props: OrderingProps) {
       <h2 className="head">
         {words.title()} <span>{LL.common.atTable({ label })}</span>
       </h2>
-      <OrderRows underWay={underWay} most={3} onOpen={(id) => layers.show({ kind: 'order', id })} />
+      <OrderRows
+        activeOrders={activeOrders}
+        most={3}
+        onOpen={(id) => layers.show({ kind: 'order', id })}
+      />
       <RefusalNotice
         refusal={guest.refusal.value}
         currency={shown.venue.currency}

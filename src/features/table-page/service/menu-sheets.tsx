@@ -79,7 +79,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           seating={seating}
           policy={shown.venue.ordering.joinPolicy}
           orders={orders}
-          underWay={props.underWay}
+          activeOrders={props.activeOrders}
           bill={guest.bill}
           onCall={() => show({ kind: 'call' })}
           onBill={props.onBill}

@@ -36,7 +36,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   const language = useI18n();
   useBackToClose(props.ownsHistory && layers.layer.kind !== 'none', layers.close);
   const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
-  const underWay = useActiveOrders(guest, shown);
+  const activeOrders = useActiveOrders(guest, shown);
   const canOrder = guest.table.value !== null;
   const { show } = layers;
   const send = async () => {
@@ -57,13 +57,13 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
     cart.count.value,
     sending.review.totals.total,
     shown.venue.currency,
-    underWay,
+    activeOrders,
     guest.calls,
   );
   useEffect(() => whenIdle(preloadSheets), []);
   const isHosted = shown.venue.ordering.payer === 'host';
   const onBill = isHosted ? null : () => show({ kind: 'bill' });
-  const shared = { guest, shown, sending, blocked, underWay, layers, onBill, afterOrder };
+  const shared = { guest, shown, sending, blocked, activeOrders, layers, onBill, afterOrder };
   return (
     <>
       <LiveRegion text={announcement} />
