@@ -31,7 +31,7 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const Amount = Type.Integer({ minimum: 0, maximum: PRICE_MAX * 100 });
 export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX });
 /** Far below what a sum of them can hold. */
-export const Tip = Price;
+export const Tip = Type.Integer({ minimum: 0, maximum: PRICE_MAX });
 
 /** ISO 4217. */
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
