@@ -2,6 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createSeenWatcher, type SeenWatcher } from '../components/ticket/seen-watcher.ts';
 
+/** Often enough that a ticket higher than the window is asked about too. */
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98];
+/** The whole ticket, but for what rounding takes. */
+const WHOLE = 0.98;
+/** Of a ticket too high for the window: as much as fills this part of the window. */
+const MOST_OF_WINDOW = 0.5;
+
 interface Options {
   clock: Clock;
   /** What the board is filtered by: another station looks with other eyes. */
@@ -26,8 +33,14 @@ export function useSeenWatcher({
       clock,
       isLookedAt: () => latest.current.isLookedAt(),
       report: (orders) => latest.current.report(orders),
-      // The whole of a ticket's head: a strip at the edge has not been read by anyone.
-      observe: (onChange) => new IntersectionObserver(onChange, { threshold: 1 }),
+      observe: (onChange) =>
+        new IntersectionObserver(
+          (entries) =>
+            onChange(
+              entries.map((entry) => ({ target: entry.target, isReadable: isReadable(entry) })),
+            ),
+          { threshold: THRESHOLDS },
+        ),
     });
     setWatcher(made);
     return () => {
@@ -36,4 +49,14 @@ export function useSeenWatcher({
     };
   }, [clock, station]);
   return watcher;
+}
+
+/** A ticket that is cut off at an edge, where it is only counted, has not been read by anyone. */
+function isReadable({
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  const height = rootBounds?.height ?? window.innerHeight;
+  return intersectionRatio >= WHOLE || intersectionRect.height >= MOST_OF_WINDOW * height;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/components/clock.ts';
 import { createSeenWatcher } from './seen-watcher.ts';
 
-type Change = { target: Element; isIntersecting: boolean };
+type Change = { target: Element; isReadable: boolean };
 
 function setUp() {
   const clock = createTestClock();
@@ -22,7 +22,11 @@ function setUp() {
     // The watcher only ever compares tickets, so any object stands for one.
     const element = {} as Element;
     const unwatch = watcher.watch(element, order);
-    return { unwatch, into: () => tell([{ target: element, isIntersecting: true }]) };
+    return {
+      unwatch,
+      into: () => tell([{ target: element, isReadable: true }]),
+      out: () => tell([{ target: element, isReadable: false }]),
+    };
   };
   return {
     clock,
@@ -43,7 +47,29 @@ test('tickets that come into view together are reported together, once', async (
   expect(reports).toEqual([['a', 'b']]);
 });
 
-test('nothing is reported while nobody can look, and at once when somebody can', async () => {
+test('what is only scrolled past, or lies beyond the edge, is not seen', async () => {
+  const { clock, reports, ticket } = setUp();
+  const { into, out } = ticket('a');
+  into();
+  await clock.advance(300);
+  out();
+  await clock.advance(5000);
+  expect(reports).toEqual([]);
+  into();
+  await clock.advance(1000);
+  expect(reports).toEqual([['a']]);
+});
+
+test('in a rush, where tickets come faster than they are looked through, each is seen in time', async () => {
+  const { clock, reports, ticket } = setUp();
+  for (const order of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) {
+    ticket(order).into();
+    await clock.advance(200);
+  }
+  expect(reports.flat()).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f']));
+});
+
+test('nothing is reported while nobody can look, and a moment after somebody can', async () => {
   const { clock, reports, ticket, look } = setUp();
   look(false);
   ticket('a').into();

@@ -1,8 +1,10 @@
 import { createContext } from 'react';
 import type { Clock } from '../../../src/platform/clock.ts';
 
-/** Tickets that come into view together are reported together. Milliseconds. */
-const BATCH_MS = 250;
+/** A ticket that stays in view this long on a visible page counts as seen. Milliseconds. */
+const SEEN_AFTER_MS = 500;
+/** How often tickets in view are looked through; those of one look are reported together. */
+const CHECK_MS = 250;
 /** A report that brought no answer is made again. Milliseconds. */
 const AGAIN_MS = 10_000;
 
@@ -19,7 +21,7 @@ export interface SeenWatcherParts {
   isLookedAt(): boolean;
   report(orders: string[]): void;
   /** Made here, so that tests can do without a browser's layout. */
-  observe(onChange: (changes: { target: Element; isIntersecting: boolean }[]) => void): {
+  observe(onChange: (changes: { target: Element; isReadable: boolean }[]) => void): {
     observe(element: Element): void;
     unobserve(element: Element): void;
     disconnect(): void;
@@ -29,32 +31,38 @@ export interface SeenWatcherParts {
 export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
   const { clock, isLookedAt, report } = parts;
   const orders = new Map<Element, string>();
-  const inView = new Set<Element>();
+  /** Since when each ticket in view could be read without a break. */
+  const inView = new Map<Element, number>();
   /** When each order was last reported. */
   const reported = new Map<string, number>();
   let timer = 0;
 
-  const flush = () => {
-    const now = clock.now();
-    const due = [...inView]
-      .map((ticket) => orders.get(ticket))
+  const dueAt = (now: number): string[] =>
+    [...inView]
+      .filter(([, since]) => now - since >= SEEN_AFTER_MS)
+      .map(([ticket]) => orders.get(ticket))
       .filter((order) => order !== undefined)
       .filter((order) => now - (reported.get(order) ?? Number.NEGATIVE_INFINITY) >= AGAIN_MS);
-    if (due.length > 0 && isLookedAt()) {
+
+  const check = () => {
+    const now = clock.now();
+    if (isLookedAt()) {
+      const due = dueAt(now);
       for (const order of due) reported.set(order, now);
-      report(due);
+      if (due.length > 0) report(due);
+    } else {
+      for (const ticket of inView.keys()) inView.set(ticket, now);
     }
-    timer = inView.size > 0 ? clock.setTimeout(flush, AGAIN_MS / 10) : 0;
+    timer = inView.size > 0 ? clock.setTimeout(check, CHECK_MS) : 0;
   };
 
   const observer = parts.observe((changes) => {
-    for (const { target, isIntersecting } of changes) {
-      if (isIntersecting) inView.add(target);
-      else inView.delete(target);
+    for (const { target, isReadable } of changes) {
+      if (!isReadable) inView.delete(target);
+      else if (!inView.has(target)) inView.set(target, clock.now());
     }
-    if (inView.size === 0) return;
-    clock.clearTimeout(timer);
-    timer = clock.setTimeout(flush, BATCH_MS);
+    // A running timer is left alone: in a rush something changes more often than it would fire.
+    if (inView.size > 0 && timer === 0) timer = clock.setTimeout(check, CHECK_MS);
   });
 
   return {

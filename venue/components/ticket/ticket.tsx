@@ -39,7 +39,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   const heading = useId();
   const placed = Date.parse(order.placedAt);
   const unseen = column === 'new' && isUnseenBy(order, station);
-  const head = useSeenReport(order.id, unseen);
+  const slip = useSeenReport(order.id, unseen);
   const escalation = useEscalation(order, station);
   const classes = [
     'ticket',
@@ -50,13 +50,14 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   ];
   return (
     <article
+      ref={slip}
       className={classes.filter(Boolean).join(' ')}
       aria-labelledby={heading}
       aria-busy={isBusy}
       tabIndex={-1}
       data-order={order.id}
     >
-      <header ref={head}>
+      <header>
         <h3 className="where" id={heading}>
           <span className="hidden-text">{LL.console.ticket.table()} </span>
           {order.table.label}
@@ -108,15 +109,15 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   );
 });
 
-/** Has the ticket's head watched until the order counts as seen. */
+/** Has the ticket watched until the order counts as seen. */
 function useSeenReport(order: string, isUnseen: boolean) {
-  const head = useRef<HTMLElement>(null);
+  const slip = useRef<HTMLElement>(null);
   const watcher = useContext(SeenWatcherContext);
   useEffect(() => {
-    if (!isUnseen || !head.current) return;
-    return watcher?.watch(head.current, order);
+    if (!isUnseen || !slip.current) return;
+    return watcher?.watch(slip.current, order);
   }, [watcher, order, isUnseen]);
-  return head;
+  return slip;
 }
 
 /** A station's board shows its own lines; that the table waits for more is worth a line. */
