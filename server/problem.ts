@@ -73,6 +73,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'orders.line_cap': { status: 409, title: 'So many of one product must be ordered from staff.' },
   'orders.amount_cap': { status: 409, title: 'The seating’s amount is reached; ask staff.' },
   'orders.waiting_cap': { status: 409, title: 'A device that waits may not order more.' },
+  'orders.cancelled_cap': {
+    status: 409,
+    title: 'So many orders were cancelled; order from staff.',
+  },
   'orders.unknown': { status: 404, title: 'There is no such order.' },
   'orders.not_cancellable': { status: 409, title: 'The order can no longer be cancelled.' },
   'orders.state_changed': { status: 409, title: 'The state is no longer what the request says.' },

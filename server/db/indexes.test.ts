@@ -84,6 +84,14 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .where('state', '=', 'cancelled')
       .orderBy('placed_at', 'desc')
       .limit(20),
+    cancelledLately: reader
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll().filterWhere('session_id', '=', 'y').as('count'))
+      .where('seating_id', '=', 'x')
+      .where('state', '=', 'cancelled')
+      .where('placed_at', '>', 1)
+      .where('placed_at', '<=', 2)
+      .where('awaits_admission', '=', 0),
     cancelledByGuest: reader
       .selectFrom('orders')
       .selectAll()

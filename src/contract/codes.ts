@@ -306,6 +306,7 @@ export const ERROR_CODES = [
   'orders.line_cap',
   'orders.amount_cap',
   'orders.waiting_cap',
+  'orders.cancelled_cap',
   'orders.unknown',
   'orders.not_cancellable',
   'orders.state_changed',

@@ -13,6 +13,13 @@ export const OPEN_CALLS_MAX = 3;
 export const OPEN_ORDERS_MAX = 20;
 /** Orders and calls that one guest takes back before they arrive. */
 export const WITHDRAWN_MAX = 30;
+/**
+ * Orders that one guest, and all guests of a seating, may cancel within {@link CANCELLED_WITHIN_MS}
+ * before the next is refused. What devices that wait have cancelled counts by their own caps.
+ */
+export const CANCELLED_PER_SESSION_MAX = 10;
+export const CANCELLED_PER_SEATING_MAX = 60;
+export const CANCELLED_WITHIN_MS = 3_600_000;
 /** Devices that wait at one seating to be let in, at a time. */
 export const WAITING_MAX = 40;
 /**

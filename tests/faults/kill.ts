@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { CANCELLED_PER_SESSION_MAX } from '../../src/contract/limits.ts';
 import { uuidv7 } from '../../src/domain/shared/uuid.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import type { PlainHttp } from './support/plain-http.ts';
-import { guestAtTable, simpleOrder, tableId } from './support/table-guests.ts';
+import { staffBoard } from './support/staff-board.ts';
+import { guestAtTable, simpleOrder } from './support/table-guests.ts';
 
-const GUESTS = 12;
-/** A fresh venue after so many kills: a party's orders have a cap. */
+/** Guests who order at a time. */
+const AT_ONCE = 12;
+/** A fresh venue after so many kills, with tables enough: a guest may cancel only so many orders. */
 const SIZES = {
-  full: { venues: 20, kills: 15, perKill: 100 },
-  short: { venues: 1, kills: 3, perKill: 20 },
+  full: { venues: 20, kills: 15, perKill: 100, tables: 200 },
+  short: { venues: 1, kills: 3, perKill: 20, tables: 24 },
 };
 
 const FAULT =
@@ -61,21 +64,24 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   };
 }
 
-async function oneVenue({ kills, perKill }: (typeof SIZES)['full']): Promise<Found> {
+async function oneVenue({ kills, perKill, tables }: (typeof SIZES)['full']): Promise<Found> {
   const server = await startServer();
   try {
     const body = await simpleOrder(server.url);
+    const staff = await staffBoard(server);
     const guests: PlainHttp[] = [];
-    for (let index = 0; index < GUESTS; index += 1) {
-      guests.push((await guestAtTable(server.url, tableId(index + 1), body)).http);
+    for (const table of await staff.addTables(tables)) {
+      guests.push((await guestAtTable(server.url, table, body)).http);
     }
+    staff.close();
+    const next = inTurns(guests);
     const acknowledged = new Set<string>();
     const cancelled = new Set<string>();
     let unanswered: Sent[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       const until = kill * perKill;
       unanswered = await orderUntilKilled(server, {
-        guests,
+        next,
         body,
         acknowledged,
         cancelled,
@@ -92,8 +98,20 @@ async function oneVenue({ kills, perKill }: (typeof SIZES)['full']): Promise<Fou
   }
 }
 
+/** The guest who orders next: some at a time in turns, until each has cancelled as many as they may. */
+function inTurns(guests: readonly PlainHttp[]): () => PlainHttp {
+  let turn = 0;
+  return () => {
+    const sitting = Math.floor(turn / (AT_ONCE * CANCELLED_PER_SESSION_MAX));
+    const guest = guests[sitting * AT_ONCE + (turn % AT_ONCE)];
+    turn += 1;
+    if (guest === undefined) throw new Error('There are too few tables.');
+    return guest;
+  };
+}
+
 type Load = {
-  guests: PlainHttp[];
+  next(): PlainHttp;
   body: object;
   acknowledged: Set<string>;
   cancelled: Set<string>;
@@ -109,13 +127,14 @@ async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]>
     const { status, text } = await http.send('POST', 'orders', load.body, id);
     if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
     load.acknowledged.add(id);
-    // A guest may have few open orders: each is taken back, which has to last as well.
+    // A guest may have few open orders: each is cancelled, which has to last as well.
     const gone = await http.send('POST', `orders/${id}/cancel`);
     if (gone.status === 200) load.cancelled.add(id);
   }
 
-  async function orderOn(http: PlainHttp): Promise<void> {
+  async function orderOn(): Promise<void> {
     while (killing === undefined) {
+      const http = load.next();
       const id = uuidv7(Date.now(), randomBytes(10));
       try {
         await orderAndCancel(http, id);
@@ -128,7 +147,7 @@ async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]>
     }
   }
 
-  await Promise.all(load.guests.map(orderOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, orderOn));
   await killing;
   return unanswered;
 }

@@ -4,6 +4,7 @@ import type { Check, FaultOptions, FaultResult, Figure } from './support/fault-p
 import { startFlood } from './support/flood.ts';
 import type { FloodReport } from './support/flood-worker.ts';
 import { type OrderTimes, otherTables } from './support/order-times.ts';
+import { staffBoard } from './support/staff-board.ts';
 import { guestAtTable, simpleOrder, tableId } from './support/table-guests.ts';
 
 const SESSIONS = 40;
@@ -45,7 +46,8 @@ async function measure(
   const { url } = server;
   const [attacked = '', ...others] = Array.from({ length: TABLES }, (_, at) => tableId(at + 1));
   const body = await simpleOrder(url);
-  const tables = await otherTables(url, others, body);
+  const staff = await staffBoard(server);
+  const tables = await otherTables(url, { tables: others, body, staff });
   const party = await guestAtTable(url, attacked, body);
   await party.order();
   // The first of them pay for what is compiled and read once.
@@ -61,6 +63,7 @@ async function measure(
   const seatingKb = Buffer.byteLength(seating.text) / 1_000;
   party.http.close();
   tables.close();
+  staff.close();
   return { quiet, during, after, attack, seatingKb, memoryBefore, memoryAfter };
 }
 

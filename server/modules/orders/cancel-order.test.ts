@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  CANCELLED_PER_SEATING_MAX,
+  CANCELLED_PER_SESSION_MAX,
+  CANCELLED_WITHIN_MS,
+  WAITING_SENT_MAX,
+} from '../../../src/contract/limits.ts';
+import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 
@@ -43,4 +49,56 @@ test('another guest’s order is answered like an unknown one, and stays', async
   const { body } = await other.ask('POST', `orders/${order.id}/cancel`);
   expect(body).toEqual({ result: 'withdrawn', order: null });
   expect((await guest.ask('GET', 'seating')).body.orders[0].state).toBe('placed');
+});
+
+async function placeAndCancel(guest: TestGuest): Promise<void> {
+  const { status, body } = await guest.order([SOUP]);
+  expect(status).toBe(201);
+  await guest.ask('POST', `orders/${body.id}/cancel`);
+}
+
+test('who cancels many orders within an hour orders from staff until the hour is over', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(guest);
+  const refused = await guest.order([SOUP]);
+  expect([refused.status, refused.body.code]).toEqual([409, 'orders.cancelled_cap']);
+  served.clock.advance(CANCELLED_WITHIN_MS);
+  expect((await guest.order([SOUP])).status).toBe(201);
+});
+
+test('a clock that is set back keeps nobody out for what they cancelled', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(guest);
+  served.clock.jump(-CANCELLED_WITHIN_MS);
+  expect((await guest.order([SOUP])).status).toBe(201);
+});
+
+test('where a table cancels in turns, who has cancelled nothing goes on', async () => {
+  const served = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
+  const fewEach = CANCELLED_PER_SESSION_MAX / 2;
+  const all: TestGuest[] = [];
+  for (let cancelled = 0; cancelled < CANCELLED_PER_SEATING_MAX; cancelled += fewEach) {
+    const guest = await guestAt(served);
+    all.push(guest);
+    for (let count = 0; count < fewEach; count += 1) await placeAndCancel(guest);
+  }
+  for (const guest of all) {
+    expect((await guest.order([SOUP])).body.code).toBe('orders.cancelled_cap');
+  }
+  expect((await (await guestAt(served)).order([SOUP])).status).toBe(201);
+});
+
+test('what strangers who wait cancel takes nothing from the party', async () => {
+  const served = await testApp();
+  const host = await guestAt(served);
+  await host.order([SOUP]);
+  const waiting = await guestAt(served);
+  for (let count = 0; count < WAITING_SENT_MAX; count += 1) await placeAndCancel(waiting);
+  for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(host);
+  expect((await host.order([SOUP])).body.code).toBe('orders.cancelled_cap');
+  await letIn(host, waiting);
+  for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(waiting);
+  expect((await waiting.order([SOUP])).body.code).toBe('orders.cancelled_cap');
 });

@@ -51,6 +51,7 @@ export function orderRoutes(app: App, context: Context): void {
             'orders.line_cap',
             'orders.amount_cap',
             'orders.waiting_cap',
+            'orders.cancelled_cap',
           ],
           ok: { status: CREATED, schema: Order },
         }),

@@ -19,6 +19,7 @@ import { type SeatingRecord, touchSeating } from '../seatings/seatings.repositor
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
+import { checkCancelledCaps } from './cancelled-orders.ts';
 import { checkAgainstMenu } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
@@ -109,16 +110,20 @@ async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Pro
   }
 }
 
-/** The party's cap, which nobody uses up who waits to be let in: they have one of their own. */
+/** The party's caps, which nobody uses up who waits to be let in: they have some of their own. */
 async function checkCaps(
   unit: Unit,
   { seating, session }: Seat,
   wanted: { lines: number; total: number; awaitsAdmission: boolean },
   cap: number,
 ): Promise<void> {
+  const who = { guest: session.id, seating: seating.id };
   if (wanted.awaitsAdmission) {
-    await checkWaitingCaps(unit, { ...wanted, guest: session.id, seating: seating.id }, cap);
-  } else if ((await mayBeUnpaid(unit, seating, cap - wanted.total)) > cap - wanted.total) {
+    await checkWaitingCaps(unit, { ...wanted, ...who }, cap);
+    return;
+  }
+  await checkCancelledCaps(unit, who);
+  if ((await mayBeUnpaid(unit, seating, cap - wanted.total)) > cap - wanted.total) {
     throw new ProblemError('orders.amount_cap', { limit: cap });
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { StaffBoard } from './staff-board.ts';
 import { guestAtTable, type TableGuest } from './table-guests.ts';
 
 /** A person's pace, and so slow that no limit is near. */
@@ -9,7 +10,7 @@ export type OrderTimes = { median: number; p95: number; refused: number };
 
 /** Guests of other tables who order in turns, and how long that takes. */
 export type OtherTables = {
-  /** So many orders, one after the other; each is cancelled, so that they can go on all night. */
+  /** So many orders, one after the other; staff reject each, so that they can go on all night. */
   measure(orders: number): Promise<OrderTimes>;
   /** Until the work is done. */
   measureDuring(work: Promise<unknown>): Promise<OrderTimes>;
@@ -18,8 +19,7 @@ export type OtherTables = {
 
 export async function otherTables(
   url: string,
-  tables: readonly string[],
-  body: object,
+  { tables, body, staff }: { tables: readonly string[]; body: object; staff: StaffBoard },
 ): Promise<OtherTables> {
   const guests: TableGuest[] = [];
   for (const table of tables) guests.push(await guestAtTable(url, table, body));
@@ -30,7 +30,7 @@ export async function otherTables(
     turn += 1;
     if (guest === undefined) throw new Error('There is no other table.');
     const placed = await guest.order();
-    if (placed.status === 201) await guest.cancel(placed.id);
+    if (placed.status === 201) await staff.reject(placed.id);
     await wait(PAUSE_MS);
     return placed.status === 201 ? placed.milliseconds : null;
   }

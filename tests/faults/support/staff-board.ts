@@ -1,28 +1,50 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Board } from '../../../src/contract/people/staff.schema.ts';
+import type { Tables } from '../../../src/contract/seating/tables.schema.ts';
 import type { TestServer } from '../../support/server/server.ts';
+import { plainHttp } from './plain-http.ts';
 
 const VENUE = 'kajkanten';
 
-/** What staff of the demonstration venue see. */
-export type StaffBoard = { ordersAt(table: string): Promise<Order[]> };
+/** What staff of the demonstration venue see and do. */
+export type StaffBoard = {
+  ordersAt(table: string): Promise<Order[]>;
+  /** Says no to a new order. */
+  reject(order: string): Promise<void>;
+  /** Adds so many tables; answers their ids. */
+  addTables(count: number): Promise<string[]>;
+  close(): void;
+};
 
 export async function staffBoard(server: TestServer): Promise<StaffBoard> {
-  const api = `${server.url}/api/v1`;
-  const signIn = await fetch(`${api}/staff/session`, {
+  const signIn = await fetch(`${server.url}/api/v1/staff/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },
     body: JSON.stringify(server.staff),
   });
   if (!signIn.ok) throw new Error(`Nobody could sign in: ${signIn.status}.`);
   const cookie = signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const http = plainHttp(server.url, undefined, { cookie, origin: server.url });
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const { status, text } = await http.send(method, `venues/${VENUE}/${path}`, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return text;
+  };
   return {
     async ordersAt(table) {
-      const answer = await fetch(`${api}/venues/${VENUE}/board?locale=en`, {
-        headers: { Cookie: cookie },
-      });
-      const { orders } = (await answer.json()) as Board;
+      const { orders } = JSON.parse(await send('GET', 'board?locale=en')) as Board;
       return orders.filter((order) => order.table.id === table);
     },
+    async reject(order) {
+      const wish = { from: 'placed', to: 'rejected', reason: 'We are out of it' };
+      await send('POST', `orders/${order}/transition`, wish);
+    },
+    async addTables(count) {
+      const labels = Array.from({ length: count }, (_, at) => `Extra ${at + 1}`);
+      await send('POST', 'tables', { labels, area: null });
+      const { tables } = JSON.parse(await send('GET', 'tables')) as Tables;
+      return tables.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
+    },
+    close: () => http.close(),
   };
 }

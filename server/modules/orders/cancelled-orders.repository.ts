@@ -1,0 +1,33 @@
+import type { CancelledOrders } from '../../../src/domain/ordering/cancelled-cap.ts';
+import type { Reader } from '../../db/store.ts';
+
+type Wish = {
+  guest: string;
+  seating: string;
+  /** Placed after this instant, and not after that one. Milliseconds since 1970. */
+  after: number;
+  until: number;
+};
+
+/**
+ * How many of the orders that were placed at a seating in some time are cancelled; without those of
+ * devices that waited to be let in.
+ */
+export async function countCancelled(
+  db: Reader,
+  { guest, seating, after, until }: Wish,
+): Promise<CancelledOrders> {
+  const { all, own } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('session_id', '=', guest).as('own'),
+    ])
+    .where('seating_id', '=', seating)
+    .where('state', '=', 'cancelled')
+    .where('placed_at', '>', after)
+    .where('placed_at', '<=', until)
+    .where('awaits_admission', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { bySeating: Number(all), bySession: Number(own) };
+}

@@ -1,0 +1,17 @@
+import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
+import { isOverCancelledCap } from '../../../src/domain/ordering/cancelled-cap.ts';
+import { ProblemError } from '../../problem.ts';
+import type { Unit } from '../events/change.ts';
+import { countCancelled } from './cancelled-orders.repository.ts';
+
+/** Throws `orders.cancelled_cap`: see `isOverCancelledCap`. */
+export async function checkCancelledCaps(
+  { db, at }: Unit,
+  who: { guest: string; seating: string },
+): Promise<void> {
+  // Up to now: where the clock was set back, what seems to come later keeps nobody out.
+  const period = { after: at - CANCELLED_WITHIN_MS, until: at };
+  if (isOverCancelledCap(await countCancelled(db, { ...who, ...period }))) {
+    throw new ProblemError('orders.cancelled_cap');
+  }
+}
