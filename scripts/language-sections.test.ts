@@ -28,9 +28,6 @@ test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
   },
 );
 
-/** How the console calls tables: the element's build leaves it out. */
-const NOT_IN_THE_ELEMENT = 'src/i18n/core-table-texts.ts';
-
 /** The modules that come with this one before anything runs, itself included. */
 function closureOf(entry: string): string[] {
   const found = new Set([entry]);
@@ -39,7 +36,6 @@ function closureOf(entry: string): string[] {
     const imports = code.matchAll(/^(?:import|export)(?! type\b)[^;]*? from '(\.[^']+\.tsx?)'/gm);
     for (const [, path = ''] of imports) found.add(join(dirname(file), path));
   }
-  found.delete(NOT_IN_THE_ELEMENT);
   return [...found];
 }
 

@@ -154,7 +154,7 @@ export function languageSections(surface: Surface): Plugin {
 }
 
 /** As JSON, without the types of what is put in (`{name:string}`): they are the generator's. */
-const written = (texts: Texts) => JSON.stringify(texts).replace(/\{(\w+):\w+\}/g, '{$1}');
+const written = (texts: Texts) => JSON.stringify(texts).replace(/\{(\w+):\w+/g, '{$1');
 
 function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: Surface): Texts {
   const shown = Object.entries(texts).filter(([name]) => named.includes(name));

@@ -134,7 +134,7 @@ test('its frames hear of the language and the theme', async () => {
   visited.theme.value = 'light';
   expect(heard).toEqual(['sv auto', 'sv dark']);
   visited.rerender(inSwedish(visited.element));
-  expect(await visited.screen.findByText('Välj något på telefonen och skicka det.')).toBeTruthy();
+  expect(await visited.screen.findByText('Välj något i mobilen och skicka det.')).toBeTruthy();
 });
 
 test('where the menu does not come it says so, and tries again', async () => {

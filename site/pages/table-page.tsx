@@ -112,6 +112,6 @@ function useTableTitle(guest: Guest): string {
   const page =
     table === null
       ? LL.site.openTable()
-      : LL.site.table({ label: table.label, venue: table.venue.name });
+      : LL.site.table({ table: table.label, venue: table.venue.name });
   return LL.site.pageTitle({ page });
 }

@@ -3,15 +3,16 @@ import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.
 /** Three letters in a row: "Terrace 1" and "Bar" are names; "12", "T4" and "A-3" are codes. */
 const NAME = /\p{L}{3}/u;
 
+/** Whether a table's label says by itself that it is a place: "Terrace 1", not "12". */
+export const isTableName = (label: string): boolean => NAME.test(label);
+
 /**
- * How texts of the console call a table: `{table:string|Table}` at their beginning and
- * `{table:string|table}` within them. A label that is words already stands alone.
+ * How texts call a table: `{table:string|Table}` at their beginning and `{table:string|table}`
+ * within them. A label that is words already stands alone.
  */
 export function tableTexts(texts: () => TranslationFunctions): Formatters {
-  const called = (label: string, say: (LL: TranslationFunctions) => string) =>
-    NAME.test(label) ? label : say(texts());
   return {
-    Table: (label) => called(label, (LL) => LL.console.table.starts({ label })),
-    table: (label) => called(label, (LL) => LL.console.table.within({ label })),
+    Table: (label) => (isTableName(label) ? label : texts().common.tableStarts({ label })),
+    table: (label) => (isTableName(label) ? label : texts().common.tableWithin({ label })),
   };
 }

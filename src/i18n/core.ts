@@ -51,8 +51,7 @@ export function createTexts(locale: Locale, dictionary: Dictionary): { readonly 
   const LL: Texts = i18nObject<Locale, Dictionary, Texts, Formatters>(
     locale,
     dictionary,
-    // The stand-in on Preact takes none; the element's build leaves them out.
-    /* @__PURE__ */ tableTexts(() => LL),
+    tableTexts(() => LL),
   );
   return { LL };
 }

@@ -22,7 +22,7 @@ const WORDS = {
   },
   sv: {
     start: 'Prova',
-    phone: 'Gästens telefon',
+    phone: 'Gästens mobil',
     board: 'Tavlan i baren',
     add: 'Lägg till Toast Skagen',
     view: 'Visa beställning',
@@ -34,7 +34,7 @@ const WORDS = {
     wasSeen: /^Beställning 2 är sedd på tavlan/,
     placed: 'Beställning 2 är på tavlan. Ta emot den där.',
     showBoard: /^Tavla/,
-    showPhone: /^Telefon/,
+    showPhone: /^Mobil/,
   },
 } as const;
 const WIDE = { width: 1440, height: 1200 };

@@ -22,11 +22,11 @@ test('a party moves and loses nothing, and the day is closed over it, by keyboar
   await expect(board.getByText('The party at table 1 sits at table 3 now.')).toBeVisible();
   await board.getByRole('button', { name: 'Close' }).press('Enter');
 
-  await expect(anna.getByText('You sit at table 3 now')).toBeVisible();
+  await expect(anna.getByText('You’re at table 3 now')).toBeVisible();
   expect(await violationsInBothThemes(anna), 'the guest is told').toEqual([]);
   await anna.reload();
-  await expect(anna.getByText('You sit at table 3 now')).toBeVisible();
-  await anna.getByRole('button', { name: 'Good', exact: true }).click();
+  await expect(anna.getByText('You’re at table 3 now')).toBeVisible();
+  await anna.getByRole('button', { name: 'OK', exact: true }).click();
   await sendFromPhone(anna);
   await expect(board.getByRole('article')).toHaveCount(2);
   await expect(ticketOf(board, '3')).toContainText('Marinated olives');

@@ -79,7 +79,7 @@ test('an unknown table is a friendly page with 404, and its code field opens the
   const anna = await device();
   const answer = await anna.goto('/en/table/zzzzzzzzzzzz');
   expect(answer?.status()).toBe(404);
-  await expect(anna.getByText('We know no table with that code.')).toBeVisible();
+  await expect(anna.getByText('No table has that code.')).toBeVisible();
   await anna.getByLabel('Table code').fill('servett00001');
   await anna.getByRole('button', { name: 'Open the menu' }).click();
   await expect(anna.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();

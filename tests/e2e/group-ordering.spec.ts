@@ -37,12 +37,12 @@ test('two guests pick names, see each other’s rounds, split the bill to the ö
   await bill.getByRole('radio', { name: 'Swish' }).check();
   await expect(bill).toContainText('SEK 89.34');
   await bill.getByRole('button', { name: /Ask for the bill/ }).click();
-  await expect(bo.getByText('You have asked for the bill')).toBeVisible();
+  await expect(bo.getByText('You’ve asked for the bill')).toBeVisible();
 
   const request = board.getByRole('listitem').filter({ hasText: 'Swish' }).first();
   await expect(request).toContainText('89.34');
   await board.getByRole('button', { name: /^Taking it, table 1/ }).click();
-  await expect(bo.getByText('Somebody is coming with the bill').last()).toBeVisible();
+  await expect(bo.getByText('Someone is on the way with the bill').last()).toBeVisible();
   await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
   const panel = board.getByRole('dialog', { name: 'Table 1: the bill' });
   await panel.getByRole('button', { name: 'Settle and close' }).click();
@@ -77,14 +77,14 @@ test('a call reaches the bar, and the guest reads that somebody is coming', asyn
   const anna = await device();
   await openTable(anna, 'servett00002');
   await anna.getByRole('button', { name: 'Call us' }).first().click();
-  const sheet = anna.getByRole('dialog', { name: 'What can we do?' });
+  const sheet = anna.getByRole('dialog', { name: 'How can we help?' });
   await sheet.getByRole('radio', { name: 'More water' }).check();
   await sheet.getByRole('button', { name: 'Call us to table 2' }).click();
-  await expect(anna.getByRole('heading', { name: 'We know' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: 'We’ve seen your call' })).toBeVisible();
   const call = board.getByRole('listitem').filter({ hasText: /water/i }).first();
   await expect(call).toBeVisible();
   await call.getByRole('button').first().click();
-  await expect(anna.getByRole('heading', { name: 'Somebody is coming' })).toBeVisible();
+  await expect(anna.getByRole('heading', { name: 'Someone is on the way' })).toBeVisible();
 });
 
 test.describe('where the host pays', () => {

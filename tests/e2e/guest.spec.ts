@@ -86,7 +86,7 @@ test('when staff end a seating, its guest keeps the cart, and the next party see
   await board.getByRole('button', { name: 'More, Terrass 1', exact: true }).click();
   await board.getByRole('button', { name: /End the seating.*Terrass 1/ }).click();
   await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
-  await expect(anna.getByText('The table was closed')).toBeVisible();
+  await expect(anna.getByText('The table is closed')).toBeVisible();
   await expect(anna.getByRole('button', { name: 'View order' })).toBeVisible();
 
   const next = await device();

@@ -13,7 +13,7 @@ test.describe('with the policy "approve"', () => {
     await openTable(bo, 'servett00001');
     await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
     await bo.getByRole('button', { name: 'View order' }).click();
-    await expect(bo.getByRole('dialog')).toContainText('Ask to be let in before you order');
+    await expect(bo.getByRole('dialog')).toContainText('Ask to join before you order');
     await expect(
       bo.getByRole('dialog').getByRole('button', { name: /^Send order/ }),
     ).toBeDisabled();
@@ -75,14 +75,14 @@ test('a device of an earlier party is asked whether it is at the table, and sees
   await board.getByRole('button', { name: 'More, table 1', exact: true }).click();
   await board.getByRole('button', { name: /End the seating.*table 1/ }).click();
   await board.getByRole('button', { name: 'End the seating', exact: true }).last().click();
-  await expect(anna.getByText('The table was closed')).toBeVisible();
+  await expect(anna.getByText('The table is closed')).toBeVisible();
 
   const next = await device();
   await openTable(next, 'servett00001');
   await order(next, ['Add Marinated olives']);
   await anna.reload();
   await expect(anna.getByText('Are you at table 1 now?')).toBeVisible();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I sit here' }).click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Yes, I’m sitting here' }).click();
   await anna.getByRole('button', { name: 'Table 1' }).click();
   await expect(anna.getByRole('dialog')).not.toContainText('Marinated olives');
 });

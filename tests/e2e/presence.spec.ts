@@ -21,7 +21,9 @@ test('what a stranger sends stands apart on the board, and is made once staff le
 }) => {
   const [anna, stranger] = [await device(), await device()];
   await withStranger(anna, stranger);
-  await expect(stranger.getByText('Your order waits for you to be let in').first()).toBeVisible();
+  await expect(
+    stranger.getByText('Your order is waiting until you’re let in').first(),
+  ).toBeVisible();
   await expect(notLetIn(board)).toContainText('Not let in 1');
   await expect(newOrders(board)).toHaveCount(1);
   await expect(newOrders(board)).toContainText('Toast Skagen');
@@ -33,7 +35,7 @@ test('what a stranger sends stands apart on the board, and is made once staff le
   await row.getByRole('button', { name: 'Let in, Guest 2' }).click();
   await expect(newOrders(board)).toHaveCount(2);
   await expect(notLetIn(board)).toHaveCount(0);
-  await expect(stranger.getByText('Your order waits for you to be let in')).toHaveCount(0);
+  await expect(stranger.getByText('Your order is waiting until you’re let in')).toHaveCount(0);
 });
 
 test('the party sends all away who wait with one tap, and brings them back with another', async ({
@@ -47,11 +49,11 @@ test('the party sends all away who wait with one tap, and brings them back with 
   const sheet = anna.getByRole('dialog', { name: 'Table 1' });
   expect(await violationsInBothThemes(anna)).toEqual([]);
   await sheet.getByRole('button', { name: 'Send all away' }).click();
-  await expect(stranger.getByText('Your visit here was ended').first()).toBeVisible();
+  await expect(stranger.getByText('Your visit here has ended').first()).toBeVisible();
   await expect(notLetIn(board)).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Undo' }).click();
   await expect(notLetIn(board)).toContainText('Not let in 1');
-  await expect(stranger.getByText('Your visit here was ended')).toHaveCount(0);
+  await expect(stranger.getByText('Your visit here has ended')).toHaveCount(0);
 });
 
 test('the party says that only those let in may order, and the stranger reads it', async ({
@@ -61,12 +63,12 @@ test('the party says that only those let in may order, and the stranger reads it
   await withStranger(anna, stranger);
   await anna.getByRole('button', { name: 'Not with us' }).click();
   await anna.getByRole('button', { name: 'Table 1' }).click();
-  const only = anna.getByLabel('Only those let in may order');
+  const only = anna.getByLabel('Only people you let in can order');
   await only.click();
   await expect(only).toBeChecked();
   await stranger.getByRole('button', { name: 'Add Marinated olives' }).click();
   await stranger.getByRole('button', { name: 'View order' }).click();
-  await expect(stranger.getByRole('dialog')).toContainText('Ask to be let in before you order');
+  await expect(stranger.getByRole('dialog')).toContainText('Ask to join before you order');
 });
 
 test('after a few wrong codes a tap is the only way, and the guest reads so', async ({
@@ -85,7 +87,7 @@ test('after a few wrong codes a tap is the only way, and the guest reads so', as
   for (let tries = 0; tries < 6; tries += 1) {
     await sheet.getByLabel('Join code, four digits').fill(wrong);
     const answer = friend.waitForResponse((each) => each.url().endsWith('/seating/join'));
-    await sheet.getByRole('button', { name: 'Come in' }).click();
+    await sheet.getByRole('button', { name: 'Join' }).click();
     await answer;
   }
   await expect(sheet.getByRole('alert')).toContainText('too many wrong codes');
@@ -105,7 +107,7 @@ test.describe('where guests prove that they are there', () => {
     await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
     await anna.getByRole('button', { name: 'View order' }).click();
     const cart = anna.getByRole('dialog');
-    await expect(cart).toContainText('Type the code that the bar shows');
+    await expect(cart).toContainText('Type the code shown at the bar');
     await expect(cart.getByRole('button', { name: /^Send order/ })).toBeDisabled();
     await cart.getByRole('button', { name: 'Type the code' }).click();
     const shown = board.locator('.presence-code b');
@@ -114,7 +116,7 @@ test.describe('where guests prove that they are there', () => {
     const sheet = anna.getByRole('dialog', { name: 'Table 1' });
     for (const page of [anna, board]) expect(await violationsInBothThemes(page)).toEqual([]);
     await sheet.getByLabel('Code, four or six digits').fill(code);
-    await sheet.getByRole('button', { name: 'Come in' }).click();
+    await sheet.getByRole('button', { name: 'Join' }).click();
     await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Close' }).first().click();
     await order(anna, []);

@@ -189,7 +189,7 @@ test('pasted text is read as a file is; when the network fails it can be tried a
   await user.click(screen.getByText('Paste text instead'));
   await user.type(screen.getByLabelText(/^What you copied/), 'name;price');
   await user.click(screen.getByRole('button', { name: 'Read it' }));
-  await screen.findByText('No answer. Check the network, then see whether it was done.');
+  await screen.findByText('No answer. Check the network, then see if it went through.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Take over 2 changes' });
   expect(screen.getByRole('heading', { name: 'What you pasted' })).toBeTruthy();

@@ -123,7 +123,7 @@ function tableRoutes(
     const title =
       table === undefined
         ? titles.code(lang)
-        : titles.table(lang, { label: table.label, venue: await venueName(context, table.venue) });
+        : titles.table(lang, { table: table.label, venue: await venueName(context, table.venue) });
     const isThere = text === '' || table !== undefined;
     const links = preloads(lang);
     // What was typed wrong is the page's own to say: it has the code field ready.

@@ -5,7 +5,7 @@ import { createTexts, type Dictionary, type Texts } from '../../../src/i18n/core
 
 /** Titles of the pages that the server fills in, before any script runs. */
 export type Titles = {
-  table(locale: Locale, table: { label: string; venue: string }): string;
+  table(locale: Locale, table: { table: string; venue: string }): string;
   code(locale: Locale): string;
 };
 

@@ -34,8 +34,8 @@ test('a code that is too short says how many characters it has, and is not sent'
 });
 
 test('what came back for a code goes away when another is typed', async () => {
-  const { screen, user, field } = show('We know no table with that code.', 'servett99999');
-  expect(screen.getByRole('alert').textContent).toBe('We know no table with that code.');
+  const { screen, user, field } = show('No table has that code.', 'servett99999');
+  expect(screen.getByRole('alert').textContent).toBe('No table has that code.');
   await user.type(field, '{Backspace}8');
   expect(screen.getByRole('alert').textContent).toBe('');
 });

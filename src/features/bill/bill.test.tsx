@@ -101,7 +101,7 @@ test('where the host pays there is no bill and no price, not even 0', async () =
   const { screen, user, container } = render(
     inEnglish(<TableOrder guest={guest} variant="page" />),
   );
-  expect(screen.getByText('The host pays for this')).toBeTruthy();
+  expect(screen.getByText('The host is paying')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /View order/ }));
   expect(await screen.findByRole('button', { name: 'Send order' })).toBeTruthy();
   expect(container.textContent).not.toMatch(/SEK|VAT|Total/);

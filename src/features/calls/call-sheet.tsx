@@ -95,7 +95,7 @@ function Ask({ label, calls, onBill }: Pick<Props, 'label' | 'calls' | 'onBill'>
           isBusy={calls.pending.value.has('staff')}
           onClick={send}
         >
-          {words.send({ label })}
+          {words.send({ table: label })}
         </Button>
         {onBill !== null && (
           <Button kind="bare" isFull onClick={onBill}>

@@ -37,7 +37,7 @@ export function staffCallView(
       ...known(call),
       tone: 'good',
       title: words.taken(),
-      text: words.takenText({ label: place.label }),
+      text: words.takenText({ table: place.label }),
     };
   }
   if (call) {
@@ -69,7 +69,7 @@ export function billCallView(language: Language, calls: Calls, place: CallPlace)
 
 /** With what the staff come. */
 export function arrivalTexts({ LL }: Language, method: PaymentMethod, label: string): string {
-  return LL.guest.bill.come[method]({ label });
+  return LL.guest.bill.come[method]({ table: label });
 }
 
 function known(call: Call) {

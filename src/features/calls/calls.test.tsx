@@ -42,8 +42,10 @@ test('a call says how it stands, until somebody is coming', async () => {
   const { screen, user, guest } = await sit();
   guest.calls.take(makeCall());
   await user.click(await screen.findByRole('button', { name: 'Called' }));
-  expect((await screen.findByRole('dialog', { name: 'We know' })).textContent).toContain('19:00');
-  await user.click(screen.getByRole('button', { name: 'I need nothing any more' }));
+  expect(
+    (await screen.findByRole('dialog', { name: 'We’ve seen your call' })).textContent,
+  ).toContain('19:00');
+  await user.click(screen.getByRole('button', { name: 'Never mind, we’re fine' }));
   expect(guest.asked).toEqual([`cancel call ${uuid(70)}`]);
   guest.calls.apply({
     type: 'call.taken',
@@ -51,10 +53,10 @@ test('a call says how it stands, until somebody is coming', async () => {
     at: '2026-11-20T18:01:00.000Z',
     call: makeCall({ state: 'taken', takenAt: '2026-11-20T18:01:00.000Z' }),
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody is coming' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone is on the way' });
   expect(dialog.textContent).toContain('To table 1.');
   // There is nobody left to tell.
-  expect(screen.queryByRole('button', { name: 'I need nothing any more' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Never mind, we’re fine' })).toBeNull();
 });
 
 test('a call that waits for the network says so, and one that was refused says why', async () => {
@@ -75,7 +77,7 @@ test('a call that waits for the network says so, and one that was refused says w
   expect(await screen.findByRole('dialog', { name: 'Telling the staff' })).toBeTruthy();
   const problem = { type: 'about:blank', title: '', status: 409, code: 'calls.too_many' } as const;
   guest.outgoing.value = [{ ...entry, problem }];
-  expect(await screen.findByRole('dialog', { name: 'The call was not taken' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Your call didn’t get through' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All right' }));
   expect(guest.asked).toEqual([`dismiss call ${uuid(71)}`]);
 });

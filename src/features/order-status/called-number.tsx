@@ -34,7 +34,7 @@ export function CalledNumber({ order, isFixed, onClose }: Props) {
       <div className="scroll called" role="alert">
         <div className="bar">
           <IconButton shape={backIcon} label={LL.guest.status.toMenu()} onClick={onClose} />
-          <span>{LL.common.atTable({ label: order.table.label })}</span>
+          <span>{LL.common.atTable({ table: order.table.label })}</span>
         </div>
         <p className="big-number num">
           <span className="hidden-text">{words.number({ number })}</span>

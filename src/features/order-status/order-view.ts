@@ -108,7 +108,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     if (lines.length > 0 && lines.every(({ state }) => isFinished(state))) {
       return isCollected
         ? { title: collect.title(), text: collect.number({ number: order.number }) }
-        : { title: words.ready(), text: words.readyText({ label: order.table.label }) };
+        : { title: words.ready(), text: words.readyText({ table: order.table.label }) };
     }
     if (lines.some(({ state }) => isFinished(state))) {
       return { title: words.accepted(), text: words.partlyReady() };

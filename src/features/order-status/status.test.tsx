@@ -22,8 +22,10 @@ test('an order of which everything was taken off is no feast: it says why, and c
   ];
   const order = { state: 'done', lines, total: 14400, acceptedAt: AT, endedAt: AT } as const;
   const { screen, user } = await follow(order);
-  await user.click(await screen.findByRole('button', { name: /Nothing is left of your order/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Nothing is left of your order' });
+  await user.click(
+    await screen.findByRole('button', { name: /There’s nothing left of your order/ }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'There’s nothing left of your order' });
   expect(dialog.querySelector('.status-top')?.className).toContain('is-bad');
   expect(dialog.querySelector('.status-top')?.textContent).toContain('“Keg is empty”');
   expect(dialog.textContent).not.toContain('Enjoy');
@@ -61,11 +63,11 @@ test('an accepted order is said to be made once somebody has begun with it', asy
 test('a page that is not live says since when, and stops looking as if all were well', async () => {
   const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
   guest.disconnectedSince.value = Date.UTC(2026, 10, 20, 13, 43);
-  const row = await screen.findByRole('button', { name: /Not live since 14:43/ });
+  const row = await screen.findByRole('button', { name: /Not updated since 14:43/ });
   expect(row.className).toContain('is-wait');
   await user.click(row);
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Not live since 14:43, trying again.');
+  expect(dialog.textContent).toContain('Not updated since 14:43, trying again.');
   expect(dialog.querySelector('.status-top')?.className).toContain('is-wait');
   expect(dialog.querySelector('.steps')?.className).toContain('is-stale');
   guest.disconnectedSince.value = null;
@@ -108,5 +110,5 @@ test('an order goes on being told of after its table was closed, and says that i
   });
   guest.seating.close();
   await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('The table was closed.');
+  expect((await screen.findByRole('dialog')).textContent).toContain('The table is closed.');
 });

@@ -30,7 +30,7 @@ test('a guest who waits types the four digits of the party', async () => {
   const field = screen.getByLabelText('Join code, four digits');
   await user.type(field, '12345');
   expect((field as HTMLInputElement).value).toBe('1234');
-  await user.click(screen.getByRole('button', { name: 'Come in' }));
+  await user.click(screen.getByRole('button', { name: 'Join' }));
   expect(typed).toEqual(['1234']);
 });
 

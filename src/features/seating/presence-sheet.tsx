@@ -16,9 +16,9 @@ export function PresenceSheet({ label, isBusy, error, onYes, onNo }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.seating;
   return (
-    <Sheet title={words.presenceTitle({ label })} height="low" onClose={onNo}>
+    <Sheet title={words.presenceTitle({ table: label })} height="low" onClose={onNo}>
       <div className="inner">
-        <h2 className="head">{words.presenceTitle({ label })}</h2>
+        <h2 className="head">{words.presenceTitle({ table: label })}</h2>
         <p>{words.presenceText()}</p>
         {error !== null && <p role="alert">{error}</p>}
       </div>

@@ -20,10 +20,10 @@ test('whose table was closed and who was sent away read words of their own', asy
     <SeatingNotices seating={seating} policy="open" onOpen={() => {}} onPresence={() => {}} />
   );
   const { screen } = render(inEnglish(notices));
-  expect(screen.getByText('The table was closed')).toBeTruthy();
+  expect(screen.getByText('The table is closed')).toBeTruthy();
   ended.value = 'sent_away';
-  expect(await screen.findByText('Your visit here was ended')).toBeTruthy();
-  expect(screen.queryByText('The table was closed')).toBeNull();
+  expect(await screen.findByText('Your visit here has ended')).toBeTruthy();
+  expect(screen.queryByText('The table is closed')).toBeNull();
   const swedish = render(inSwedish(notices)).screen;
   expect(swedish.getByText('Ditt besök här är avslutat')).toBeTruthy();
 });

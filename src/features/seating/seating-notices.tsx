@@ -30,7 +30,7 @@ export function SeatingNotices(props: Props) {
         <Notice
           kind="good"
           shape={checkIcon}
-          title={words.movedTitle({ label })}
+          title={words.movedTitle({ table: label })}
           text={words.movedText()}
           action={{ label: words.movedOk(), onClick: dismissMove }}
         />

@@ -49,7 +49,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
   const standing = seating.mayOrder.value;
   const needsCode = !standing.may && NEEDS_CODE.includes(standing.because);
   return (
-    <Sheet title={words.title({ label })} hasHead onClose={props.onClose}>
+    <Sheet title={words.title({ table: label })} hasHead onClose={props.onClose}>
       <div className="scroll">
         {activeOrders.length > 0 && (
           <div className="block own-orders">

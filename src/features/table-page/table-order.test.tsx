@@ -73,7 +73,7 @@ test('a required choice that is missing is asked for, and nothing is added', asy
 test('what nobody has stated about allergens is told apart from what is free of them', async () => {
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Bun' }));
-  expect(await screen.findByText('Nobody has stated the allergens of this yet.')).toBeTruthy();
+  expect(await screen.findByText('We don’t know the allergens in this yet.')).toBeTruthy();
 });
 
 test('a product that sells out while it lies in the cart stays behind when the rest is sent', async () => {
@@ -181,7 +181,7 @@ test('many who wait are told of in one line, and each can be let in or turned aw
   const { screen, user, guest } = await sit({
     seating: { seating: PARTY, guests: [own, ...waiting] },
   });
-  expect(await screen.findByText('3 devices want to join the table')).toBeTruthy();
+  expect(await screen.findByText('3 phones want to join the table')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'See who' }));
   const [first] = await screen.findAllByRole('button', { name: 'Not with us' });
@@ -206,7 +206,7 @@ test('a paused kitchen is told in the words of the staff, and its dishes cannot 
   });
   expect(screen.getByText('The kitchen: paused until 20:15')).toBeTruthy();
   expect(screen.getByText('“Catching up”')).toBeTruthy();
-  expect(screen.getByText('Back at 20:15')).toBeTruthy();
+  expect(screen.getByText('Opens again 20:15')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add Bun' })).toBeNull();
 });
 
@@ -226,7 +226,7 @@ test('an unknown table keeps the code in its field, to be corrected', async () =
     inEnglish(<TableOrder guest={guest} variant="page" code="servett99999" />),
   );
   expect(screen.getByLabelText('Table code')).toHaveProperty('value', 'servett99999');
-  expect(screen.getByRole('alert').textContent).toContain('We know no table with that code');
+  expect(screen.getByRole('alert').textContent).toContain('No table has that code');
 });
 
 test('served lines, and those taken off with a reason, are told apart by words', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Heading, HeadPart } from '../../components/layout/page-regions.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { nextOpeningChange } from '../../domain/availability/availability.ts';
+import { isTableName } from '../../i18n/core-table-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { MenuStore } from '../../stores/shared/menu.ts';
@@ -35,7 +36,8 @@ export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
       <div className="tools">{tools}</div>
       {label !== null && (
         <button type="button" className="table" onClick={onTable}>
-          {LL.common.table()} <b className="num">{label}</b>
+          {!isTableName(label) && `${LL.common.table()} `}
+          <b className="num">{label}</b>
         </button>
       )}
     </HeadPart>

@@ -22,6 +22,12 @@ function under(joinPolicy: JoinPolicy) {
   return { ...menu, venue: { ...menu.venue, ordering } };
 }
 
+test('a table whose label is a word is called by it alone, in the head and on its sheet', async () => {
+  const { screen, user } = await sit({ label: 'Terrace 1' });
+  await user.click(screen.getByRole('button', { name: 'Terrace 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Terrace 1' })).toBeTruthy();
+});
+
 test('a guest picks a name and a mark for the rest of the table', async () => {
   const { screen, user, guest } = await sit({ seating: { guests: [ME] } });
   await user.click(screen.getByRole('button', { name: /^Table/ }));
@@ -39,7 +45,7 @@ test('an order that is ready at the bar is called by its number over whatever is
   guest.orders.take(makeOrder({ state: 'accepted', service: 'collect', number: 48, lines }));
   const dialog = await screen.findByRole('dialog', { name: 'Order 48. Ready at the bar' });
   expect(dialog.textContent).toContain('1 Lager. Show this screen and your ID');
-  await user.click(screen.getByRole('button', { name: 'I am coming' }));
+  await user.click(screen.getByRole('button', { name: 'On my way' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -83,7 +89,7 @@ test('under "approve" one who waits is told to be let in before ordering', async
     seating: { session: { id: GUEST, admission: 'waiting', returning: false } },
   });
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
-  expect(await screen.findByText('Ask to be let in before you order')).toBeTruthy();
+  expect(await screen.findByText('Ask to join before you order')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /View order/ }));
   const send = await screen.findByRole('button', { name: /^Send order/ });
   expect(send.getAttribute('aria-disabled')).toBe('true');
@@ -96,7 +102,7 @@ test('under "staff opens" nobody orders before there is a party', async () => {
     menu: under('staff_opens'),
     seating: { session: { id: GUEST, admission: 'browsing', returning: false } },
   });
-  expect(screen.getByText('The staff open the table first')).toBeTruthy();
+  expect(screen.getByText('The staff open the table for you')).toBeTruthy();
 });
 
 test('under "free" one who came later sees the party unasked', async () => {

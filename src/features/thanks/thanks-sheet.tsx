@@ -38,7 +38,7 @@ export function ThanksSheet({ settlement, timeZone, now, onClose }: Props) {
           <h2 className="head">{title}</h2>
           <p>
             {words.text({
-              label: settled.table.label,
+              table: settled.table.label,
               venue: settled.venue.name,
               time: dayAndTime(settled.at, now, timeZone),
             })}

@@ -25,13 +25,18 @@ import { createTestChannel, createTestLocks } from './device.ts';
 interface Given {
   menu?: Menu;
   seating?: Partial<SeatingSnapshot>;
+  label?: string;
 }
 
 /**
  * What the guest's page works with: real stores, and a server that is played by the test.
  * Opens a table whose menu has arrived and whose party is as given. `asked` lists what the page asked for.
  */
-export async function createTestGuest({ menu: given = makeMenu(), seating: party }: Given = {}) {
+export async function createTestGuest({
+  menu: given = makeMenu(),
+  seating: party,
+  label = '1',
+}: Given = {}) {
   const asked: string[] = [];
   const note = async (what: string) => {
     asked.push(what);
@@ -87,7 +92,7 @@ export async function createTestGuest({ menu: given = makeMenu(), seating: party
   const entries = signal<readonly OutboxEntry[]>([]);
   const table = signal({
     id: TABLE,
-    label: '1',
+    label,
     venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] as ('sv' | 'en')[] },
     menuVersion: 3,
   });

@@ -24,7 +24,7 @@ export function CartPanel(props: OrderingProps) {
   return (
     <aside className="order-side" part="order" aria-label={words.title()}>
       <h2 className="head">
-        {words.title()} <span>{LL.common.atTable({ label })}</span>
+        {words.title()} <span>{LL.common.atTable({ table: label })}</span>
       </h2>
       <OrderRows
         activeOrders={activeOrders}

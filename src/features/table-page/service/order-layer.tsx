@@ -52,7 +52,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
     isSlow && order === null && !entry?.isWithdrawing
       ? { ...found.view, text: LL.guest.status.sendingSlow() }
       : found.view;
-  const table = LL.common.atTable({ label: guest.table.value?.label ?? '' });
+  const table = LL.common.atTable({ table: guest.table.value?.label ?? '' });
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
   // Nobody pays for what was taken off.
   const total =
