@@ -87,6 +87,8 @@ const WHOLE = { ...SECTIONS, site: GUEST_SECTIONS };
 export const FIRST_TEXTS = [
   'common.quote',
   'common.table',
+  'common.tableStarts',
+  'common.tableWithin',
   'common.tryAgain',
   'guest.venue',
   'guest.loading',

@@ -11,8 +11,10 @@ export const isTableName = (label: string): boolean => NAME.test(label);
  * within them. A label that is words already stands alone.
  */
 export function tableTexts(texts: () => TranslationFunctions): Formatters {
+  const called = (label: string, say: (LL: TranslationFunctions) => string) =>
+    isTableName(label) ? label : say(texts());
   return {
-    Table: (label) => (isTableName(label) ? label : texts().common.tableStarts({ label })),
-    table: (label) => (isTableName(label) ? label : texts().common.tableWithin({ label })),
+    Table: (label) => called(label, (LL) => LL.common.tableStarts({ label })),
+    table: (label) => called(label, (LL) => LL.common.tableWithin({ label })),
   };
 }
