@@ -85,6 +85,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'An allergy question or an age to be checked must be acknowledged.',
   },
+  'lines.changed': { status: 409, title: 'There are not as many of that line any more.' },
   'lines.unknown': { status: 404, title: 'There is no such line in the order.' },
   'calls.key_required': {
     status: 400,

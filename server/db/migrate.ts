@@ -20,6 +20,7 @@ import * as presence from './migrations/0016-presence.ts';
 import * as noteRetention from './migrations/0018-note-retention.ts';
 import * as securityLog from './migrations/0019-security-log.ts';
 import * as confirmedSessions from './migrations/0020-confirmed-sessions.ts';
+import * as partsOfLines from './migrations/0022-parts-of-lines-and-payments.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -43,6 +44,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-note-retention': noteRetention,
   '0019-security-log': securityLog,
   '0020-confirmed-sessions': confirmedSessions,
+  '0022-parts-of-lines-and-payments': partsOfLines,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

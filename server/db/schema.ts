@@ -218,9 +218,18 @@ export type Schema = {
     call_id: string | null;
     staff_id: string;
     method: PaymentMethod;
+    /** Below zero, as the tip, where it reverses another. */
     amount: number;
     tip: number;
     at: Milliseconds;
+    /** In cash: what was handed over; null where nobody wrote it down. */
+    given: number | null;
+    /** It was one of so many equal parts of the bill. */
+    parts: number | null;
+    /** The payment that it takes out of the sums, or that it stands for, and why. */
+    reverses: string | null;
+    replaces: string | null;
+    reason: string | null;
   };
   /**
    * What staff did, and who: rows are only added. `detail` is what `AuditDetail` says, or
@@ -251,7 +260,14 @@ export type Schema = {
     at: Milliseconds;
   };
   /** How much of an adjustment falls on which line; together they are all of it. */
-  bill_reductions: { adjustment_id: string; order_id: string; line_id: string; amount: number };
+  bill_reductions: {
+    adjustment_id: string;
+    order_id: string;
+    line_id: string;
+    amount: number;
+    /** So many pieces were given away whole; null for a share of the line. */
+    pieces: number | null;
+  };
   /** Days that were closed, with their figures as they stood: rows are only added. */
   closed_days: {
     venue_id: string;

@@ -313,6 +313,7 @@ export const ERROR_CODES = [
   'orders.undo_expired',
   'orders.acknowledgement_required',
   'lines.unknown',
+  'lines.changed',
   'calls.key_required',
   'calls.key_reused',
   'calls.unknown',

@@ -7,6 +7,7 @@ import {
   spread,
 } from '../../../src/domain/billing/adjustment.ts';
 import { billLines } from '../../../src/domain/ordering/order-view.ts';
+import { chargedPieces } from '../../../src/domain/ordering/split-line.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
@@ -70,7 +71,9 @@ async function adjust(
     throw refused(reasonRequired());
   }
   const lines = linesOf(orders, wish.line ?? null);
-  const amount = sizeOf(sizeWished(wish), lines);
+  const size = sizeWished(wish);
+  requirePieces(size, lines);
+  const amount = sizeOf(size, lines);
   const most = Math.min(
     bill.remaining,
     lines.reduce((sum, line) => sum + line.total, 0),
@@ -81,7 +84,7 @@ async function adjust(
   if (amount > most) {
     throw new ProblemError('adjustments.too_much', { limit: most });
   }
-  const reductions = reductionsOf(orders, spread(amount, lines));
+  const reductions = reductionsOf(orders, spread(amount, lines), wish.pieces);
   const { id, kind } = wish;
   await insertAdjustment(db, { id, venue: by.venue, kind, bodyHash, reason }, reductions, at);
   const detail = { lines: reductions.map(({ line }) => line), amount, reason };
@@ -142,9 +145,19 @@ function linesOf(orders: readonly Order[], id: string | null): OrderLine[] {
   return [line];
 }
 
-function sizeWished({ kind, amount, percent }: AdjustmentRequest): AdjustmentSize {
+/** No more pieces are given away than still cost something. */
+function requirePieces(size: AdjustmentSize, [line]: readonly OrderLine[]): void {
+  if ('pieces' in size && line !== undefined && size.pieces > chargedPieces(line)) {
+    throw new ProblemError('adjustments.too_much', { limit: line.total });
+  }
+}
+
+function sizeWished({ kind, line, amount, percent, pieces }: AdjustmentRequest): AdjustmentSize {
   if (kind === 'comp' && amount === undefined && percent === undefined) {
-    return { kind };
+    return pieces === undefined ? { kind } : { kind, pieces: piecesOfLine(pieces, line) };
+  }
+  if (pieces !== undefined) {
+    piecesOfLine(pieces, null);
   }
   if (kind === 'discount' && amount !== undefined && percent === undefined) {
     return { kind, amount };
@@ -156,11 +169,23 @@ function sizeWished({ kind, amount, percent }: AdjustmentRequest): AdjustmentSiz
   throw new ProblemError('request.invalid', { fields: [{ path: '/amount', message }] });
 }
 
-function reductionsOf(orders: readonly Order[], parts: ReadonlyMap<string, number>): Reduction[] {
+function piecesOfLine(pieces: number, line: string | null | undefined): number {
+  if (line) {
+    return pieces;
+  }
+  const message = 'are of one line, and given away whole';
+  throw new ProblemError('request.invalid', { fields: [{ path: '/pieces', message }] });
+}
+
+function reductionsOf(
+  orders: readonly Order[],
+  parts: ReadonlyMap<string, number>,
+  pieces: number | null = null,
+): Reduction[] {
   return orders.flatMap((order) =>
     order.lines.flatMap(({ id }) => {
       const amount = parts.get(id);
-      return amount === undefined ? [] : [{ order: order.id, line: id, amount }];
+      return amount === undefined ? [] : [{ order: order.id, line: id, amount, pieces }];
     }),
   );
 }

@@ -10,7 +10,7 @@ export type StoredAdjustment = {
 };
 
 /** What of an adjustment falls on one line. */
-export type Reduction = { order: string; line: string; amount: number };
+export type Reduction = { order: string; line: string; amount: number; pieces: number | null };
 
 export async function findAdjustment(
   db: Reader,
@@ -49,10 +49,10 @@ export async function insertAdjustment(
       at,
     })
     .execute();
-  for (const { order, line, amount } of reductions) {
+  for (const { order, line, amount, pieces } of reductions) {
     await db
       .insertInto('bill_reductions')
-      .values({ adjustment_id: entry.id, order_id: order, line_id: line, amount })
+      .values({ adjustment_id: entry.id, order_id: order, line_id: line, amount, pieces })
       .execute();
   }
 }

@@ -60,6 +60,11 @@ export async function insertPayment(
       amount: entry.amount,
       tip: entry.tip,
       at,
+      given: null,
+      parts: null,
+      reverses: null,
+      replaces: null,
+      reason: null,
     })
     .execute();
 }

@@ -100,6 +100,7 @@ function moveRoutes(app: App, context: Context): void {
           errors: [
             'orders.unknown',
             'lines.unknown',
+            'lines.changed',
             'orders.state_changed',
             'orders.undo_expired',
           ],

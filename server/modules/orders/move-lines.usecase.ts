@@ -4,19 +4,23 @@ import {
   moveLines as decide,
   followLines,
 } from '../../../src/domain/ordering/order-transitions.ts';
+import { splitMove } from '../../../src/domain/ordering/split-move.ts';
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
+import { newId } from '../../random.ts';
 import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { change } from '../events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
 import { updateLines } from './order-writes.repository.ts';
+import { storeSplits } from './split-lines.repository.ts';
 import { changeOrder, reload, requireOrder } from './staff-order.ts';
 
 /**
  * Staff move some lines of an order together, all or none; the order is done when its last line
- * is. Throws `orders.unknown`, `lines.unknown`, `orders.state_changed`, `orders.undo_expired`.
+ * is. Throws `orders.unknown`, `lines.unknown`, `lines.changed`, `orders.state_changed`,
+ * `orders.undo_expired`.
  */
 export async function moveLines(
   context: Context,
@@ -26,10 +30,12 @@ export async function moveLines(
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
     const record = await requireOrder(unit, by.venue, id);
-    const move = decide(record, wish, unit.at);
-    if ('refusal' in move) {
-      throw refused(move.refusal);
+    const decided = decide(record, wish, unit.at);
+    if ('refusal' in decided) {
+      throw refused(decided.refusal);
     }
+    const { splits, lines, move } = splitMove(record.order, decided, () => newId(unit.at));
+    await storeSplits(unit.db, lines, splits);
     await updateLines(unit.db, move.ids, move, unit.at);
     const moved = await reload(unit, id);
     const changes = followLines(moved, unit.at);

@@ -147,14 +147,17 @@ async function listReductions(
     .selectFrom('bill_reductions')
     .innerJoin('bill_adjustments', 'bill_adjustments.id', 'bill_reductions.adjustment_id')
     .select(['order_id', 'line_id as line', 'adjustment_id as adjustment'])
-    .select(['kind', 'amount', 'reason'])
+    .select(['kind', 'amount', 'pieces', 'reason'])
     .where('order_id', 'in', orders)
     .orderBy('adjustment_id')
     .execute();
   return new Map(
     [...Map.groupBy(rows, (row) => row.order_id)].map(([order, own]) => [
       order,
-      own.map(({ order_id: _order, ...reduction }) => reduction),
+      own.map(({ order_id: _order, pieces, ...reduction }) => ({
+        ...reduction,
+        ...(pieces !== null && { pieces }),
+      })),
     ]),
   );
 }

@@ -24,6 +24,7 @@ import {
   type TimedOrder,
 } from '../../../src/domain/ordering/order-transitions.ts';
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
+import { splitMove } from '../../../src/domain/ordering/split-move.ts';
 import { canMove, isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import { ordersOf, paymentsOf, reopenBill } from './bills.ts';
 import { check, granted, Refused } from './refused-error.ts';
@@ -139,8 +140,9 @@ export function moveOrder(venueState: VenueState, id: string, wish: OrderTransit
 export function moveLines(venueState: VenueState, id: string, wish: LinesTransition): Order {
   const before = find(venueState, id);
   const at = venueState.clock.now();
-  const move = granted(decideLines(before, wish, at));
-  const lines = before.order.lines.map((line) =>
+  const decided = granted(decideLines(before, wish, at));
+  const { move, lines: split } = splitMove(before.order, decided, () => venueState.newId());
+  const lines = split.map((line) =>
     move.ids.includes(line.id)
       ? {
           ...line,

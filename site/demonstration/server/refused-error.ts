@@ -39,6 +39,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'tables.unknown': 404,
   'orders.unknown': 404,
   'lines.unknown': 404,
+  'lines.changed': 409,
   'calls.unknown': 404,
   'products.unknown': 404,
   'options.unknown': 404,

@@ -12,7 +12,7 @@ import {
   Uuid,
   VatRate,
 } from '../common.schema.ts';
-import { PRICE_MAX, REASON_MAX } from '../limits.ts';
+import { LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '../limits.ts';
 import { Order } from '../ordering/order.schema.ts';
 
 /** A payment that staff recorded. The tip comes on top of the amount. */
@@ -80,6 +80,8 @@ export const AdjustmentRequest = Strict({
   kind: Type.Enum([...ADJUSTMENT_KINDS]),
   /** Null or left out: the whole bill as it is now; what is ordered later is not made smaller. */
   line: Type.Optional(Nullable(Uuid)),
+  /** With `comp` of a line: only so many of its pieces. */
+  pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
   /** Hundredths of a per cent. */
   percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

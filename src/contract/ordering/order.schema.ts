@@ -85,6 +85,8 @@ export const OrderLine = Strict({
         adjustment: Uuid,
         kind: Type.Enum([...ADJUSTMENT_KINDS]),
         amount: Amount,
+        /** So many pieces were given away whole; absent for a share of them all. */
+        pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
         reason: Type.String(),
       }),
       { minItems: 1 },

@@ -8,7 +8,7 @@ import {
   ROLES,
 } from '../codes.ts';
 import { LocaleCode, Nullable, Sequence, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
-import { EMAIL_MAX, PASSWORD_MAX, REASON_MAX } from '../limits.ts';
+import { EMAIL_MAX, LINE_QUANTITY_MAX, PASSWORD_MAX, REASON_MAX } from '../limits.ts';
 import { Availability, Pause } from '../menu/menu.schema.ts';
 import { Call } from '../ordering/call.schema.ts';
 import { EscalationTimes } from '../ordering/escalation.schema.ts';
@@ -130,10 +130,23 @@ export type OrderTransition = Static<typeof OrderTransition>;
 
 /** `POST /venues/{venue}/orders/{order}/lines`: moves some of its lines together, all or none. Answers the order. */
 export const LinesTransition = Strict({
-  lines: Type.Array(Strict({ id: Uuid, from: Type.Enum([...LINE_STATES]) }), {
-    minItems: 1,
-    maxItems: 50,
-  }),
+  lines: Type.Array(
+    Strict({
+      id: Uuid,
+      from: Type.Enum([...LINE_STATES]),
+      /**
+       * With `voided`: only so many `pieces` of the line, which become a line of their own. `of` is
+       * the quantity that was seen: 409 `lines.changed` where it is another.
+       */
+      part: Type.Optional(
+        Strict({
+          pieces: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+          of: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+        }),
+      ),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
   to: Type.Enum([...LINE_STATES]),
   /** With `served`: that whoever took alcohol has shown their age. Kept with who says so. */
   acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),

@@ -1,11 +1,14 @@
 import type { AdjustmentKind } from '../../contract/codes.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { billLines } from '../ordering/order-view.ts';
+import { chargedPieces } from '../ordering/split-line.ts';
 
 /** How much smaller a bill, or one of its lines, is to be. */
 export type AdjustmentSize =
   /** All that is left of it. */
   | { readonly kind: 'comp' }
+  /** So many pieces of one line. */
+  | { readonly kind: 'comp'; readonly pieces: number }
   /** Minor units. */
   | { readonly kind: 'discount'; readonly amount: number }
   /** Hundredths of a per cent. */
@@ -15,6 +18,8 @@ interface Reducible {
   readonly id: string;
   /** What is left of it, in minor units. */
   readonly total: number;
+  readonly quantity: number;
+  readonly reductions?: NonNullable<OrderLine['reductions']>;
 }
 
 /** Hundredths of a per cent in the whole. */
@@ -27,9 +32,19 @@ const WHOLE = 10_000;
 export function sizeOf(size: AdjustmentSize, lines: readonly Reducible[]): number {
   const sum = lines.reduce((total, line) => total + line.total, 0);
   if (size.kind === 'comp') {
-    return sum;
+    return 'pieces' in size ? piecesOf(size.pieces, lines) : sum;
   }
   return 'amount' in size ? size.amount : divide(sum, size.percent, WHOLE, WHOLE / 2);
+}
+
+/** What so many of the pieces that still cost something come to. */
+function piecesOf(pieces: number, [line]: readonly Reducible[]): number {
+  const charged = line === undefined ? 0 : chargedPieces(line);
+  if (line === undefined || pieces < 1 || pieces > charged) {
+    throw new RangeError(`${pieces} pieces of ${charged} cannot be given away.`);
+  }
+  // Rounded up: a piece is never given away for nothing, and the last takes what is left.
+  return divide(line.total, pieces, charged, charged - 1);
 }
 
 /**
@@ -37,7 +52,10 @@ export function sizeOf(size: AdjustmentSize, lines: readonly Reducible[]): numbe
  * below zero, together exactly the amount. Lines that nothing falls on are left out. Throws a
  * RangeError for more than the lines have.
  */
-export function spread(amount: number, lines: readonly Reducible[]): Map<string, number> {
+export function spread(
+  amount: number,
+  lines: readonly Pick<Reducible, 'id' | 'total'>[],
+): Map<string, number> {
   const sum = lines.reduce((total, line) => total + line.total, 0);
   if (amount < 0 || amount > sum) {
     throw new RangeError(`${amount} cannot be taken off ${sum}.`);

@@ -107,6 +107,8 @@ const EVENT_OF: Record<LineState, LineEvent> = {
 export interface LinesMove {
   /** The ids of the lines that move, all or none. */
   readonly ids: readonly string[];
+  /** Lines of which only some pieces move: by id, how many. Those become lines of their own. */
+  readonly parts: ReadonlyMap<string, number>;
   readonly state: LineState;
   /** Why they were voided. */
   readonly reason: string | null;
@@ -131,16 +133,47 @@ export function moveLines(
     }
     lines.push(line);
   }
+  const parts = partsOf(lines, wish);
+  if (!(parts instanceof Map)) {
+    return { refusal: parts };
+  }
   const refusal = refusalOfLines(timed, lines, wish, at);
   if (refusal !== null) {
     return { refusal };
   }
   return {
     ids: lines.map((line) => line.id),
+    parts,
     state: wish.to,
     reason: wish.to === 'voided' ? plainText(wish.reason) : null,
     event: wish.undo === true ? 'line.undone' : EVENT_OF[wish.to],
   };
+}
+
+/** The pieces that are asked for, of lines that have more; only those are struck in part. */
+function partsOf(
+  lines: readonly OrderLine[],
+  { lines: wishes, to }: LinesTransition,
+): Map<string, number> | Refusal {
+  const parts = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    const part = wishes[index]?.part;
+    if (part === undefined) {
+      continue;
+    }
+    if (to !== 'voided' || part.pieces > part.of) {
+      const path = `/lines/${index}/part`;
+      const message = 'must be some of the pieces of a line that is struck';
+      return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+    }
+    if (part.of !== line.quantity) {
+      return { code: 'lines.changed', details: { limit: line.quantity } };
+    }
+    if (part.pieces < line.quantity) {
+      parts.set(line.id, part.pieces);
+    }
+  }
+  return parts;
 }
 
 function refusalOfLines(

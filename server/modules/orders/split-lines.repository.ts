@@ -1,0 +1,50 @@
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Split } from '../../../src/domain/ordering/split-move.ts';
+import type { Writer } from '../../db/store.ts';
+
+/** Stores lines that have become two each, in the order in which `lines` has them. */
+export async function storeSplits(
+  db: Writer,
+  lines: Order['lines'],
+  splits: readonly Split[],
+): Promise<void> {
+  if (splits.length === 0) {
+    return;
+  }
+  for (const split of splits) {
+    await storeSplit(db, split);
+  }
+  for (const [position, { id }] of lines.entries()) {
+    await db.updateTable('order_lines').set({ position }).where('id', '=', id).execute();
+  }
+}
+
+async function storeSplit(db: Writer, { rest, taken }: Split): Promise<void> {
+  const row = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('id', '=', rest.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('order_lines')
+    .values({ ...row, id: taken.id, quantity: taken.quantity, total: taken.total })
+    .execute();
+  await db
+    .updateTable('order_lines')
+    .set({ quantity: rest.quantity, total: rest.quantity * rest.unitPrice })
+    .where('id', '=', rest.id)
+    .execute();
+  await db.deleteFrom('bill_reductions').where('line_id', '=', rest.id).execute();
+  for (const { adjustment, amount, pieces } of rest.reductions ?? []) {
+    await db
+      .insertInto('bill_reductions')
+      .values({
+        adjustment_id: adjustment,
+        order_id: row.order_id,
+        line_id: rest.id,
+        amount,
+        pieces: pieces ?? null,
+      })
+      .execute();
+  }
+}
