@@ -56,6 +56,25 @@ test('a line is given for nothing, with a reason that its guests read in each la
   ]);
 });
 
+test('one piece of a line of two is on the house', async () => {
+  const { screen, user, wishes } = await show(true);
+  await user.click(screen.getByRole('radio', { name: 'On the house' }));
+  await user.click(screen.getByRole('button', { name: 'Fewer' }));
+  await user.click(screen.getByRole('radio', { name: 'That was our mistake.' }));
+  await waitFor(() => screen.getByText(/That was our mistake\. \/ Det där var/));
+  await user.click(screen.getByRole('button', { name: /^Take off SEK.79$/ }));
+  expect(wishes).toMatchObject([{ kind: 'comp', pieces: 1, line: LINES[0]?.id }]);
+});
+
+test('what was struck stands on the bill, struck, with why', async () => {
+  const { around } = await consoleParts();
+  const lines = [lineOf(), lineOf({ state: 'voided', quantity: 1, reason: 'Dropped' })];
+  const staffBill = { bill: BILL, orders: [orderOf({ lines })], payments: [] };
+  const part = <BillLines staffBill={staffBill} isBusy={false} onRestore={() => {}} />;
+  const { screen } = render(around(part));
+  expect(screen.getByText('Dropped').closest('li')?.querySelectorAll('s').length).toBe(2);
+});
+
 test('per cents and amounts are read as people write them, and never more than is left', async () => {
   const { screen, user, wishes } = await show(false, { ...BILL, paid: 13_700, remaining: 10_000 });
   await user.click(screen.getByRole('radio', { name: 'Per cent' }));

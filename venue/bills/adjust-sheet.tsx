@@ -9,6 +9,7 @@ import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
 import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-adjustment.ts';
@@ -39,7 +40,7 @@ export function AdjustSheet({ bill, lines, isLine, textsOf, isBusy, problem, ...
   const { LL, locale, money } = useI18n();
   const words = LL.adjust;
   const say = (amount: number) => money(amount, bill.currency);
-  const form = useAdjustment(bill, lines);
+  const form = useAdjustment(bill, lines, isLine);
   const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
   const [line] = lines;
   const before = say(form.before);
@@ -74,6 +75,14 @@ export function AdjustSheet({ bill, lines, isLine, textsOf, isBusy, problem, ...
           isRow
           onChoose={form.choose}
         />
+        {form.way === 'comp' && isLine && line && form.charged > 1 && (
+          <HowMany
+            line={line}
+            max={form.charged}
+            pieces={form.pieces}
+            onChange={form.choosePieces}
+          />
+        )}
         <HowMuch form={form} say={say} />
         <ReasonFields legend={words.why()} reason={reason} isRow />
         <div role="status">

@@ -3,7 +3,7 @@ import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { adjustmentsOf } from '../../src/domain/billing/adjustment.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
-import { billLines } from '../../src/domain/ordering/order-view.ts';
+import { countsTowardsBill } from '../../src/domain/ordering/order-view.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
   const words = LL.adjust;
   const { bill, orders } = staffBill;
   const say = (amount: number) => money(amount, bill.currency);
-  const lines = billLines(orders);
+  const lines = orders.filter(countsTowardsBill).flatMap((order) => order.lines);
   const taken = adjustmentsOf(orders);
   if (lines.length === 0) return null;
   const adjust = bill.payer === 'guests' && bill.remaining > 0 ? onAdjust : undefined;
@@ -38,6 +38,18 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
               </span>
             </>
           );
+          if (line.state === 'voided') {
+            return (
+              <li key={line.id} className="is-struck">
+                <p>
+                  <span>
+                    <s>{name}</s> <small>{line.reason}</small>
+                  </span>
+                  <s className="num">{say(line.total)}</s>
+                </p>
+              </li>
+            );
+          }
           return (
             <li key={line.id}>
               {adjust && line.total > 0 ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { type AdjustmentSize, sizeOf } from '../../src/domain/billing/adjustment.ts';
+import { chargedPieces } from '../../src/domain/ordering/split-line.ts';
 import { readAmount } from './amounts.ts';
 
 /** How it is said how much. */
@@ -11,13 +12,18 @@ export type AdjustmentWay = 'comp' | 'percent' | 'amount';
 type Fault = 'missing' | 'percent' | 'amount';
 
 /** How much is taken off, as it is being entered; amounts in minor units. */
-export function useAdjustment(bill: Bill, lines: readonly OrderLine[]) {
+export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: boolean) {
   const [way, setWay] = useState<AdjustmentWay | null>(null);
   const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
   const before = lines.reduce((sum, line) => sum + line.total, 0);
   const most = Math.min(before, bill.remaining);
-  const size = way === null ? null : sizeEntered(way, text, bill.currency);
+  const [line] = isLine ? lines : [];
+  const charged = line === undefined ? 1 : Math.max(1, chargedPieces(line));
+  const pieces = Math.min(wanted ?? charged, charged);
+  const entered = way === null ? null : sizeEntered(way, text, bill.currency);
+  const size = way === 'comp' && pieces < charged ? ({ kind: 'comp', pieces } as const) : entered;
   const amount = size === null ? null : sizeOf(size, lines);
   const fault = faultOf(way, size, amount, most);
   return {
@@ -25,6 +31,10 @@ export function useAdjustment(bill: Bill, lines: readonly OrderLine[]) {
     text,
     before,
     most,
+    /** Of how many pieces, with a line that has several; the rest is for the whole line. */
+    pieces,
+    charged,
+    choosePieces: setWanted,
     /** Null while it cannot be read, or cannot be taken off. */
     amount: fault === null ? amount : null,
     /** Shown once somebody has tried. */

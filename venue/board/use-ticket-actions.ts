@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { StruckLine } from '../../src/stores/board/board-actions.ts';
 import type { TicketActions } from '../components/ticket/board-types.ts';
 import { nextLineState } from '../components/ticket/ticket-facts.ts';
 
@@ -18,7 +19,7 @@ interface Acting {
   /** An order that somebody acted on here, also when it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
   reject(order: Order, reason: string): void;
-  voidLines(order: Order, lines: readonly string[], reason: string): void;
+  voidLines(order: Order, lines: readonly StruckLine[], reason: string): void;
 }
 
 /** Orders remembered by name: more than can have an undo or a message at once. */
@@ -65,7 +66,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
       },
       voidLines(order, lines, reason) {
         remember(order);
-        void board.moveLines(order.id, lines, 'voided', reason);
+        void board.voidLines(order.id, lines, reason);
       },
     };
   }, [board]);

@@ -22,7 +22,9 @@ async function show(lines: OrderLine[], station: string | null = null) {
         order={order}
         station={station}
         textsOf={textsOf}
-        onVoid={(_order, ids, reason) => struck.push([ids, reason])}
+        onVoid={(_order, voided, reason) =>
+          struck.push([voided.map(({ id, pieces }) => `${pieces} ${id}`), reason])
+        }
         onClose={() => closed.push(true)}
       />,
     ),
@@ -39,12 +41,12 @@ test('nothing is struck without a line and a reason, and both are asked for', as
   expect(screen.getByText('Choose what is struck.')).toBeTruthy();
   expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
   await user.click(screen.getByLabelText('1 Soup'));
-  await user.click(screen.getByRole('button', { name: 'Strike 1 line' }));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
   expect([struck, closed]).toEqual([[], []]);
   await user.click(screen.getByLabelText('It has sold out, sorry.'));
   await screen.findByText(/Det är tyvärr slut/);
-  await user.click(screen.getByRole('button', { name: 'Strike 1 line' }));
-  expect(struck).toEqual([[['soup'], 'It has sold out, sorry. / Det är tyvärr slut.']]);
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(struck).toEqual([[['1 soup'], 'It has sold out, sorry. / Det är tyvärr slut.']]);
   expect(closed).toEqual([true]);
 });
 
@@ -53,8 +55,8 @@ test('a whole order is struck with one tap for its lines', async () => {
   await user.click(screen.getByRole('button', { name: 'All of it' }));
   await user.click(screen.getByLabelText('In your own words'));
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
-  await user.click(screen.getByRole('button', { name: 'Strike 2 lines' }));
-  expect(struck).toEqual([[['beer', 'soup'], 'Spilt, sorry']]);
+  await user.click(screen.getByRole('button', { name: 'Strike 3 items' }));
+  expect(struck).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
 });
 
 test('what was served stays, and a station strikes only what it makes', async () => {
@@ -65,4 +67,17 @@ test('what was served stays, and a station strikes only what it makes', async ()
 test('where nothing can be struck any more, the dialog says so', async () => {
   const { screen } = await show([beer('served'), soup()], 'bar');
   expect(screen.getByText('Nothing is left to strike here.')).toBeTruthy();
+});
+
+test('of three, all are struck unless somebody says fewer', async () => {
+  const { screen, user, struck } = await show([lineOf({ id: 'beer', quantity: 3 })]);
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Strike 3 items' })).toBeTruthy();
+  const fewer = screen.getByRole('button', { name: 'Fewer' });
+  await user.click(fewer);
+  await user.click(fewer);
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(struck).toEqual([[['1 beer'], 'Spilt, sorry']]);
 });

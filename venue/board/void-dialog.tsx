@@ -8,6 +8,8 @@ import { pickText } from '../../src/domain/menu/menu.ts';
 import { canMove } from '../../src/domain/ordering/state-machines.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { StruckLine } from '../../src/stores/board/board-actions.ts';
+import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
 import { linesOf } from '../components/ticket/ticket-facts.ts';
@@ -19,7 +21,7 @@ interface Props {
   /** The station that the board shows: it strikes its own lines. */
   station: string | null;
   textsOf: TextsOf;
-  onVoid: (order: Order, lines: readonly string[], reason: string) => void;
+  onVoid: (order: Order, lines: readonly StruckLine[], reason: string) => void;
   onClose: () => void;
 }
 
@@ -32,24 +34,27 @@ export function VoidDialog({ order, station, textsOf, onVoid, onClose }: Props) 
   const { LL } = useI18n();
   const words = LL.console.strike;
   const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  /** How many pieces of each line. */
+  const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [isNonePicked, setNonePicked] = useState(false);
   const wrong = useId();
   const lines = linesOf(order, station).filter(({ state }) =>
     canMove('line', state, 'voided', 'staff'),
   );
   const chosen = lines.filter(({ id }) => picked.has(id));
-  const pick = (next: ReadonlySet<string>) => {
+  const pick = (next: ReadonlyMap<string, number>) => {
     setPicked(next);
     setNonePicked(false);
   };
+  // Somebody else may have struck some meanwhile.
+  const piecesOf = ({ id, quantity }: OrderLine) => Math.min(picked.get(id) ?? quantity, quantity);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setNonePicked(chosen.length === 0);
     if (reason.checkMissing() || chosen.length === 0) return;
     onVoid(
       order,
-      chosen.map(({ id }) => id),
+      chosen.map((line) => ({ id: line.id, pieces: piecesOf(line) })),
       reason.sent,
     );
     onClose();
@@ -74,18 +79,32 @@ export function VoidDialog({ order, station, textsOf, onVoid, onClose }: Props) 
                 line={line}
                 isPicked={picked.has(line.id)}
                 onPick={(isPicked) => {
-                  const others = [...picked].filter((id) => id !== line.id);
-                  pick(new Set(isPicked ? [...others, line.id] : others));
+                  const others = [...picked].filter(([id]) => id !== line.id);
+                  pick(new Map(isPicked ? [...others, [line.id, line.quantity]] : others));
                 }}
               />
             ))}
             {lines.length > 1 && chosen.length < lines.length && (
-              <Button kind="bare" onClick={() => pick(new Set(lines.map(({ id }) => id)))}>
+              <Button
+                kind="bare"
+                onClick={() => pick(new Map(lines.map(({ id, quantity }) => [id, quantity])))}
+              >
                 {words.all()}
               </Button>
             )}
           </div>
         </fieldset>
+        {chosen
+          .filter(({ quantity }) => quantity > 1)
+          .map((line) => (
+            <HowMany
+              key={line.id}
+              line={line}
+              max={line.quantity}
+              pieces={piecesOf(line)}
+              onChange={(pieces) => pick(new Map(picked).set(line.id, pieces))}
+            />
+          ))}
         <div id={wrong} role="status">
           {isNonePicked && (
             <p className="reason-missing">
@@ -102,7 +121,7 @@ export function VoidDialog({ order, station, textsOf, onVoid, onClose }: Props) 
           <Button kind="staff" isSubmit>
             {chosen.length === 0
               ? LL.console.ticket.strike()
-              : words.submit({ count: chosen.length })}
+              : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ const LINE: OrderLine = {
   quantity: 3,
   unitPrice: 7_200,
   total: 21_600,
-  vat: 'alcohol',
+  vat: 'standard',
   vatRate: 2_500,
   station: 'bar',
   alcohol: true,

@@ -7,7 +7,11 @@ export function reductionTexts(
   line: OrderLine,
   currency: string,
 ): string[] {
-  return (line.reductions ?? []).map(
-    ({ amount, reason }) => `${money(-amount, currency)} ${LL.common.quote({ words: reason })}`,
-  );
+  return (line.reductions ?? []).map(({ amount, reason, pieces }) => {
+    const some =
+      pieces === undefined || pieces === line.quantity
+        ? ''
+        : `${LL.common.piecesOf({ pieces, quantity: line.quantity })} `;
+    return `${some}${money(-amount, currency)} ${LL.common.quote({ words: reason })}`;
+  });
 }

@@ -50,6 +50,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
               ].join(' '),
             )
             .join(', ');
+          const struck = order.lines.filter(({ state }) => state === 'voided');
           return (
             <li key={order.id}>
               {guest ? <GuestBadge {...guest} /> : <i />}
@@ -57,6 +58,12 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
                 {guest ? guestName(LL, guest, me) : LL.common.table()}
                 <small>
                   {what} · {progress(LL, order)}
+                  {struck.map((line) => (
+                    <span key={line.id} className="struck">
+                      <s>{`${line.quantity} ${pickText(line.name, locale)}`}</s>
+                      {` ${[LL.guest.lines.voided(), line.reason].filter(Boolean).join(': ')}`}
+                    </span>
+                  ))}
                 </small>
                 {onAgain && order.guest === me && order.state === 'done' && (
                   <button type="button" className="link" onClick={() => onAgain(order)}>

@@ -18,6 +18,12 @@ export function soldOutKey({ kind, id }: SoldOutItem): string {
   return `${kind}:${id}`;
 }
 
+/** How many pieces of a line are struck. */
+export interface StruckLine {
+  readonly id: string;
+  readonly pieces: number;
+}
+
 export interface BoardActions {
   /**
    * With an action on its way: ids of orders, seatings, guests and calls; `product:`, `option:`, `table:`,
@@ -29,7 +35,9 @@ export interface BoardActions {
   /** `acknowledged`: what whoever accepts it has read (see `acknowledgementsOf`). */
   accept(order: string, acknowledged?: readonly Acknowledgement[]): Promise<void>;
   reject(order: string, reason: string): Promise<void>;
-  moveLines(order: string, lines: readonly string[], to: LineState, reason?: string): Promise<void>;
+  moveLines(order: string, lines: readonly string[], to: LineState): Promise<void>;
+  /** Strikes pieces of lines, or whole ones. */
+  voidLines(order: string, lines: readonly StruckLine[], reason: string): Promise<void>;
   /** Each line of the filtered station, or of all, that can become ready. */
   allReady(order: string): Promise<void>;
   /** Each line of the filtered station, or of all, is at the table. */
@@ -126,7 +134,6 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     id: string,
     ids: readonly string[],
     to: LineState,
-    reason?: string,
     acknowledged?: Acknowledgement[],
   ): Promise<void> {
     const order = collection.get(id);
@@ -140,14 +147,31 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       api.moveLines(venue, id, {
         lines,
         to,
-        ...(reason !== undefined && { reason }),
         ...(acknowledged !== undefined && { acknowledged }),
       }),
     );
-    if (isDone && to !== 'voided') {
+    if (isDone) {
       const moved = lines.map((line) => line.id);
       const undo = linesUndo(order, moved, to);
       undos.offer(id, { order: id, did: to, transition: null, lines: undo });
+    }
+  }
+
+  async function voidLines(
+    id: string,
+    struck: readonly StruckLine[],
+    reason: string,
+  ): Promise<void> {
+    const order = collection.get(id);
+    const lines = (order?.lines ?? []).flatMap(({ id: line, state: from, quantity: of }) => {
+      const pieces = struck.find((each) => each.id === line)?.pieces;
+      if (pieces === undefined || !canMove('line', from, 'voided', 'staff')) {
+        return [];
+      }
+      return [{ id: line, from, ...(of > 1 && { part: { pieces, of } }) }];
+    });
+    if (order !== undefined && lines.length > 0) {
+      await onOrder(order, (venue) => api.moveLines(venue, id, { lines, to: 'voided', reason }));
     }
   }
 
@@ -159,7 +183,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
       // The button that hands over alcohol says that ID was shown.
       const isAdult = to === 'served' && moving.some((line) => line.alcohol);
-      await moveLines(id, ids, to, undefined, isAdult ? ['age'] : undefined);
+      await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
     }
   }
 
@@ -180,6 +204,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     accept,
     reject,
     moveLines,
+    voidLines,
     allReady: (id) => moveAll(id, 'ready'),
     serve: (id) => moveAll(id, 'served'),
     async undo(id) {

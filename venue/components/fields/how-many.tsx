@@ -1,0 +1,23 @@
+import { Stepper } from '../../../src/components/form/stepper.tsx';
+import type { OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../../src/domain/menu/menu.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+
+interface Props {
+  line: OrderLine;
+  pieces: number;
+  max: number;
+  onChange: (pieces: number) => void;
+}
+
+/** How many pieces of a line it is about: all of them, unless somebody says fewer. */
+export function HowMany({ line, pieces, max, onChange }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.adjust.howMany({ name: pickText(line.name, locale), count: max });
+  return (
+    <div className="how-many">
+      <span>{words}</span>
+      <Stepper value={pieces} min={1} max={max} label={words} onChange={onChange} />
+    </div>
+  );
+}
