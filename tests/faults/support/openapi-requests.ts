@@ -7,8 +7,15 @@ export type Json = { [key: string]: unknown };
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  parameters: { name: string; place: 'path' | 'query' | 'header'; schema: Json }[];
+  parameters: {
+    name: string;
+    place: 'path' | 'query' | 'header';
+    isRequired: boolean;
+    schema: Json;
+  }[];
   body: Json | undefined;
+  /** Who is let in: `guest`, `staff`, or either; nobody named where anyone is. */
+  security: string[];
 };
 
 type Document = { paths: Record<string, Record<string, Json>>; components?: { schemas?: Json } };
@@ -22,9 +29,11 @@ export function operationsOf({ paths }: Document): Operation[] {
       parameters: ((operation.parameters ?? []) as Json[]).map((each) => ({
         name: String(each.name),
         place: each.in as 'path' | 'query' | 'header',
+        isRequired: each.required === true,
         schema: (each.schema ?? {}) as Json,
       })),
       body: bodyOf(operation.requestBody as Json | undefined),
+      security: ((operation.security ?? []) as Json[]).flatMap((each) => Object.keys(each)),
     })),
   );
 }

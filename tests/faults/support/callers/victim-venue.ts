@@ -1,0 +1,181 @@
+import { saveStaff } from '../../../../server/modules/account/staff.repository.ts';
+import { importMenu } from '../../../../server/modules/menu/import-menu.usecase.ts';
+import { FEEDBACK, postForm, REGISTRATION } from '../../../support/fixtures/forms.ts';
+import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';
+import { type Ask, newOrderId, type TestApp } from '../../../support/server/test-app.ts';
+import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
+import { createPlanted, type Planted, plantedText } from './planted.ts';
+
+export const ELSEWHERE = 'elsewhere';
+export const TABLE_ELSEWHERE = 'test00000009';
+const HOURS = 3_600_000;
+const AN_EVENING = 18 * HOURS;
+const SOUP = 'soup';
+
+/** A venue with something of its own in every place that takes a text, and what is in it. */
+export type Victim = {
+  planted: Planted;
+  owner: Ask;
+  host: TestGuest;
+  /** A guest of the party that sat at the table the evening before. */
+  earlierGuest: TestGuest;
+  /** Values for the parameters and fields of requests, by name: ids of what the venue keeps. */
+  ids: Readonly<Record<string, string>>;
+  /** What whoever holds the table's code may know: the table's id and label, and its seating. */
+  ofTable: readonly string[];
+  /** All that the venue keeps, as its owner reads it. */
+  read(): Promise<string>;
+};
+
+async function must(asked: ReturnType<Ask>) {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`Not planted: ${answer.status} ${answer.text}`);
+  return answer;
+}
+
+/** Another venue, with tables and a menu of its own. */
+export async function createElsewhere({ context }: TestApp): Promise<void> {
+  const menu = smallMenu();
+  const elsewhere = {
+    ...menu,
+    venue: { ...menu.venue, id: ELSEWHERE, name: 'Elsewhere' },
+    tables: [{ id: TABLE_ELSEWHERE, label: '1' }],
+  };
+  await importMenu(context, elsewhere, async (name) => name);
+}
+
+/** A dinner with notes, names, calls, payments and reductions; answers what it left behind. */
+async function dine(served: TestApp, table: string) {
+  const at = `venues/${VENUE}`;
+  const owner = await served.staff();
+  const host = await guestAt(served, table);
+  const wish = { product: SOUP, note: plantedText(), quantity: 3 };
+  const { body: order } = await must(host.order([wish]));
+  await must(host.ask('PUT', 'seating/me', { name: plantedText(), mark: 2 }));
+  const { body: rejected } = await must(host.order([{ product: SOUP, note: plantedText() }]));
+  const call = await must(host.call({ kind: 'staff', reason: 'other', note: plantedText() }));
+  const move = (id: string, to: string, more = {}) =>
+    must(owner('POST', `${at}/orders/${id}/transition`, { from: 'placed', to, ...more }));
+  await move(rejected.id, 'rejected', { reason: plantedText() });
+  await move(order.id, 'accepted');
+  const bill = `${at}/seatings/${order.seating}`;
+  const payment = { id: newOrderId(), method: 'cash', amount: 5_000, tip: 0 };
+  await must(owner('POST', `${bill}/payments`, payment));
+  const adjustment = newOrderId();
+  const reduction = { id: adjustment, kind: 'discount', amount: 1_000, from: order.total };
+  await must(owner('POST', `${bill}/adjustments`, { ...reduction, reason: plantedText() }));
+  return { host, order, call: call.body.id as string, adjustment, payment: payment.id };
+}
+
+/** The evening before, which is closed with a reason. */
+async function earlierEvening(served: TestApp, table: string): Promise<TestGuest> {
+  const { host, order } = await dine(served, table);
+  const earlierGuest = await guestAt(served, table);
+  await must(host.ask('POST', `seating/guests/${earlierGuest.id}/admit`));
+  const owner = await served.staff();
+  await must(owner('POST', `venues/${VENUE}/seatings/${order.seating}/end`));
+  served.clock.advance(AN_EVENING);
+  const again = await served.staff();
+  const day = `venues/${VENUE}/days/2026-11-20`;
+  const { seal } = (await must(again('GET', day))).body;
+  await must(again('POST', `${day}/close`, { seal, reason: plantedText() }));
+  return earlierGuest;
+}
+
+/** What people write at the desk: areas, tables, invitations, the draft, and forms of the site. */
+async function plantAtDesk(served: TestApp) {
+  const owner = await served.staff();
+  const at = `venues/${VENUE}`;
+  await served.context.store.write((db) =>
+    saveStaff(
+      db,
+      {
+        id: newOrderId(),
+        name: plantedText(),
+        email: `${plantedText()}@example.com`,
+        passwordHash: 'none',
+      },
+      { venue: VENUE, role: 'manager' },
+      served.clock.now(),
+    ),
+  );
+  const { body: areas } = await must(owner('POST', `${at}/areas`, { name: plantedText() }));
+  const area: string = areas.areas[0].id;
+  const label = plantedText();
+  const { body } = await must(owner('POST', `${at}/tables`, { labels: [label], area }));
+  const tables: { id: string; label: string }[] = body.tables;
+  const table = tables.find((each) => each.label === label)?.id ?? '';
+  const invited = { role: 'staff', name: plantedText() };
+  const { body: invitation } = await must(owner('POST', `${at}/invitations`, invited));
+  const [category] = smallMenu().categories;
+  const [soup] = category?.products ?? [];
+  const product = { ...soup, name: { sv: plantedText(), en: plantedText() } };
+  const edits = [{ do: 'put_product', category: category?.id, product }];
+  await must(owner('POST', `${at}/menu/draft/edits`, { revision: 0, edits }));
+  await must(postForm(served.ask, 'feedback', { ...FEEDBACK, text: plantedText() }));
+  const email = `${plantedText()}@example.com`;
+  const said = { ...REGISTRATION, name: plantedText(), email, message: plantedText() };
+  await must(postForm(served.ask, 'registrations', said));
+  return { area, label, table, link: String(invitation.token) };
+}
+
+export async function createVictim(served: TestApp): Promise<Victim> {
+  const planted = createPlanted();
+  const { area, label, table, link } = await plantAtDesk(served);
+  const earlierGuest = await earlierEvening(served, table);
+  const { host, order, call, adjustment } = await dine(served, table);
+  const owner = await served.staff();
+  const operator = await served.operator();
+  const at = `venues/${VENUE}`;
+  const kept: [Ask, string][] = [
+    ...['people', 'tables', 'settings', 'menu/draft', 'days', 'days/2026-11-20', 'presence-code']
+      .concat(`history/${order.id}`, `seatings/${order.seating}/bill`)
+      .map((path): [Ask, string] => [owner, `${at}/${path}`]),
+    [operator, 'operator/feedback'],
+    [operator, 'operator/registrations'],
+  ];
+  const readAll = async (of: readonly [Ask, string][]) => {
+    const texts: string[] = [];
+    for (const [ask, path] of of) texts.push((await must(ask('GET', path))).text);
+    return texts.join('\n');
+  };
+  const more: [Ask, string][] = [
+    [owner, `${at}/board?locale=en`],
+    [owner, `${at}/security-log`],
+    [owner, `${at}/history`],
+    [host.ask, 'seating'],
+  ];
+  planted.collectIds(await readAll([...kept, ...more]));
+  for (const secret of [table, link, host.token]) planted.add(secret);
+  const { body: people } = await must(owner('GET', `${at}/people`));
+  const { body: feedback } = await must(operator('GET', 'operator/feedback'));
+  const { body: registrations } = await must(operator('GET', 'operator/registrations'));
+  const { body: board } = await must(owner('GET', `${at}/board?locale=en`));
+  return {
+    planted,
+    owner,
+    host,
+    earlierGuest,
+    ids: {
+      venue: VENUE,
+      table,
+      area,
+      order: order.id,
+      call,
+      adjustment,
+      seating: order.seating,
+      guest: host.id,
+      person: people.people[0].id,
+      invitation: people.invitations[0].id,
+      session: host.id,
+      feedback: feedback.items[0].id,
+      registration: registrations.items[0].id,
+      product: SOUP,
+      option: 'small',
+      day: '2026-11-20',
+      line: board.orders[0].lines[0].id,
+    },
+    ofTable: [table, label, order.seating],
+    read: () => readAll(kept),
+  };
+}

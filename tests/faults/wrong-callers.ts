@@ -1,0 +1,159 @@
+import { recordingLimits } from '../support/recording-limits.ts';
+import { listen } from '../support/server/stream-reader.ts';
+import { type TestApp, testApp } from '../support/server/test-app.ts';
+import { type Called, createRouteCaller } from './support/callers/call-route.ts';
+import { rightAnswer } from './support/callers/right-answers.ts';
+import { createElsewhere, createVictim, type Victim } from './support/callers/victim-venue.ts';
+import {
+  insideStaff,
+  ownerElsewhere,
+  type WrongCaller,
+  wrongCallers,
+} from './support/callers/wrong-callers.ts';
+import type { FaultResult } from './support/fault-program.ts';
+import { type Json, type Operation, operationsOf } from './support/openapi-requests.ts';
+
+const FAULT =
+  'Every route of the OpenAPI document, called by everybody who may not: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. The venue that is called has a word of its own in everything that takes a text, and no answer may hold any of these words or of its ids.';
+const SERVER_FAULT = 500;
+const FORBIDDEN = 403;
+
+/** What went wrong, a line each. */
+type Outcome = {
+  routes: number;
+  callers: number;
+  calls: number;
+  refused: number;
+  planted: number;
+  /** Of these, what the owner reads by the same requests. */
+  foundByOwner: number;
+  leaks: string[];
+  wrongAnswers: string[];
+  isChanged: boolean;
+};
+
+/** Fast enough to be the same in both forms. */
+export async function run(): Promise<FaultResult> {
+  let close: () => Promise<void> = async () => {};
+  // What limits would refuse would not reach what is asked here.
+  const limits = recordingLimits().store;
+  const served = await testApp({
+    limits,
+    config: { trustProxy: 1 },
+    onOpened: (closer) => {
+      close = closer;
+    },
+  });
+  try {
+    return toResult(await callAll(served));
+  } finally {
+    await close();
+  }
+}
+
+async function callAll(served: TestApp): Promise<Outcome> {
+  await createElsewhere(served);
+  const victim = await createVictim(served);
+  const document = (await served.ask('GET', 'openapi.json')).body;
+  const operations = operationsOf(document);
+  const callers = await wrongCallers(served, victim);
+  const inside = await insideStaff(served);
+  const owners = [victim.owner, await ownerElsewhere(served)];
+  const schemas = (document.components?.schemas ?? {}) as Json;
+  const call = createRouteCaller(served, { base: await listen(served), victim, owners, schemas });
+  const outcome: Outcome = {
+    routes: operations.length,
+    callers: callers.length + inside.length,
+    calls: 0,
+    refused: 0,
+    planted: victim.planted.count(),
+    foundByOwner: 0,
+    leaks: [],
+    wrongAnswers: [],
+    isChanged: false,
+  };
+  const callEach = async (all: readonly WrongCaller[]) => {
+    for (const caller of all) {
+      for (const operation of operations) {
+        if (rightAnswer(caller, operation) === 'right') continue;
+        judge(outcome, victim, { caller, operation, called: await call(operation, caller) });
+      }
+    }
+  };
+  /** What the same requests find when they are right ones. */
+  const findAsOwner = async () => {
+    const owner = inside.filter(({ name }) => name.startsWith('owner'));
+    const found = new Set<string>();
+    for (const operation of operations.filter(({ method }) => method === 'GET')) {
+      for (const caller of owner) {
+        const { answer } = await call(operation, caller);
+        for (const each of victim.planted.foundIn(answer, [])) found.add(each);
+      }
+    }
+    return found.size;
+  };
+  const before = await victim.read();
+  await callEach(callers);
+  outcome.isChanged = (await victim.read()) !== before;
+  outcome.foundByOwner = await findAsOwner();
+  await callEach(inside);
+  return outcome;
+}
+
+type Cell = { caller: WrongCaller; operation: Operation; called: Called };
+
+function judge(outcome: Outcome, { planted, ofTable }: Victim, cell: Cell): void {
+  const { caller, operation, called } = cell;
+  const what = `${operation.method} ${operation.path} as ${caller.name}: ${called.status}`;
+  outcome.calls += 1;
+  if (called.status >= 400) outcome.refused += 1;
+  const right = rightAnswer(caller, operation);
+  const isRight = Array.isArray(right)
+    ? right.includes(called.status)
+    : called.status < SERVER_FAULT;
+  if (!isRight) outcome.wrongAnswers.push(`${what} ${called.answer.slice(0, 200)}`);
+  if ('access-control-allow-credentials' in called.headers) outcome.wrongAnswers.push(what);
+  // Whose role allows it is right to read it.
+  if (caller.standing === 'inside staff' && called.status !== FORBIDDEN) return;
+  // Whoever names the table in the address holds its code.
+  const isByTable = operation.security.length === 0 && operation.path.includes('{table}');
+  const known = [...caller.known, called.sent, ...(isByTable ? ofTable : [])];
+  const found = planted.foundIn(called.answer, known);
+  if (found.length > 0)
+    outcome.leaks.push(`${what} ${found.join()} ${called.answer.slice(0, 300)}`);
+}
+
+const list = (problems: readonly string[]) =>
+  problems.length === 0 ? '' : `; ${problems.length} not: ${problems.slice(0, 8).join(' | ')}`;
+
+function toResult(outcome: Outcome): FaultResult {
+  const { leaks, wrongAnswers } = outcome;
+  const count = (name: string, value: number) => ({ name, value, unit: '' });
+  return {
+    fault: FAULT,
+    figures: [
+      count('routes', outcome.routes),
+      count('wrong callers', outcome.callers),
+      count('calls', outcome.calls),
+      count('of these refused', outcome.refused),
+      count('planted words, ids and secrets', outcome.planted),
+      count('of these read by the owner, by the same requests', outcome.foundByOwner),
+      count('leaks', leaks.length),
+    ],
+    checks: [
+      {
+        text: `no answer holds anything that was planted${list(leaks)}`,
+        holds: leaks.length === 0,
+      },
+      {
+        text: `each is refused as it has to be, or reads its own${list(wrongAnswers)}`,
+        holds: wrongAnswers.length === 0,
+      },
+      { text: 'afterwards the venue reads as before', holds: !outcome.isChanged },
+      {
+        text: 'the same requests of the owner find most of what was planted',
+        holds: outcome.foundByOwner > outcome.planted / 2,
+      },
+    ],
+  };
+}
