@@ -152,6 +152,10 @@ export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
 export const VAT_CLASSES = ['standard', 'reduced', 'low', 'zero'] as const;
 export type VatClass = (typeof VAT_CLASSES)[number];
 
+/** What the law and the board need to know of every product, and a file may not say. */
+export const PRODUCT_ANSWERS = ['station', 'vat', 'alcohol'] as const;
+export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
+
 /** The 14 allergens of Regulation (EU) No 1169/2011, Annex II. */
 export const ALLERGENS = [
   'gluten',

@@ -113,6 +113,8 @@ export const PASSWORD_MAX = 200;
 export const PERSON_NAME_MAX = 60;
 /** Tables that the first set-up makes at most; more are added later. */
 export const SETUP_TABLES_MAX = 200;
+/** Products that a first menu can be answered for. */
+export const SETUP_ANSWERS_MAX = 10_000;
 /** Invitations and password links that one venue can have open at a time, of each. */
 export const OPEN_LINKS_MAX = 50;
 /**

@@ -43,8 +43,14 @@ test('from the code in the log to a venue that is open, and from an invitation t
   await next(owner).click();
   await expect(owner.getByLabel('Food')).toHaveValue('12');
   await next(owner).click();
-  // It is the same button on the next step: there it is pressed again.
-  await owner.getByRole('radio').first().waitFor();
+  await heading(owner, 'When can guests order?').waitFor();
+  await next(owner).click();
+  await expect(owner.getByText('Choose one of the two.')).toBeVisible();
+  await owner.getByRole('radio', { name: 'At certain hours' }).check();
+  await expectFine(owner, 'the hours');
+  await owner.getByRole('radio', { name: 'Round the clock' }).check();
+  await next(owner).click();
+  await heading(owner, 'What do you sell?').waitFor();
   await next(owner).click();
   await expect(owner.getByText('Choose one of the three.')).toBeVisible();
   await expect(owner.getByRole('radio').first()).toBeFocused();
@@ -60,6 +66,8 @@ test('from the code in the log to a venue that is open, and from an invitation t
   await owner.keyboard.press('Tab');
   await owner.keyboard.press('Enter');
   await owner.getByText('2 products come onto the menu when you are done.').waitFor();
+  // What the names suggest is chosen; whoever sets up looks it over.
+  await expect(owner.getByRole('radio', { name: 'All ages' }).first()).toBeChecked();
   await expectFine(owner, 'a file looked through');
   await next(owner).click();
   await owner.getByLabel('Number of tables').fill('6');

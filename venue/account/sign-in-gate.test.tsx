@@ -1,8 +1,12 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '../../src/contract/codes.ts';
+import type { MenuQuestions } from '../../src/contract/menu/product-answers.schema.ts';
 import type { SetUpRequest } from '../../src/contract/venue/set-up.schema.ts';
 import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
 import { createForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
 import { createSetUpStore } from '../../src/stores/console/set-up.ts';
+import type { SetUpDraft } from '../../src/stores/console/set-up-draft.ts';
 import { createStaffStore } from '../../src/stores/console/staff.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
@@ -10,7 +14,7 @@ import { type Rendered, render } from '../../tests/support/components/render.tsx
 import { SignInGate } from './sign-in-gate.tsx';
 
 const ME = { id: 'maria', email: 'maria@example.com', name: 'Maria', venues: [], permissions: [] };
-const FRESH = {
+const FRESH: SetUpDraft = {
   code: '',
   name: '',
   email: '',
@@ -21,9 +25,13 @@ const FRESH = {
   timeZone: 'Europe/Stockholm',
   vatFood: '12',
   vatStandard: '25',
+  hours: null,
+  openDays: [...WEEKDAYS],
+  openFrom: '11:00',
+  openUntil: '23:00',
   menu: null,
   tables: '',
-} as const;
+};
 const CODE = 'K7Q2-9XMB-4TRD';
 const NO_CHANGE = {
   format: 'csv' as const,
@@ -36,6 +44,26 @@ const NO_CHANGE = {
   locales: ['sv' as const],
   locale: 'sv' as const,
 };
+const STATIONS = [
+  { id: 'bar', name: { en: 'The bar' } },
+  { id: 'kitchen', name: { en: 'The kitchen' } },
+];
+const questionsAbout = (names: readonly string[]): MenuQuestions => ({
+  stations: STATIONS,
+  vatRates: { standard: 2_500, reduced: 1_200, low: 1_200, zero: 0 },
+  categories: [
+    {
+      id: 'food',
+      name: 'Food',
+      products: names.map((name) => ({
+        id: name.toLowerCase(),
+        name,
+        asks: ['station', 'vat', 'alcohol'],
+        suggested: { station: 'kitchen', vat: 'reduced', alcohol: null },
+      })),
+    },
+  ],
+});
 const addedProduct = (name: string, index: number) => ({
   kind: 'product' as const,
   row: index + 2,
@@ -67,10 +95,20 @@ async function show({ isNeeded = true, storage = createMemoryStorage(), answers 
       },
       async previewMenu({ venue }, { bytes }) {
         const names = new TextDecoder().decode(bytes).split('\n').slice(1);
-        return { ...NO_CHANGE, currency: venue.currency, added: names.map(addedProduct) };
+        const added = names.map(addedProduct);
+        return {
+          ...NO_CHANGE,
+          currency: venue.currency,
+          added,
+          questions: questionsAbout(names),
+        };
       },
       async setUp(body, file) {
-        sent.push(file === null ? body : { ...body, file: { bytes: 'sent' } });
+        sent.push(
+          file === null
+            ? body
+            : { ...body, file: { bytes: 'sent', ...(file.answers && { answers: file.answers }) } },
+        );
         const answer = answers.shift();
         if (answer !== undefined) throw refusal(answer);
         return ME;
@@ -125,9 +163,17 @@ async function asOwner(shown: Rendered): Promise<void> {
   await shown.screen.findByText('What is it called?');
 }
 
+async function chooseHours(shown: Rendered): Promise<void> {
+  await shown.screen.findByText('When can guests order?');
+  await shown.user.click(shown.screen.getByRole('radio', { name: 'At certain hours' }));
+  await shown.user.click(shown.screen.getByRole('checkbox', { name: 'Monday' }));
+  await press(shown, 'Next');
+}
+
 async function asVenue(shown: Rendered): Promise<void> {
   await fill(shown, 'Name of the venue', 'Kajkanten');
   await press(shown, 'Next');
+  await chooseHours(shown);
   await shown.screen.findByText('What do you sell?');
   await shown.user.click(shown.screen.getByRole('radio', { name: /^An empty menu/ }));
   await press(shown, 'Next');
@@ -160,6 +206,9 @@ test('all of it is sent once, at the end, and the owner is in', async () => {
         currency: 'SEK',
         timeZone: 'Europe/Stockholm',
         vat: { standard: 2_500, food: 1_200 },
+        opening: [
+          { days: ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '11:00', until: '23:00' },
+        ],
       },
       menu: 'empty',
       tables: 12,
@@ -226,6 +275,7 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
   await asOwner(shown);
   await fill(shown, 'Name of the venue', 'Kajkanten');
   await press(shown, 'Next');
+  await chooseHours(shown);
   await user.click(await screen.findByRole('radio', { name: /^Your own, from a file/ }));
   await press(shown, 'Next');
   expect(await screen.findByText(/Choose a file with at least one product/)).toBeTruthy();
@@ -233,9 +283,29 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
   await user.upload(await screen.findByLabelText('Choose a file'), csv);
   expect(await screen.findByText('2 products come onto the menu when you are done.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^Remove what/ })).toBe(null);
+  // Nobody has said yet from which age it is sold.
+  await press(shown, 'Next');
+  expect(await screen.findByText('Something is not answered yet')).toBeTruthy();
+  const food = screen.getByRole('group', { name: 'Food' });
+  await user.click(within(food).getByRole('radio', { name: 'All ages' }));
+  await user.click(screen.getByText('One by one'));
+  const bread = await screen.findByRole('group', { name: 'Bread' });
+  await user.click(within(bread).getByRole('radio', { name: 'The bar' }));
+  expect(within(food).getByText(/Not the same for all of them/)).toBeTruthy();
   await press(shown, 'Next');
   await fill(shown, 'Number of tables', '12');
   await press(shown, 'Open Kajkanten');
   await expect.poll(() => shown.done).toEqual(['in as Maria', 'to the board']);
-  expect(shown.sent).toMatchObject([{ menu: 'import', file: { bytes: 'sent' } }]);
+  expect(shown.sent).toMatchObject([
+    {
+      menu: 'import',
+      file: {
+        bytes: 'sent',
+        answers: [
+          { product: 'soup', station: 'kitchen', vat: 'reduced', alcohol: false },
+          { product: 'bread', station: 'bar', vat: 'reduced', alcohol: false },
+        ],
+      },
+    },
+  ]);
 });

@@ -10,9 +10,13 @@ export function ApplyFoot({ store, preview }: { store: MenuImportStore; preview:
   const { LL } = useI18n();
   const words = LL.menuImport.preview;
   const changes = preview.added.length + preview.changed.length + preview.removed.length;
+  const asked = preview.questions.categories.flatMap(({ products }) => products).length;
   return (
     <footer className="import-foot">
-      <p>{changes === 0 ? words.nothing() : words.where()}</p>
+      <p>
+        {changes === 0 ? words.nothing() : words.where()}
+        {changes > 0 && asked > 0 && ` ${LL.menuQuestions.later({ count: asked })}`}
+      </p>
       {changes > 0 && (
         <Button
           kind="staff"

@@ -30,6 +30,11 @@ const PREVIEW: ImportPreview = {
     },
   ],
   removed: [],
+  questions: {
+    stations: [],
+    vatRates: { standard: 2_500, reduced: 1_200, low: 600, zero: 0 },
+    categories: [],
+  },
   rejected: [
     {
       row: 4,

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
@@ -166,6 +166,11 @@ test('something new begins with its name, and is not published before it has one
     allergens: 'unknown',
   });
   await user.click(screen.getByRole('button', { name: 'Look and publish' }));
+  // What its name suggests is chosen; a person says that it is so.
+  expect(await screen.findByText('1 product needs an answer first')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '12%' })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('button', { name: 'Use these answers' }));
+  expect(productIn(await saved(), 'new-1')).not.toHaveProperty('unanswered');
   await user.click(await screen.findByRole('button', { name: 'Publish 1 change' }));
   expect(await screen.findByText('Published. Guests see it now.')).toBeTruthy();
   expect(server.held().menuVersion).toBe(2);
@@ -315,4 +320,13 @@ test('removing a station asks where its products are made instead, and the last 
   await open('The kitchen');
   expect(screen.getByText(/the last one cannot be removed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Remove The kitchen' })).toBe(null);
+});
+
+test('station, VAT and age are set for a whole category at once', async () => {
+  const { screen, user, saved } = await show();
+  await user.click(screen.getByRole('button', { name: 'Food' }));
+  const all = await screen.findByRole('group', { name: /^For all/ });
+  await user.click(within(all).getByRole('radio', { name: '18 and over' }));
+  await user.click(within(all).getByRole('radio', { name: '25%' }));
+  expect(productIn(await saved(), 'soup')).toMatchObject({ alcohol: true, vat: 'standard' });
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import { answerEdits, questionsOf } from '../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../src/domain/menu/unnamed-parts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
@@ -10,6 +11,7 @@ import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { Opened } from './editor-props.ts';
 import { UnnamedList } from './list/unnamed-list.tsx';
+import { PublishQuestions } from './questions/publish-questions.tsx';
 
 interface Props {
   store: MenuDraftStore;
@@ -23,7 +25,7 @@ interface Props {
 /** What publishing changes, in words; then it is done, or all of it is thrown away. */
 export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.menuEditor.publish;
   const [isAsked, setIsAsked] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
@@ -34,6 +36,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
   const published = store.published.value;
   const count = changes.length;
   const unnamed = unnamedParts(menu);
+  const questions = questionsOf(menu, locale);
   const isSaved = ['saved', 'saving'].includes(store.saving.value);
   const isBusy = store.acting.isBusy.value;
   const publish = async () => {
@@ -47,6 +50,12 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
       <div className="scroll body publish">
         {published !== null && <ChangeList changes={changes} published={published} menu={menu} />}
         {count === 0 && <p className="none">{words.nothing()}</p>}
+        {questions.categories.length > 0 && (
+          <PublishQuestions
+            questions={questions}
+            onAnswer={(answers) => store.edit(...answerEdits(menu, answers))}
+          />
+        )}
         {unnamed.length > 0 && <UnnamedList unnamed={unnamed} menu={menu} onOpen={onOpen} />}
         {!isSaved && <p className="hint">{words.unsaved()}</p>}
         <ErrorMessage error={store.acting.error.value} />
@@ -55,7 +64,7 @@ export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
             kind="staff"
             isFull
             isBusy={isBusy}
-            isOff={unnamed.length > 0 || !isSaved}
+            isOff={unnamed.length + questions.categories.length > 0 || !isSaved}
             onClick={() => void publish()}
           >
             {words.do({ count })}

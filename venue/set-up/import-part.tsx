@@ -1,25 +1,45 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuUploadPreviewStore } from '../../src/stores/console/menu-import.ts';
+import type { SetUpStore } from '../../src/stores/console/set-up.ts';
+import { QuestionList } from '../menu/questions/question-list.tsx';
 import { ImportPreviewPart } from '../menu-import/import-preview.tsx';
 import { ImportSource } from '../menu-import/import-source.tsx';
 
+/** A file for the first menu, and what is answered of its products. */
+export type MenuFileAnswers = Pick<SetUpStore, 'menuFile' | 'answers' | 'answer'>;
+
 /** A file of one's own for the first menu, looked through as any import is. */
-export function ImportPart({ store }: { store: MenuUploadPreviewStore }) {
+export function ImportPart({ store }: { store: MenuFileAnswers }) {
   useSignals();
   const { LL } = useI18n();
-  const products = (store.preview.value?.added ?? []).filter(({ kind }) => kind === 'product');
-  return store.file.value === null ? (
-    <ImportSource lead={LL.setUp.menu.importLead()} onChoose={(file) => void store.choose(file)} />
+  const { menuFile } = store;
+  return menuFile.file.value === null ? (
+    <ImportSource
+      lead={LL.setUp.menu.importLead()}
+      onChoose={(file) => void menuFile.choose(file)}
+    />
   ) : (
-    <ImportPreviewPart store={store} hasGround={false}>
-      {() => (
-        <p className="import-foot">
-          {products.length === 0
-            ? LL.setUp.menu.importNothing()
-            : LL.setUp.menu.importTaken({ count: products.length })}
-        </p>
-      )}
+    <ImportPreviewPart store={menuFile} hasGround={false}>
+      {(preview) => <Taken preview={preview} store={store} />}
     </ImportPreviewPart>
+  );
+}
+
+function Taken({ preview, store }: { preview: ImportPreview; store: MenuFileAnswers }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.setUp.menu;
+  const { questions, added } = preview;
+  const count = added.filter(({ kind }) => kind === 'product').length;
+  return (
+    <>
+      {questions.categories.length > 0 && (
+        <QuestionList questions={questions} draft={store.answers.value} onDraft={store.answer} />
+      )}
+      <p className="import-foot">
+        {count === 0 ? words.importNothing() : words.importTaken({ count })}
+      </p>
+    </>
   );
 }

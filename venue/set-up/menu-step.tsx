@@ -1,9 +1,10 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useId } from 'react';
 import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { FieldError } from '../../src/components/form/field-error.tsx';
 import { FIRST_MENUS } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { MenuUploadPreviewStore } from '../../src/stores/console/menu-import.ts';
+import type { MenuFileAnswers } from './import-part.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Fetched by whoever imports: the board, which all open, does not wait for it. */
@@ -14,8 +15,9 @@ export function MenuStep({
   draft,
   onChange,
   wrong,
-  file,
-}: StepProps & { file: MenuUploadPreviewStore }) {
+  store,
+}: StepProps & { store: MenuFileAnswers }) {
+  useSignals();
   const { LL } = useI18n();
   const words = LL.setUp.menu;
   const id = useId();
@@ -24,7 +26,9 @@ export function MenuStep({
     empty: words.emptyText(),
     demonstration: words.demonstrationText(),
   };
-  const missing = draft.menu === 'import' ? words.importMissing() : words.missing();
+  const isOpen = store.menuFile.preview.value?.questions.categories.length ?? 0;
+  const lacking = isOpen ? LL.menuQuestions.missing() : words.importMissing();
+  const missing = draft.menu === 'import' ? lacking : words.missing();
   return (
     <>
       <div role="radiogroup" aria-label={words.title()} className="menus">
@@ -45,7 +49,7 @@ export function MenuStep({
       </div>
       {draft.menu === 'import' && (
         <Suspense fallback={<p className="none">{LL.setUp.loading()}</p>}>
-          <ImportPart store={file} />
+          <ImportPart store={store} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { LogoMark } from '../components/page/logo-mark.tsx';
 import { CodeStep } from './code-step.tsx';
+import { HoursStep } from './hours-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
 import { StepList } from './step-list.tsx';
@@ -85,7 +86,8 @@ function Step({ step, setUp, onDone }: StepViewProps) {
       {step === 'code' && <CodeStep {...shared} error={error} />}
       {step === 'owner' && <OwnerStep {...shared} />}
       {step === 'venue' && <VenueStep {...shared} />}
-      {step === 'menu' && <MenuStep {...shared} file={setUp.menuFile} />}
+      {step === 'hours' && <HoursStep {...shared} />}
+      {step === 'menu' && <MenuStep {...shared} store={setUp} />}
       {step === 'tables' && <TablesStep {...shared} />}
       <ErrorMessage error={step === 'code' && isCodes ? null : error} />
       <div className="foot">

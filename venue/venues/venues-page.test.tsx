@@ -29,6 +29,10 @@ const FRESH = {
   timeZone: 'Europe/Stockholm',
   vatFood: '12',
   vatStandard: '25',
+  hours: 'always' as const,
+  openDays: [],
+  openFrom: '11:00',
+  openUntil: '23:00',
   menu: null,
   tables: '',
 };

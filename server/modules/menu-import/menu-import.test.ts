@@ -83,8 +83,9 @@ test('what is applied lands in the draft whole, keeps what the file is silent ab
     name: { sv: 'Våffla' },
     price: 6_500,
     vat: 'reduced',
-    station: 'kitchen',
+    station: 'bar',
     allergens: { contains: ['milk', 'egg', 'gluten'] },
+    unanswered: ['station', 'alcohol'],
   });
   // Guests go on with what is published.
   const guests = await served.ask('GET', `${path}?locale=sv`);

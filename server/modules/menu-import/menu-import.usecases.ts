@@ -6,6 +6,7 @@ import type {
   ImportApplied,
   ImportPreview,
 } from '../../../src/contract/menu/menu-import.schema.ts';
+import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -41,7 +42,8 @@ export function previewOf({ read, plan, locale }: PlannedImport, revision: numbe
   const { menu, ...rows } = plan;
   const { currency, locales } = menu.venue;
   const { format, ignored } = read;
-  return { format, revision, ...rows, ignored: [...ignored], currency, locales, locale };
+  const questions = questionsOf(menu, locale);
+  return { format, revision, ...rows, ignored: [...ignored], currency, locales, locale, questions };
 }
 
 /**

@@ -266,3 +266,18 @@ test('a station that is removed leaves nothing behind but the orders that stand 
   expect((await manager('POST', to, rejected)).status).toBe(200);
   expect((await board()).stations).toEqual([{ id: 'bar', name: 'The bar' }]);
 });
+
+test('what nobody has answered keeps a menu from guests until somebody does', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const revision = await editSoup(manager, 0, { unanswered: ['vat', 'alcohol'] });
+  const refused = await manager('POST', publish, { revision, menuVersion: 1 });
+  expect([refused.status, refused.body.code]).toEqual([409, 'menu.incomplete']);
+  expect(refused.body.fields).toEqual([
+    { path: 'product soup', message: 'nobody has answered vat, alcohol' },
+  ]);
+  const answered = await editSoup(manager, revision, { alcohol: true });
+  expect((await manager('POST', publish, { revision: answered, menuVersion: 1 })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/lillkrogen/menu?locale=sv');
+  expect(JSON.stringify(menu)).not.toContain('unanswered');
+});

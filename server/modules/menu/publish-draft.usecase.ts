@@ -2,7 +2,9 @@ import type {
   PublishAnswer,
   PublishRequest,
 } from '../../../src/contract/menu/menu-draft.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { withStationsOf } from '../../../src/domain/availability/station-hours.ts';
+import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
@@ -13,11 +15,14 @@ import { recordSecurity } from '../security-log/record.ts';
 import { publishMenu } from './menu.repository.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
 
+/** Problems that an answer lists; there can be as many as products. */
+const FIELDS_MAX = 200;
+
 /**
  * Makes the draft the published menu; guests follow at once. Hours and pauses of a station that is
  * no more go with it. Throws `menu.draft_changed`,
  * `menu.published_meanwhile`, `menu.nothing_to_publish`, and `menu.incomplete` with what lacks a
- * name.
+ * name or an answer.
  */
 export function publishDraft(
   context: Context,
@@ -33,11 +38,7 @@ export function publishDraft(
     if (!isDraft) {
       throw new ProblemError('menu.nothing_to_publish');
     }
-    const unnamed = unnamedParts(menu);
-    if (unnamed.length > 0) {
-      const fields = unnamed.map(({ part, id }) => ({ path: `${part} ${id}`, message: 'no name' }));
-      throw new ProblemError('menu.incomplete', { fields });
-    }
+    requireComplete(menu);
     const { tables } = published.file;
     const venuePart = withStationsOf(menu);
     const file = { ...menu, venue: venuePart, ...(tables && { tables }) };
@@ -53,4 +54,22 @@ export function publishDraft(
     unit.emit(publicEvent({ type: 'menu.published', menuVersion }));
     return { revision: await forgetDraft(unit, editor), menuVersion };
   });
+}
+
+function requireComplete(menu: MenuFile): void {
+  const unnamed = unnamedParts(menu).map(({ part, id }) => ({
+    path: `${part} ${id}`,
+    message: 'no name',
+  }));
+  const unanswered = questionsOf(menu, menu.venue.locales[0] ?? 'en').categories.flatMap(
+    ({ products }) =>
+      products.map(({ id, asks }) => ({
+        path: `product ${id}`,
+        message: `nobody has answered ${asks.join(', ')}`,
+      })),
+  );
+  const fields = [...unnamed, ...unanswered].slice(0, FIELDS_MAX);
+  if (fields.length > 0) {
+    throw new ProblemError('menu.incomplete', { fields });
+  }
 }

@@ -16,7 +16,7 @@ export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
       currency: venue.currency,
       timeZone: venue.timeZone,
       locales: venue.locales,
-      opening: [],
+      opening: venue.opening ?? [],
       serving: null,
       vatRates: { standard, reduced: food, low: food, zero: 0 },
     },

@@ -1,9 +1,12 @@
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
+import type { ProductAnswers } from '../../../src/contract/menu/product-answers.schema.ts';
 import type {
   SetUpFile,
   SetUpMenuRequest,
   SetUpRequest,
 } from '../../../src/contract/venue/set-up.schema.ts';
+import { answeredMenu } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
 import type { Source } from '../../limits/source.ts';
 import { ProblemError } from '../../problem.ts';
@@ -22,7 +25,10 @@ export async function previewFirstMenu(
   return previewOf(plannedFor(context, venue, file), 0);
 }
 
-/** The menu that a file makes, as its preview showed it. Throws `request.invalid` without a file. */
+/**
+ * The menu that a file makes, as its preview showed it, with what was answered. Throws
+ * `request.invalid` without a file, and for a station that there is not.
+ */
 export function importedMenu(
   context: Context,
   { venue, file }: Pick<SetUpRequest, 'venue' | 'file'>,
@@ -31,7 +37,10 @@ export function importedMenu(
     const fields = [{ path: 'body/file', message: 'is missing' }];
     throw new ProblemError('request.invalid', { fields });
   }
-  return plannedFor(context, venue, file).plan.menu;
+  const { answers = [] } = file;
+  const { menu } = plannedFor(context, venue, file).plan;
+  requireStations(menu, answers);
+  return answeredMenu(menu, answers);
 }
 
 function plannedFor(
@@ -41,4 +50,13 @@ function plannedFor(
 ): PlannedImport {
   const upload = { bytes: Buffer.from(bytes, 'base64'), locale, isSweeping: false };
   return planFile(context, emptyMenu(venue), upload);
+}
+
+function requireStations({ stations }: MenuFile, answers: readonly ProductAnswers[]): void {
+  const ids = new Set(stations.map(({ id }) => id));
+  const at = answers.findIndex(({ station }) => station !== undefined && !ids.has(station));
+  if (at >= 0) {
+    const fields = [{ path: `body/file/answers/${at}/station`, message: 'is no station' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
 }

@@ -13,7 +13,7 @@ export type FirstMenuOptions = Pick<SetUpRequest, 'venue' | 'menu' | 'file' | 't
 
 /**
  * The menu file that a venue begins with: stations and no products, what a file of its own says, or
- * what the demonstration sells. Orders are taken round the clock until the venue says otherwise.
+ * what the demonstration sells. Orders are taken within its hours, round the clock where it has none.
  */
 export async function firstMenu(
   context: Context,

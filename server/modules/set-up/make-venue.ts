@@ -18,11 +18,14 @@ export async function prepareVenue(
   requireKnown(wish.venue);
   const kept = join(context.config.dataDir, 'pictures');
   const pictures = pictureImport(join(demoFolder, 'pictures'), kept);
-  return prepareMenu(named(await firstMenu(context, wish, demoFolder)), pictures);
+  return prepareMenu(withUnfinishedHidden(await firstMenu(context, wish, demoFolder)), pictures);
 }
 
-/** What has no name in any language is hidden until somebody gives it one: no guest reads a blank. */
-function named(file: MenuFile): MenuFile {
+/**
+ * What has no name in any language is hidden until somebody gives it one, and so is a product of
+ * which somebody has to say first how it is taxed, from which age it is sold and where it is made.
+ */
+function withUnfinishedHidden(file: MenuFile): MenuFile {
   const unnamed = new Set(unnamedParts(file).map(({ part, id }) => `${part} ${id}`));
   const groups = new Set(
     file.optionGroups.flatMap(({ id, options }) =>
@@ -31,15 +34,17 @@ function named(file: MenuFile): MenuFile {
         : [],
     ),
   );
-  const isUnnamed = ({ id, optionGroups = [] }: MenuFileProduct) =>
-    unnamed.has(`product ${id}`) || optionGroups.some((group) => groups.has(group));
+  const isUnfinished = ({ id, optionGroups = [], unanswered = [] }: MenuFileProduct) =>
+    unanswered.length > 0 ||
+    unnamed.has(`product ${id}`) ||
+    optionGroups.some((group) => groups.has(group));
   return {
     ...file,
     categories: file.categories.map((category) => ({
       ...category,
       ...(unnamed.has(`category ${category.id}`) && { hidden: true }),
       products: category.products.map((product) =>
-        isUnnamed(product) ? { ...product, hidden: true } : product,
+        isUnfinished(product) ? { ...product, hidden: true } : product,
       ),
     })),
   };

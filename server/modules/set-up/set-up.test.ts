@@ -139,14 +139,40 @@ test('a file of one’s own is looked through before there is a venue, and becom
   expect(preview.rejected).toMatchObject([{ row: 4, problems: [{ reason: 'price_missing' }] }]);
   expect(preview.currency).toBe('SEK');
   expect(await served.context.store.reader.selectFrom('venues').selectAll().execute()).toEqual([]);
-  expect((await setUp(served, code, { menu: 'import', file: asFile(CSV) })).status).toBe(200);
+  expect(preview.questions.categories).toMatchObject([
+    {
+      name: 'Mat',
+      products: [
+        { name: 'Fisksoppa', asks: ['station', 'vat', 'alcohol'] },
+        { name: 'Bröd', suggested: { station: 'kitchen', vat: 'reduced', alcohol: false } },
+      ],
+    },
+  ]);
+  const [soup, bread] = preview.questions.categories[0].products;
+  const answersWith = (station: string) => [
+    { product: soup.id, station, vat: 'standard', alcohol: true },
+    { product: bread.id, station: 'kitchen', vat: 'reduced', alcohol: false },
+  ];
+  const file = (station: string) => ({ ...asFile(CSV), answers: answersWith(station) });
+  const wrong = await setUp(served, code, { menu: 'import', file: file('grill') });
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    [{ path: 'body/file/answers/0/station', message: 'is no station' }],
+  ]);
+  expect((await setUp(served, code, { menu: 'import', file: file('bar') })).status).toBe(200);
   const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');
   const [food] = menu.categories;
   expect(
-    food.products.map((each: { name: string; price: number }) => [each.name, each.price]),
+    food.products.map((each: Record<string, unknown>) => [
+      each.name,
+      each.price,
+      each.station,
+      each.vat,
+      each.alcohol ?? false,
+    ]),
   ).toEqual([
-    ['Fisksoppa', 14_500],
-    ['Bröd', 1_200],
+    ['Fisksoppa', 14_500, 'bar', 'standard', true],
+    ['Bröd', 1_200, 'kitchen', 'reduced', false],
   ]);
   expect(menu.stations.length).toBe(2);
 });
@@ -200,4 +226,11 @@ test('a file is looked through for whoever has the code, and only while there is
   await setUp(served, code);
   const late = await look({ code, file: { bytes: 'A'.repeat(1_000_000) } });
   expect(codeOf(late)).toEqual([409, 'setup.closed']);
+});
+
+test('a product that nobody has answered for is hidden until somebody does', async () => {
+  const { served, code } = await waiting();
+  expect((await setUp(served, code, { menu: 'import', file: asFile(CSV) })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');
+  expect(menu.categories[0].products).toEqual([]);
 });

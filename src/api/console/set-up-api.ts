@@ -14,10 +14,16 @@ import type { Http } from '../shared/http.ts';
 export interface FirstFile {
   readonly bytes: Uint8Array;
   readonly locale: Locale | null;
+  /** What was answered to its preview. */
+  readonly answers?: SetUpFile['answers'];
 }
 
-function encoded({ bytes, locale }: FirstFile): SetUpFile {
-  return { bytes: toBase64(bytes), ...(locale !== null && { locale }) };
+function encoded({ bytes, locale, answers }: FirstFile): SetUpFile {
+  return {
+    bytes: toBase64(bytes),
+    ...(locale !== null && { locale }),
+    ...(answers !== undefined && { answers }),
+  };
 }
 
 /** The first set-up of an installation. Every call throws nothing but `ApiError`. */

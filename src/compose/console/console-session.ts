@@ -2,7 +2,7 @@ import { confirmedHttp } from '../../api/console/confirmed-http.ts';
 import { createPeopleApi } from '../../api/console/people-api.ts';
 import { createSetUpApi } from '../../api/console/set-up-api.ts';
 import { createHttp, type Http } from '../../api/shared/http.ts';
-import type { Locale } from '../../contract/codes.ts';
+import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type AccountStore, createAccountStore } from '../../stores/console/account.ts';
 import {
@@ -98,6 +98,10 @@ function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
     timeZone,
     vatFood: isSweden ? '12' : '',
     vatStandard: isSweden ? '25' : '',
+    hours: null,
+    openDays: WEEKDAYS,
+    openFrom: '11:00',
+    openUntil: '23:00',
     menu: null,
     tables: '',
   };

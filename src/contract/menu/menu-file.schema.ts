@@ -5,6 +5,7 @@ import {
   JOIN_POLICIES,
   PAYERS,
   PAYMENT_METHODS,
+  PRODUCT_ANSWERS,
   SERVICES,
   VAT_CLASSES,
   WEEKDAYS,
@@ -174,6 +175,13 @@ export const MenuFileProduct = Strict({
   diets: Type.Optional(Type.Array(Type.Enum([...DIETS]), { uniqueItems: true })),
   /** Sold to guests of 18 and over, within the venue's serving hours. */
   alcohol: Type.Optional(Type.Boolean()),
+  /**
+   * What nobody has answered yet: what stands there is a guess. Guests get no menu in which a
+   * product that is not hidden has any of these.
+   */
+  unanswered: Type.Optional(
+    Type.Array(Type.Enum([...PRODUCT_ANSWERS]), { minItems: 1, uniqueItems: true }),
+  ),
   /** Ids of the file's option groups, in the order they are asked. */
   optionGroups: Type.Optional(Type.Array(Slug, { maxItems: 12, uniqueItems: true })),
   /** When it can be ordered; absent: whenever its category can. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_KINDS, IMPORT_REASONS } from '../codes.ts';
 import { Currency, LocaleCode, Nullable, Price, Strict, Whole } from '../common.schema.ts';
+import { MenuQuestions } from './product-answers.schema.ts';
 
 /** A row of a sheet as spreadsheets count them, else a product's number in its file. */
 const Row = Nullable(Whole(1));
@@ -91,6 +92,8 @@ export const ImportPreview = Strict(
     /** The venue's languages, and the one that texts were taken to be in which name none. */
     locales: Type.Array(LocaleCode),
     locale: LocaleCode,
+    /** What the menu would still leave open; it is answered before guests get it. */
+    questions: MenuQuestions,
   },
   { $id: 'ImportPreview' },
 );

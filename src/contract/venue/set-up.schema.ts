@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { FIRST_MENUS, LOCALES } from '../codes.ts';
 import { Currency, LocaleCode, Strict, VatRate } from '../common.schema.ts';
-import { MENU_BASE64_MAX, NAME_MAX, SETUP_TABLES_MAX } from '../limits.ts';
+import { MENU_BASE64_MAX, NAME_MAX, SETUP_ANSWERS_MAX, SETUP_TABLES_MAX } from '../limits.ts';
+import { TimeWindows } from '../menu/menu-file.schema.ts';
+import { ProductAnswers } from '../menu/product-answers.schema.ts';
 import { Email, NewPassword, PersonName } from '../people/people.schema.ts';
 
 /** As the server's log has it; typed by hand, so case, hyphens and look-alikes do not matter. */
@@ -25,6 +27,8 @@ export const SetUpFile = Strict({
   bytes: Type.String({ maxLength: MENU_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   /** The language of texts that name none; absent: the venue's first. */
   locale: Type.Optional(LocaleCode),
+  /** To what its preview asks. A product that stays unanswered is hidden from guests. */
+  answers: Type.Optional(Type.Array(ProductAnswers, { maxItems: SETUP_ANSWERS_MAX })),
 });
 export type SetUpFile = Static<typeof SetUpFile>;
 
@@ -36,6 +40,8 @@ export const SetUpVenue = Strict({
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
   /** What is included in prices: the ordinary rate, and that of food served. */
   vat: Strict({ standard: VatRate, food: VatRate }),
+  /** When orders are taken; absent or empty: round the clock. */
+  opening: Type.Optional(TimeWindows),
 });
 
 /** They are called 1, 2, 3…; names and more tables come later. */

@@ -1,5 +1,13 @@
 /** Lists whose order says nothing. */
-const SETS: readonly string[] = ['contains', 'unknown', 'adds', 'removes', 'diets', 'days'];
+const SETS: readonly string[] = [
+  'contains',
+  'unknown',
+  'adds',
+  'removes',
+  'diets',
+  'days',
+  'unanswered',
+];
 
 /**
  * Whether two values of a menu file's field mean the same: what is absent, false or empty is alike,

@@ -180,7 +180,16 @@ function localizeCategory(category: MenuFileCategory, view: View): MenuCategory 
 }
 
 function localizeProduct(product: MenuFileProduct, { translate, priced }: View): Product {
-  const { name, description, picture, price, hidden: _, externalId: __, ...rest } = product;
+  const {
+    name,
+    description,
+    picture,
+    price,
+    hidden: _,
+    externalId: __,
+    unanswered: ___,
+    ...rest
+  } = product;
   return {
     ...rest,
     name: translate(name),

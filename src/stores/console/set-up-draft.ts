@@ -1,4 +1,11 @@
-import { FIRST_MENUS, type FirstMenu, LOCALES, type Locale } from '../../contract/codes.ts';
+import {
+  FIRST_MENUS,
+  type FirstMenu,
+  LOCALES,
+  type Locale,
+  WEEKDAYS,
+  type Weekday,
+} from '../../contract/codes.ts';
 import { NAME_MAX, PERSON_NAME_MAX, SETUP_TABLES_MAX } from '../../contract/limits.ts';
 import type { SetUpRequest } from '../../contract/venue/set-up.schema.ts';
 import { parsePercent } from '../../domain/money/percent.ts';
@@ -19,12 +26,18 @@ export interface SetUpDraft {
   readonly timeZone: string;
   readonly vatFood: string;
   readonly vatStandard: string;
+  /** When orders are taken; null until it is chosen. */
+  readonly hours: 'always' | 'some' | null;
+  /** With `some`: the days, and from when until when on each. */
+  readonly openDays: readonly Weekday[];
+  readonly openFrom: string;
+  readonly openUntil: string;
   /** Null until it is chosen. */
   readonly menu: FirstMenu | null;
   readonly tables: string;
 }
 
-export const SET_UP_STEPS = ['code', 'owner', 'venue', 'menu', 'tables'] as const;
+export const SET_UP_STEPS = ['code', 'owner', 'venue', 'hours', 'menu', 'tables'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** What is still wrong in a step: its fields' names. */
@@ -34,6 +47,9 @@ export type DraftField = keyof SetUpDraft;
 export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[] {
   return [name, email, venue];
 }
+
+const HOURS = ['always', 'some'] as const;
+const TIME = /^\d\d:\d\d$/u;
 
 /** The fields of a step that cannot be sent as they are. */
 export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftField[] {
@@ -51,6 +67,12 @@ export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftF
       timeZone: draft.timeZone !== '',
       vatFood: parsePercent(draft.vatFood) !== null,
       vatStandard: parsePercent(draft.vatStandard) !== null,
+    },
+    hours: {
+      hours: draft.hours !== null,
+      openDays: draft.hours !== 'some' || draft.openDays.length > 0,
+      openFrom: draft.hours !== 'some' || TIME.test(draft.openFrom),
+      openUntil: draft.hours !== 'some' || TIME.test(draft.openUntil),
     },
     menu: { menu: draft.menu !== null },
     tables: { tables: tablesOf(draft) !== null },
@@ -77,6 +99,9 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
     currency: draft.currency,
     timeZone: draft.timeZone,
     vat: { standard, food },
+    ...(draft.hours === 'some' && {
+      opening: [{ days: [...draft.openDays], from: draft.openFrom, until: draft.openUntil }],
+    }),
   };
 }
 
@@ -103,6 +128,8 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     return fresh;
   }
   const text = (field: DraftField & string) => persistedText(kept, field);
+  const openDays =
+    'openDays' in kept && Array.isArray(kept.openDays) ? kept.openDays : fresh.openDays;
   const locales = 'locales' in kept && Array.isArray(kept.locales) ? kept.locales : fresh.locales;
   return {
     code: text('code'),
@@ -117,6 +144,10 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     timeZone: text('timeZone') || fresh.timeZone,
     vatFood: text('vatFood'),
     vatStandard: text('vatStandard'),
+    hours: HOURS.find((each) => each === text('hours')) ?? null,
+    openDays: WEEKDAYS.filter((day) => openDays.includes(day)),
+    openFrom: text('openFrom') || fresh.openFrom,
+    openUntil: text('openUntil') || fresh.openUntil,
     menu: FIRST_MENUS.find((each) => each === text('menu')) ?? null,
     tables: text('tables'),
   };

@@ -1,6 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FirstFile, SetUpApi } from '../../api/console/set-up-api.ts';
+import type { ProductAnswers } from '../../contract/menu/product-answers.schema.ts';
 import type { Me } from '../../contract/people/staff.schema.ts';
+import { type AnswerDraft, completeAnswers } from '../../domain/menu/menu-questions.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { createDraftStorage } from '../shared/draft-storage.ts';
@@ -16,7 +18,7 @@ import {
   wrongFields,
 } from './set-up-draft.ts';
 
-/** The first set-up: five steps, sent together at the end. */
+/** The first set-up: six steps, sent together at the end. */
 export interface SetUpStore {
   /** Null until the server was asked, or while it gives no answer. */
   readonly isNeeded: ReadonlySignal<boolean | null>;
@@ -28,6 +30,9 @@ export interface SetUpStore {
   readonly sending: AsyncAction;
   /** A file for the first menu; it is not kept over a reload. */
   readonly menuFile: MenuUploadPreviewStore;
+  /** What is answered of its products so far. */
+  readonly answers: ReadonlySignal<AnswerDraft>;
+  answer(answers: AnswerDraft): void;
   /** What is still wrong in a step. */
   wrongIn(step: SetUpStep): readonly DraftField[];
   /** Asks whether it is needed; takes up what this device kept. */
@@ -56,6 +61,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
   const step = signal<SetUpStep>('code');
   const asking = createAsyncAction();
   const sending = createAsyncAction();
+  const answers = signal<AnswerDraft>(new Map());
 
   const menuFile = createMenuUploadPreview((bytes, { locale }) => {
     const venue = toVenue(draft.peek());
@@ -63,11 +69,15 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     return api.previewMenu({ code: draft.peek().code.trim(), venue }, { bytes, locale });
   });
 
+  /** All that the file leaves open, answered; null without a file, or while something is open. */
+  function givenAnswers(): ProductAnswers[] | null {
+    const preview = menuFile.preview.value;
+    const holdsProduct = preview?.added.some(({ kind }) => kind === 'product') === true;
+    return preview && holdsProduct ? completeAnswers(preview.questions, answers.value) : null;
+  }
+
   function wrongIn(at: SetUpStep): readonly DraftField[] {
-    const lacksFile =
-      at === 'menu' &&
-      draft.value.menu === 'import' &&
-      !menuFile.preview.value?.added.some(({ kind }) => kind === 'product');
+    const lacksFile = at === 'menu' && draft.value.menu === 'import' && givenAnswers() === null;
     return lacksFile ? ['menu'] : wrongFields(draft.value, at);
   }
 
@@ -106,7 +116,13 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
 
   function fileOf({ menu }: SetUpDraft): FirstFile | null {
     const file = menu === 'import' ? menuFile.file.peek() : null;
-    return file && { bytes: file.bytes, locale: menuFile.wish.peek().locale };
+    return (
+      file && {
+        bytes: file.bytes,
+        locale: menuFile.wish.peek().locale,
+        answers: givenAnswers() ?? [],
+      }
+    );
   }
 
   return {
@@ -117,6 +133,10 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     step,
     sending,
     menuFile,
+    answers,
+    answer(next) {
+      answers.value = next;
+    },
     wrongIn,
     async check() {
       const kept = await draftStorage.read();

@@ -6,6 +6,7 @@ import type {
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { type FormProps, nameInText } from '../editor-props.ts';
 import { RemovePart } from '../list/remove-part.tsx';
+import { CategoryAnswers } from '../questions/category-answers.tsx';
 import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
@@ -61,6 +62,9 @@ export function CategoryForm({ category, ...form }: Props) {
           onChoose={(value) => put({ ...head, cloth: Number(value) })}
         />
       </div>
+      {products.length > 0 && (
+        <CategoryAnswers menu={form.menu} category={category} edit={form.edit} />
+      )}
       <ExternalIdField value={category.externalId} onValue={(id) => set('externalId', id)} />
       <RemovePart
         name={name}

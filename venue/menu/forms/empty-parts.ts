@@ -1,3 +1,4 @@
+import { PRODUCT_ANSWERS } from '../../../src/contract/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -19,7 +20,7 @@ export function emptyStation(id: string): MenuFileStation {
   return { id, name: {} };
 }
 
-/** A product as it begins: taxed and made as the last of its category, nothing known of what is in it. */
+/** A product as it begins: what its category suggests is asked about, nothing is known of what is in it. */
 export function emptyProduct(
   id: string,
   menu: MenuFile,
@@ -34,6 +35,7 @@ export function emptyProduct(
     vat: like?.vat ?? 'reduced',
     station: like?.station ?? menu.stations[0]?.id ?? '',
     allergens: 'unknown',
+    unanswered: PRODUCT_ANSWERS.filter((each) => each !== 'station' || menu.stations.length > 1),
   };
 }
 

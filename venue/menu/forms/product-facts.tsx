@@ -1,9 +1,10 @@
-import { VAT_CLASSES } from '../../../src/contract/codes.ts';
+import { type ProductAnswer, VAT_CLASSES, type VatClass } from '../../../src/contract/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
   MenuFileProduct,
 } from '../../../src/contract/menu/menu-file.schema.ts';
+import { withAnswers } from '../../../src/domain/menu/menu-questions.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -26,6 +27,10 @@ export function ProductFacts({ menu, product, category, edit }: Props) {
   const { currency, vatRates } = menu.venue;
   const put = (changes: Partial<MenuFileProduct>) =>
     edit({ do: 'put_product', category: category.id, product: { ...product, ...changes } });
+  const answer = (answers: { vat?: VatClass; station?: string }) =>
+    edit({ do: 'put_product', category: category.id, product: withAnswers(product, answers) });
+  const asks = (answer: ProductAnswer) =>
+    product.unanswered?.includes(answer) === true ? LL.menuQuestions.open() : null;
   return (
     <div className="part facts">
       <MoneyField
@@ -40,21 +45,21 @@ export function ProductFacts({ menu, product, category, edit }: Props) {
           value: each,
           name: LL.menuEditor.vat[each]({ rate: percentText(vatRates[each], locale) }),
         }))}
-        chosen={product.vat}
+        chosen={asks('vat') === null ? product.vat : ''}
         choose={words.choose()}
-        error={null}
+        error={asks('vat')}
         onChoose={(value) => {
           const vat = VAT_CLASSES.find((each) => each === value);
-          if (vat !== undefined) put({ vat });
+          if (vat !== undefined) answer({ vat });
         }}
       />
       <SelectField
         label={words.station()}
         options={menu.stations.map((each) => ({ value: each.id, name: nameOf(language, each) }))}
-        chosen={product.station}
+        chosen={asks('station') === null ? product.station : ''}
         choose={words.choose()}
-        error={null}
-        onChoose={(station) => put({ station })}
+        error={asks('station')}
+        onChoose={(station) => answer({ station })}
       />
       <SelectField
         label={words.category()}

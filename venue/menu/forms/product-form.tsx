@@ -4,10 +4,12 @@ import type {
   MenuFileCategory,
   MenuFileProduct,
 } from '../../../src/contract/menu/menu-file.schema.ts';
+import { withAnswers } from '../../../src/domain/menu/menu-questions.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { PictureUpload } from '../../../src/stores/console/picture-upload.ts';
 import { type FormProps, nameInText, type SoldOutSwitch } from '../editor-props.ts';
 import { RemovePart } from '../list/remove-part.tsx';
+import { AgeQuestion } from './age-question.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ChipSet } from './chip-set.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -69,9 +71,12 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
           name={words.alcohol()}
           sub={words.alcoholSub()}
           isChosen={product.alcohol === true}
-          onChoose={(isOn) => set('alcohol', isOn)}
+          onChoose={(isOn) => put(withAnswers(product, { alcohol: isOn }))}
         />
       </div>
+      {product.unanswered?.includes('alcohol') === true && (
+        <AgeQuestion onAnswer={(alcohol) => put(withAnswers(product, { alcohol }))} />
+      )}
       {soldOut?.isKnown(product.id) === false && <p className="hint">{words.soldOutLater()}</p>}
       <ProductGroups {...form} product={product} onGroups={(ids) => set('optionGroups', ids)} />
       <AllergenFields

@@ -1,4 +1,9 @@
-import { ALLERGENS, LOCALES, type Locale } from '../../../../src/contract/codes.ts';
+import {
+  ALLERGENS,
+  LOCALES,
+  type Locale,
+  type ProductAnswer,
+} from '../../../../src/contract/codes.ts';
 import type {
   AllergenFacts,
   MenuFile,
@@ -79,15 +84,29 @@ function texts(
   return Object.fromEntries(languages.map((each) => [`${field}_${each}`, text[each] ?? '']));
 }
 
-function factsOf({ vat, station, allergens, diets = [], alcohol, hidden }: MenuFileProduct) {
+/** What nobody has answered stays empty: a guess must not come back as an answer. */
+function factsOf({
+  vat,
+  station,
+  allergens,
+  diets = [],
+  alcohol,
+  hidden,
+  unanswered = [],
+}: MenuFileProduct) {
+  const isAnswered = (field: ProductAnswer) => !unanswered.includes(field);
   return {
-    vat,
-    station,
+    vat: isAnswered('vat') ? vat : null,
+    station: isAnswered('station') ? station : null,
     allergens: allergensOf(allergens),
     diets: diets.length === 0 ? 'none' : diets.join(', '),
-    alcohol: alcohol === true ? 'yes' : 'no',
-    hidden: hidden === true ? 'yes' : 'no',
+    alcohol: isAnswered('alcohol') ? yesNo(alcohol) : null,
+    hidden: yesNo(hidden),
   };
+}
+
+function yesNo(value: boolean | undefined): string {
+  return value === true ? 'yes' : 'no';
 }
 
 function allergensOf(facts: AllergenFacts): string {

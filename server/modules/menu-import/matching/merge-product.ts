@@ -1,5 +1,5 @@
-import type { Diet, VatClass } from '../../../../src/contract/codes.ts';
-import { DIETS } from '../../../../src/contract/codes.ts';
+import type { Diet } from '../../../../src/contract/codes.ts';
+import { DIETS, PRODUCT_ANSWERS } from '../../../../src/contract/codes.ts';
 import type {
   LocalizedText,
   MenuFile,
@@ -8,15 +8,17 @@ import type {
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { foldWord } from '../menu-vocabulary.ts';
 import type { ReadProduct, ReadTexts } from '../read-menu.ts';
-import type { CategoryDraft } from './menu-builder.ts';
 
 /** A product with what a row says of it; what the row does not say stays. */
 export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFileProduct {
   const { name, description } = inLanguageOf(known.name, read);
   const texts = withTexts(known.description ?? {}, description);
   const { externalId, price, station } = read;
+  const { unanswered: asked = [], ...rest } = known;
+  const unanswered = asked.filter((each) => read[each] === undefined);
   return {
-    ...known,
+    ...rest,
+    ...(unanswered.length > 0 && { unanswered }),
     name: withTexts(known.name, name),
     ...(Object.keys(texts).length > 0 && { description: texts }),
     ...(externalId !== undefined && { externalId }),
@@ -45,40 +47,24 @@ function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFilePro
   };
 }
 
-/** What a new product is where its row does not say: like most of its category, or of the menu. */
+/** A new product. What its row does not say is a guess that somebody is asked about. */
 export function newProduct(
   id: string,
   read: ReadProduct,
-  { categoryDraft, menu }: { categoryDraft: CategoryDraft | null; menu: MenuFile },
+  { stations }: Pick<MenuFile, 'stations'>,
 ): MenuFileProduct {
-  const around = categoryDraft?.products.length
-    ? categoryDraft.products
-    : menu.categories.flatMap((each) => each.products);
-  const vat: VatClass = read.alcohol === true ? 'standard' : 'reduced';
+  const [station, ...others] = stations;
+  const unanswered = PRODUCT_ANSWERS.filter((each) => each !== 'station' || others.length > 0);
   const blank: MenuFileProduct = {
     id,
     name: {},
     price: 0,
-    vat:
-      read.alcohol === undefined && categoryDraft?.products.length
-        ? (most(around, 'vat') ?? vat)
-        : vat,
-    station: most(around, 'station') ?? menu.stations[0]?.id ?? '',
+    vat: read.alcohol === true ? 'standard' : 'reduced',
+    station: station?.id ?? '',
     allergens: 'unknown',
+    unanswered,
   };
   return mergeProduct(blank, read);
-}
-
-/** What most of the products have. */
-function most<Key extends 'vat' | 'station'>(
-  products: readonly MenuFileProduct[],
-  key: Key,
-): MenuFileProduct[Key] | undefined {
-  const counts = new Map<MenuFileProduct[Key], number>();
-  for (const product of products) {
-    counts.set(product[key], (counts.get(product[key]) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Texts with those that were read; one that differs in white space only stays as it is. */

@@ -162,7 +162,7 @@ function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraf
   );
   const product =
     read.whole === undefined
-      ? newProduct(id, read, { categoryDraft, menu: builder.before })
+      ? newProduct(id, read, builder.before)
       : { ...work.parts.adapted(read.whole), id };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);

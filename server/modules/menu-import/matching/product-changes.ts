@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../../src/contract/codes.ts';
+import { LOCALES, type ProductAnswer } from '../../../../src/contract/codes.ts';
 import type {
   AllergenFacts,
   LocalizedText,
@@ -15,11 +15,11 @@ export function changesOf(before: MenuFileProduct, after: MenuFileProduct): Impo
     ...textChanges('name', before.name, after.name),
     ...textChanges('description', before.description, after.description),
     ...changed('price', before.price, after.price),
-    ...changed('vat', before.vat, after.vat),
-    ...changed('station', before.station, after.station),
+    ...answered('vat', before, after),
+    ...answered('station', before, after),
     ...changed('allergens', allergensOf(before.allergens), allergensOf(after.allergens)),
     ...changed('diets', before.diets ?? [], after.diets ?? []),
-    ...changed('alcohol', before.alcohol ?? false, after.alcohol ?? false),
+    ...answered('alcohol', before, after),
     ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...changed('picture', before.picture ?? null, after.picture ?? null),
@@ -41,6 +41,19 @@ export function headChanges(
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...unlike('windows', before.windows, after.windows),
   ];
+}
+
+/** What stood there unanswered was no answer, even if it is the same. */
+function answered(
+  field: ProductAnswer,
+  before: MenuFileProduct,
+  after: MenuFileProduct,
+): ImportedField[] {
+  const valueIn = (product: MenuFileProduct) => {
+    if (product.unanswered?.includes(field) === true) return null;
+    return field === 'alcohol' ? (product.alcohol ?? false) : product[field];
+  };
+  return changed(field, valueIn(before), valueIn(after));
 }
 
 function textChanges(

@@ -1,0 +1,93 @@
+import { Choices } from '../../../src/components/form/choices.tsx';
+import { VAT_CLASSES } from '../../../src/contract/codes.ts';
+import type { VatRates } from '../../../src/contract/menu/menu-file.schema.ts';
+import type {
+  AskedProduct,
+  MenuQuestions,
+  ProductAnswers,
+} from '../../../src/contract/menu/product-answers.schema.ts';
+import { type AnswerDraft, draftedAnswer } from '../../../src/domain/menu/menu-questions.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { nameOf } from '../editor-props.ts';
+import { percentText } from '../forms/percent-text.ts';
+
+interface Props {
+  /** What is asked about, by name. */
+  of: string;
+  products: readonly AskedProduct[];
+  questions: Pick<MenuQuestions, 'stations' | 'vatRates'>;
+  draft: AnswerDraft;
+  onAnswer: (answers: Omit<ProductAnswers, 'product'>) => void;
+}
+
+/** Station, VAT and age of some products, as far as they are asked about. */
+export function AnswerChoices({ of, products, questions, draft, onAnswer }: Props) {
+  const language = useI18n();
+  const { LL, locale } = language;
+  const words = LL.menuQuestions;
+  const isAsked = (ask: AskedProduct['asks'][number]) =>
+    products.some(({ asks }) => asks.includes(ask));
+  const station = draftedAnswer(products, 'station', draft);
+  const vat = draftedAnswer(products, 'vat', draft);
+  const alcohol = draftedAnswer(products, 'alcohol', draft);
+  const classes = classesIn(questions.vatRates);
+  const isMixed = [station, vat, alcohol].includes(undefined);
+  return (
+    <fieldset className="answers" aria-label={of}>
+      {isAsked('station') && (
+        <Choices
+          label={words.station()}
+          look="chips"
+          options={questions.stations.map((each) => ({
+            value: each.id,
+            name: nameOf(language, each),
+          }))}
+          chosen={station ?? null}
+          onChoose={(next) => onAnswer({ station: next })}
+        />
+      )}
+      {isAsked('vat') && (
+        <Choices
+          label={words.vat()}
+          look="chips"
+          options={classes.map((each) => ({
+            value: each,
+            name: percentText(questions.vatRates[each], locale),
+          }))}
+          chosen={classes.find((each) => sameRate(questions.vatRates, each, vat)) ?? null}
+          onChoose={(next) => onAnswer({ vat: next })}
+        />
+      )}
+      {isAsked('alcohol') && (
+        <Choices
+          label={words.age()}
+          look="chips"
+          options={[
+            { value: 'adults', name: words.adults() },
+            { value: 'everyone', name: words.everyone() },
+          ]}
+          chosen={AGE_OF[`${alcohol ?? null}`]}
+          onChoose={(next) => onAnswer({ alcohol: next === 'adults' })}
+        />
+      )}
+      {isMixed && <p className="hint">{words.mixed()}</p>}
+    </fieldset>
+  );
+}
+
+const AGE_OF = { true: 'adults', false: 'everyone', null: null } as const;
+
+/** One class for each rate: two of the same rate are one answer. */
+function classesIn(rates: VatRates) {
+  return VAT_CLASSES.filter(
+    (each, index) => VAT_CLASSES.findIndex((other) => rates[other] === rates[each]) === index,
+  );
+}
+
+function sameRate(
+  rates: VatRates,
+  one: keyof VatRates,
+  other: keyof VatRates | null | undefined,
+): boolean {
+  return other !== null && other !== undefined && rates[one] === rates[other];
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type {
+  AskedProduct,
+  MenuQuestions,
+} from '../../../src/contract/menu/product-answers.schema.ts';
+import { type AnswerDraft, withDrafted } from '../../../src/domain/menu/menu-questions.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { AnswerChoices } from './answer-choices.tsx';
+
+interface Props {
+  questions: MenuQuestions;
+  draft: AnswerDraft;
+  onDraft: (draft: AnswerDraft) => void;
+}
+
+/** What nobody has said of products, asked for each category at once or one product at a time. */
+export function QuestionList({ questions, draft, onDraft }: Props) {
+  const { LL } = useI18n();
+  const words = LL.menuQuestions;
+  return (
+    <div className="menu-questions">
+      <p>{words.lead()}</p>
+      <ul>
+        {questions.categories.map(({ id, name, products }) => (
+          <li key={id}>
+            <h3>
+              {name} <span className="muted">{words.count({ count: products.length })}</span>
+            </h3>
+            <Asked
+              products={products}
+              questions={questions}
+              draft={draft}
+              category={name}
+              onDraft={onDraft}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface AskedProps extends Props {
+  products: readonly AskedProduct[];
+  category: string;
+}
+
+function Asked({ products, category, draft, onDraft, questions }: AskedProps) {
+  const { LL } = useI18n();
+  const words = LL.menuQuestions;
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = (some: readonly AskedProduct[], of: string) => (
+    <AnswerChoices
+      of={of}
+      products={some}
+      questions={questions}
+      draft={draft}
+      onAnswer={(answers) => onDraft(withDrafted(draft, some, answers))}
+    />
+  );
+  return (
+    <>
+      {choices(products, category)}
+      {products.length > 1 && (
+        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary>{words.each()}</summary>
+          {isOpen && (
+            <ul className="one-by-one">
+              {products.map((product) => (
+                <li key={product.id}>
+                  <h4>{product.name}</h4>
+                  {choices([product], product.name)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
