@@ -49,6 +49,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'inbox',
     'feedback',
     'menuEditor',
+    'menuQuestions',
     'takeOrder',
     'moving',
     'sendAway',
