@@ -14,7 +14,7 @@ const BUDGETS = {
   element: 28_230,
   'en, first': 1_005,
   'sv, first': 1_200,
-  storage: 1_030,
+  storage: 1_045,
   service: 41_700,
   'en, rest': 5_240,
   'sv, rest': 5_785,

@@ -89,12 +89,13 @@ function pageTemplate() {
   if (!tag || !entry) throw new Error('The built site has no entry script.');
   const [link, style] = built.match(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/) ?? [];
   if (!link || !style) throw new Error('The built site has no style sheet.');
-  const [opening, presses] = [...built.matchAll(/<script>([\s\S]*?)<\/script>/g)];
-  if (!opening || !presses) throw new Error('The built site has no scripts in its head.');
+  const [opening, presses, taps] = [...built.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  if (!opening || !presses || !taps) throw new Error('The built site lacks inline scripts.');
   const template = built
     .replace(tag, '')
     .replace(opening[0], '')
     .replace(presses[0], '')
+    .replace(taps[0], '')
     .replace(link, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replaceAll(/\n\s*/g, '\n')

@@ -13,6 +13,7 @@ import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { LanguageProvider } from '../src/i18n/use-i18n.tsx';
 import { createCartStart } from '../src/stores/guest/cart-start.ts';
 import { createMenuStore } from '../src/stores/shared/menu.ts';
+import { TapParts } from './tap-parts.tsx';
 
 /** What a table's page shows as it is opened. */
 export interface TableShown {
@@ -29,8 +30,9 @@ export interface TableShown {
 /** The first screen of a table's page, as the page's own parts draw it. For the server. */
 export async function drawTable({ locale, ...shown }: TableShown): Promise<string> {
   const guest = await guestOf(shown);
-  return draw(
-    await languageOf(locale),
+  const language = await languageOf(locale);
+  const menu = draw(
+    language,
     <TableMenu
       guest={guest}
       service={{ here: signal(null), hasFailed: signal(false), load() {} }}
@@ -38,6 +40,7 @@ export async function drawTable({ locale, ...shown }: TableShown): Promise<strin
       tools={<LanguageSwitcher onChoose={() => {}} />}
     />,
   );
+  return menu + draw(language, <TapParts {...shown} />);
 }
 
 /** The page that asks for a table's code. */

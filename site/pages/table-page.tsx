@@ -1,6 +1,6 @@
 import '../table.css';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { Brand } from '../../src/components/basic/brand.tsx';
 import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
@@ -19,6 +19,7 @@ import {
   readPrerendered,
   readTyped,
 } from '../shell/prerendered-table.tsx';
+import { takeQueuedTaps } from '../shell/queued-taps.ts';
 import { replayTouches } from '../shell/replay-touch.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
@@ -77,6 +78,8 @@ function useGuest(table: string): Guest {
       void guest.openTable(table);
     }
   }, [guest, table]);
+  // Before the menu can have come: the first live menu shows what was tapped on the drawn one.
+  useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
   useEffect(() => () => guest.dispose(), [guest]);
   return guest;
 }
@@ -93,7 +96,8 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
       document.querySelector<HTMLElement>('#app .code-field input')?.focus();
     }
   }, [typed]);
-  useEffect(() => {
+  // With the change itself: a tap after it reaches the live page, and one before it is known here.
+  useLayoutEffect(() => {
     if (!isOpening) {
       carrySearch(elements);
       setElements((now) => (now.length === 0 ? now : []));

@@ -31,8 +31,13 @@ export function PrerenderedTable({ elements }: { elements: readonly Element[] })
   return <div ref={place} className="drawn" aria-busy="true" />;
 }
 
-/** The button in the live page for one of the drawn page: the first of the same name. */
+/** The button in the live page for one of the drawn page: of the same product, or the first of the same name. */
 export function liveButton(drawn: HTMLElement): HTMLElement | null {
+  const { product } = drawn.dataset;
+  if (drawn.matches('.order-bar')) return document.querySelector('#app .order-bar');
+  if (product !== undefined) {
+    return document.querySelector(`#app [data-product="${CSS.escape(product)}"]`);
+  }
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
   const buttons = [...document.querySelectorAll<HTMLElement>('#app button')];
   return buttons.find((each) => nameOf(each) === nameOf(drawn)) ?? null;

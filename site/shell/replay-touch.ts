@@ -9,12 +9,12 @@ declare global {
 
 /** Presses again what was pressed last on the drawn page before its script had arrived. */
 export function replayTouch(): void {
-  press(takeTouched().slice(-1));
+  press(takeTouched().slice(-1), (button) => button);
 }
 
 /** The same for a page that was drawn anew: all that was pressed, on what stands in its place now. */
 export function replayTouches(live: (drawn: HTMLElement) => HTMLElement | null): void {
-  press(takeTouched().flatMap((each) => live(each) ?? []));
+  press(takeTouched(), live);
 }
 
 /** From now on buttons answer themselves. */
@@ -24,10 +24,13 @@ function takeTouched(): HTMLElement[] {
   return touched;
 }
 
-function press(buttons: readonly HTMLElement[]): void {
+function press(
+  touched: readonly HTMLElement[],
+  live: (drawn: HTMLElement) => HTMLElement | null,
+): void {
   // After the first effects, which attach what only mounted parts have.
   setTimeout(() => {
-    for (const button of buttons) {
+    for (const button of touched.flatMap((each) => live(each) ?? [])) {
       if (button.isConnected) {
         button.click();
       }

@@ -17,6 +17,8 @@ interface Props {
   picture: string | undefined;
   cloth: number;
   isNear?: boolean;
+  /** What the + is found by. */
+  id?: string;
   /** How many are in the order. */
   quantity: number;
   /** Says why it cannot be ordered; `isLater` when it will be again. */
@@ -65,6 +67,7 @@ export function ProductCard(props: Props) {
             type="button"
             className={`quick num ${quantity > 0 ? 'is-in' : ''}`}
             part="add"
+            data-product={props.id}
             aria-label={props.quickLabel}
             onClick={props.onQuick}
           >

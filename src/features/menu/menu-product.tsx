@@ -64,6 +64,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
   };
   return (
     <ProductCard
+      id={product.id}
       name={product.name}
       description={product.description}
       price={money(price, venue.currency)}

@@ -18,14 +18,17 @@ const CARD = 152;
 /** Cards stand in two columns from this window on. */
 const TWO_COLUMNS = 704;
 
-/** What a server draws, which knows no window: enough for a phone. */
+/** What a server draws, which knows no window: enough for a phone. What was drawn stays there. */
 const CARDS_DRAWN = 6;
 
 /** So many cards fill the window; those below it are drawn right after the first screen. */
 const cardsInView = () =>
   typeof window === 'undefined'
     ? CARDS_DRAWN
-    : Math.ceil((window.innerHeight - HEAD) / CARD) * (window.innerWidth < TWO_COLUMNS ? 1 : 2);
+    : Math.max(
+        CARDS_DRAWN,
+        Math.ceil((window.innerHeight - HEAD) / CARD) * (window.innerWidth < TWO_COLUMNS ? 1 : 2),
+      );
 
 interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   shown: Menu;

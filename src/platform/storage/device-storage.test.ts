@@ -78,6 +78,27 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.get('cart:1')).toBeUndefined();
   });
 
+  test('an update can change another key with it, which it reads first', async () => {
+    const storage = await open();
+    await storage.set('taps', 1);
+    let seen: unknown;
+    let isDone = false;
+    await storage.update('cart:1', () => seen, {
+      key: 'taps',
+      allows(current) {
+        seen = current;
+        return true;
+      },
+      change: (current) => Number(current) + 1,
+      done() {
+        isDone = true;
+      },
+    });
+    expect(await storage.get('cart:1')).toBe(1);
+    expect(await storage.get('taps')).toBe(2);
+    expect(isDone).toBe(true);
+  });
+
   test('an update sees what stands, and answers what then stands', async () => {
     const storage = await open();
     await storage.outbox.put('a', { attempts: 0 });

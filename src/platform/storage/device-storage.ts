@@ -62,12 +62,14 @@ function createIdbStorage(name: string, opened: Database): DeviceStorage {
       await run((db) => db.put('kv', value, key));
     },
     delete: (key) => run((db) => db.delete('kv', key)),
-    update: (key, change) =>
+    update: (key, change, alongside) =>
       run(async (db) => {
         const transaction = db.transaction('kv', 'readwrite');
+        await changeAlongside(transaction.store, alongside);
         const next = change(await transaction.store.get(key));
         void putKey(transaction.store, key, next);
         await transaction.done;
+        alongside?.done();
         return next;
       }),
     outbox: createIdbOutbox(run),
@@ -92,7 +94,7 @@ function putKey(store: KeyStore, key: string, value: unknown): Promise<unknown> 
   return value === undefined ? store.delete(key) : store.put(value, key);
 }
 
-/** Changes the other store's key in this transaction; false when its value does not allow it. */
+/** Changes another key in this transaction; false when its value does not allow it. */
 async function changeAlongside(
   kv: KeyStore & { get(key: string): Promise<unknown> },
   alongside: Alongside | undefined,

@@ -24,7 +24,7 @@ export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
     get: async (key) => (await use()).get(key),
     set: async (key, value) => (await use()).set(key, value),
     delete: async (key) => (await use()).delete(key),
-    update: async (key, change) => (await use()).update(key, change),
+    update: async (key, change, alongside) => (await use()).update(key, change, alongside),
     outbox: {
       all: async () => (await use()).outbox.all(),
       put: async (id, entry, alongside) => (await use()).outbox.put(id, entry, alongside),

@@ -38,7 +38,10 @@ export function createMemoryStorage(): DeviceStorage {
     delete: async (key) => {
       kv.delete(key);
     },
-    update: async (key, change) => updateKey(key, change),
+    async update(key, change, alongside) {
+      changeAlongside(alongside, () => {});
+      return updateKey(key, change);
+    },
     outbox: {
       all: async () => [...entries.values()].map(copy),
       async put(id, entry, alongside) {

@@ -1,7 +1,7 @@
 /** Answers what shall stand under a key, undefined for nothing. `current` is undefined for none. */
 export type KeyUpdate = (current: unknown) => unknown;
 
-/** A change of a key of the other store in the same transaction; `done` is called once it stands. */
+/** A change of another key in the same transaction; `done` is called once it stands. */
 export interface Alongside {
   readonly key: string;
   /** False for a `current` that does not allow it: then nothing at all is written. */
@@ -30,8 +30,11 @@ export interface DeviceStorage {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Reads, changes and writes one key with no other tab in between; answers what then stands. */
-  update(key: string, change: KeyUpdate): Promise<unknown>;
+  /**
+   * Reads, changes and writes one key with no other tab in between; answers what then stands.
+   * `alongside` is read and changed first, where it allows it.
+   */
+  update(key: string, change: KeyUpdate, alongside?: Alongside): Promise<unknown>;
   /** Orders on their way. Each write is on the disk before its promise resolves. */
   readonly outbox: OutboxStorage;
   close(): void;

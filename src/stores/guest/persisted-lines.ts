@@ -14,7 +14,8 @@ export interface PersistedLines {
   readonly lines: ReadonlySignal<readonly CartLine[]>;
   /** Under which the storage keeps them; null for lines that it does not keep. */
   readonly key: string | null;
-  change(change: LinesChange): void;
+  /** `alongside` is changed in the transaction that stores the change. */
+  change(change: LinesChange, alongside?: Alongside): void;
   /**
    * Has `work` apply a change in a transaction of its own, and shows the lines once it has. What
    * `work` did not apply is applied afterwards. Null, and no change, when the lines that are
@@ -68,7 +69,7 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
 
   const toStored = (next: readonly CartLine[]) => (next.length === 0 ? undefined : next);
 
-  function change(wanted: LinesChange): void {
+  function change(wanted: LinesChange, alongside?: Alongside): void {
     const settled: LinesChange = (before) => wanted(before);
     if (key === null) {
       stored = settled(stored);
@@ -78,7 +79,11 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
     pending = [...pending, settled];
     show();
     void queue(async (at) => {
-      const next = await storage.update(at, (current) => toStored(settled(asLines(current))));
+      const next = await storage.update(
+        at,
+        (current) => toStored(settled(asLines(current))),
+        alongside,
+      );
       broadcast.post(at);
       return next;
     }, settled);

@@ -1,0 +1,59 @@
+import { clockIcon } from '../src/components/basic/menu-icons.ts';
+import { OrderBar } from '../src/components/ordering/order-bar.tsx';
+import { Notice } from '../src/components/status/notice.tsx';
+import { LINE_QUANTITY_MAX } from '../src/contract/limits.ts';
+import type { Menu } from '../src/contract/menu/menu.schema.ts';
+import type { TableInfo } from '../src/contract/seating/table.schema.ts';
+import { isSimple } from '../src/domain/menu/options.ts';
+import { LOCALE_FACTS } from '../src/i18n/core.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
+import type { DrawnMenu } from './shell/queued-taps.ts';
+
+interface Props {
+  table: TableInfo;
+  menu: Menu;
+}
+
+/** Stands for the count while a button's name is made. No venue's text has it. */
+const COUNT = Number.MAX_SAFE_INTEGER;
+
+/** What site/tap-queue.ts answers taps on the drawn menu with. */
+export function TapParts({ table, menu }: Props) {
+  const { LL, locale } = useI18n();
+  const { currency, ordering } = menu.venue;
+  const simple = menu.categories.flatMap(({ products }) => products).filter(isSimple);
+  const data: DrawnMenu = {
+    table: table.id,
+    lang: LOCALE_FACTS[locale].intl,
+    currency: ordering.showsPrices ? currency : '',
+    max: LINE_QUANTITY_MAX,
+    products: Object.fromEntries(
+      simple.map(({ id, name, price }) => {
+        const label = LL.guest.menu.addMore({ name, count: COUNT });
+        return [id, [price, label.replace(String(COUNT), '{}')] as const];
+      }),
+    ),
+  };
+  // "<" is escaped so that no name can close the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return (
+    <>
+      <script
+        type="application/json"
+        id="drawn-menu"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped above.
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
+      <template id="drawn-parts">
+        <OrderBar count={0} label={LL.guest.cart.view()} sum="" onClick={() => {}} />
+        <div role="status" className="late-notices" />
+        <Notice
+          kind="wait"
+          shape={clockIcon}
+          title={LL.site.opensSoon()}
+          text={LL.site.opensSoonText()}
+        />
+      </template>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inlineScript } from '../scripts/vite/inline-scripts.ts';
+import type { Menu } from '../src/contract/menu/menu.schema.ts';
+import { makeMenu } from '../tests/support/fixtures/menu.ts';
+import type { TapQueue } from './shell/queued-taps.ts';
+import { drawTable } from './table-opening.tsx';
+import { startTapQueue } from './tap-queue.ts';
+
+const BUDGET = 1_200;
+const TABLE = 'servett00001';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  window.servettTouched = null;
+  Reflect.deleteProperty(window, 'servettTaps');
+  Reflect.deleteProperty(window, 'servettTap');
+});
+
+/** The page as the server draws it, with its inline script. */
+async function open(menu: Partial<Menu> = {}, locale: 'en' | 'sv' = 'en'): Promise<void> {
+  const drawn = makeMenu({ ...menu, locale });
+  const { venue } = drawn;
+  const { id, name, locales } = venue;
+  const table = { id: TABLE, label: '1', menuVersion: 3, venue: { id, name, locales } };
+  const now = Date.parse('2026-11-23T18:00:00Z');
+  document.body.innerHTML = await drawTable({ locale, table, menu: drawn, now, apiBase: '' });
+  startTapQueue();
+}
+
+const quick = (product: string) =>
+  document.querySelector<HTMLElement>(`.quick[data-product=${product}]`);
+const tap = (product: string) => {
+  const button = quick(product);
+  return button !== null && window.servettTap?.(button);
+};
+const bar = () => document.querySelector('.order-bar')?.textContent ?? null;
+const stored = (): TapQueue => JSON.parse(sessionStorage.getItem('servett_taps') ?? '{}');
+
+test('a tap on "+" is counted on its row and in the order bar, with the sum', async () => {
+  await open();
+  expect(bar()).toBeNull();
+  expect(tap('bun')).toBe(true);
+  tap('bun');
+  tap('bun');
+  expect(quick('bun')?.textContent).toBe('3');
+  expect(quick('bun')?.classList).toContain('is-in');
+  expect(quick('bun')?.getAttribute('aria-label')).toBe('Add one more Bun, 3 in the order');
+  expect(bar()).toBe('3View orderSEK\u00a0135');
+  expect(stored()).toMatchObject({ table: TABLE, products: ['bun', 'bun', 'bun'] });
+});
+
+test('the sum is written as the live page writes it, öre too', async () => {
+  const [beer, sweet] = makeMenu().categories;
+  const bun = { ...sweet?.products[0], price: 4550 };
+  const categories = [beer, { ...sweet, products: [bun] }] as Menu['categories'];
+  await open({ categories }, 'sv');
+  tap('bun');
+  expect(bar()).toContain('45,50\u00a0kr');
+});
+
+test('where no prices are shown there is no sum', async () => {
+  const { venue } = makeMenu();
+  await open({ venue: { ...venue, ordering: { ...venue.ordering, showsPrices: false } } });
+  tap('bun');
+  expect(bar()).toBe('1View order');
+});
+
+test('a product that needs a choice is remembered, and said to open later', async () => {
+  await open();
+  expect(document.querySelector('.bottom-bar [role=status]')?.textContent).toBe('');
+  expect(tap('lager')).toBe(false);
+  expect(document.querySelector('.bottom-bar [role=status]')?.textContent).toContain(
+    'It opens as soon as the page is ready.',
+  );
+  expect(quick('lager')?.textContent).toBe('');
+  expect(bar()).toBeNull();
+  expect(stored().opened).toBe('lager');
+});
+
+test('after a reload all taps are there, and more of them are of the same series', async () => {
+  await open();
+  tap('bun');
+  tap('lager');
+  const { id } = stored();
+  await open();
+  expect(quick('bun')?.textContent).toBe('1');
+  expect(window.servettTouched).toEqual([quick('lager')]);
+  tap('bun');
+  expect(bar()).toContain('2');
+  expect(stored()).toMatchObject({ id, products: ['bun', 'bun'] });
+});
+
+test('taps of another table are not of this one', async () => {
+  const other = { id: '1', table: 'servett00002', products: ['bun'] };
+  sessionStorage.setItem('servett_taps', JSON.stringify(other));
+  await open();
+  expect(bar()).toBeNull();
+  expect(quick('bun')?.textContent).toBe('');
+});
+
+test('what is sold out has no "+" to tap, and what is none of a product opens later', async () => {
+  await open({ availability: { ...makeMenu().availability, soldOutProducts: ['bun'] } });
+  expect(quick('bun')).toBeNull();
+  const call = document.querySelector<HTMLElement>('.call');
+  expect(call && window.servettTap?.(call)).toBe(false);
+  expect(document.querySelector('.bottom-bar [role=status]')?.textContent).toContain('One moment');
+});
+
+test('without a session storage it counts all the same', async () => {
+  const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
+  Object.defineProperty(window, 'sessionStorage', {
+    configurable: true,
+    get() {
+      throw new Error('Blocked.');
+    },
+  });
+  await open();
+  tap('bun');
+  if (real) Object.defineProperty(window, 'sessionStorage', real);
+  expect(bar()).toContain('1');
+  expect(window.servettTaps?.products).toEqual(['bun']);
+});
+
+test('the script in the page is as small as it must be', async () => {
+  const script = await inlineScript(`${import.meta.dirname}/tap-queue.ts`);
+  expect(script).toMatch(/^<script>\S/);
+  expect(gzipSync(script).length).toBeLessThanOrEqual(BUDGET);
+});

@@ -1,0 +1,88 @@
+import type { DrawnMenu, TapQueue } from './shell/queued-taps.ts';
+
+/**
+ * Answers a tap on a drawn table page before any of the page's code has come: the count on the row,
+ * the order bar with the sum. What is tapped is kept in the tab's session until that code has taken
+ * it into the cart. The build writes this function, minified, into the page
+ * (scripts/vite/inline-scripts.ts): it may use nothing from outside itself.
+ */
+export function startTapQueue(): void {
+  const data = document.getElementById('drawn-menu')?.textContent;
+  const parts = document.querySelector<HTMLTemplateElement>('#drawn-parts')?.content.children;
+  const bars = document.querySelector('.bottom-bar > .bars');
+  const [bar, status, notice] = parts ?? [];
+  if (!data || !bars || !bar || !status || !notice) {
+    return;
+  }
+  const { table, lang, currency, max, products }: DrawnMenu = JSON.parse(data);
+  let queue: TapQueue = { id: `${Date.now()} ${Math.random()}`, table, products: [] };
+
+  function money(sum: number): string {
+    const style = { style: 'currency', currency } as const;
+    const full = new Intl.NumberFormat(lang, style);
+    const units = 10 ** (full.resolvedOptions().maximumFractionDigits ?? 0);
+    const whole = new Intl.NumberFormat(lang, { ...style, minimumFractionDigits: 0 });
+    return (sum % units ? full : whole).format(sum / units);
+  }
+
+  function show(): void {
+    const prices = queue.products.flatMap((id) => products[id]?.[0] ?? []);
+    for (const button of document.querySelectorAll<HTMLElement>('.quick')) {
+      const [, label = ''] = products[button.dataset.product ?? ''] ?? [];
+      const count = countOf(button.dataset.product);
+      if (label && count) {
+        button.classList.add('is-in');
+        button.setAttribute('aria-label', label.replace('{}', `${count}`));
+        button.firstElementChild?.replaceChildren(`${count}`);
+      }
+    }
+    if (prices.length && bar && bars) {
+      const [count, sum] = bar.querySelectorAll('.count > *, .sum');
+      count?.replaceWith(
+        Object.assign(document.createElement('b'), { textContent: prices.length }),
+      );
+      sum?.replaceChildren(currency && money(prices.reduce((all, price) => all + price, 0)));
+      // Put in once: moved, it would rise anew.
+      if (!bar.isConnected) {
+        bars.append(bar);
+      }
+    }
+  }
+
+  function countOf(product = ''): number {
+    return queue.products.filter((id) => id === product).length;
+  }
+
+  function keep(): void {
+    window.servettTaps = queue;
+    try {
+      sessionStorage.setItem('servett_taps', JSON.stringify(queue));
+    } catch {}
+  }
+
+  window.servettTap = (button) => {
+    const { product = '' } = button.dataset;
+    const isCounted = product in products;
+    if (!isCounted) {
+      status.append(notice);
+      queue.opened = product;
+    } else if (countOf(product) < max) {
+      queue.products.push(product);
+    }
+    keep();
+    show();
+    return isCounted;
+  };
+  // A region that is there before its words are is read out when they come.
+  bars.before(status);
+  try {
+    const kept: TapQueue | null = JSON.parse(sessionStorage.getItem('servett_taps') ?? 'null');
+    queue = kept?.table === table ? kept : queue;
+  } catch {}
+  const opened = document.querySelector<HTMLElement>(`[data-product="${queue.opened}"]`);
+  if (opened) {
+    window.servettTouched = [opened];
+    status.append(notice);
+  }
+  show();
+}
