@@ -6,6 +6,7 @@ export type PlainAnswer = { status: number; text: string; milliseconds: number }
 
 /** What a caller of the API is: a bearer token or nothing, on connections that stay open. */
 export type PlainHttp = {
+  /** `path` is one of the API; with a leading slash, one of the server. */
   send(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -36,7 +37,8 @@ export function plainHttp(base: string, token?: string, more: Headers = {}): Pla
         const began = performance.now();
         const text = body === undefined ? undefined : JSON.stringify(body);
         const options = { method, agent, headers: headersOf(text, key) };
-        const sent = request(`${base}/api/v1/${path}`, options, (answer) => {
+        const url = path.startsWith('/') ? base + path : `${base}/api/v1/${path}`;
+        const sent = request(url, options, (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
           answer.on('end', () =>

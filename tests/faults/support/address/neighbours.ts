@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { NeighboursReport, NeighboursWork } from './neighbours-worker.ts';
+
+/** Those at the address who ask for too much, in a thread of their own. */
+export async function startNeighbours(
+  work: NeighboursWork,
+): Promise<{ stop(): Promise<NeighboursReport> }> {
+  const worker = new Worker(new URL('./neighbours-worker.ts', import.meta.url), {
+    workerData: work,
+  });
+  await once(worker, 'message');
+  return {
+    async stop() {
+      const told = once(worker, 'message') as Promise<[NeighboursReport]>;
+      worker.postMessage('stop');
+      const [report] = await told;
+      await worker.terminate();
+      return report;
+    },
+  };
+}
