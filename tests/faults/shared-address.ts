@@ -43,7 +43,8 @@ type Found = {
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const all: Found[] = [];
-  for (const each of CASES) {
+  // One case says enough beside other tests.
+  for (const each of form === 'full' ? CASES : CASES.slice(0, 1)) {
     const server = await startServer(each.env, each.venue);
     try {
       all.push({ name: each.name, ...(await evening(server, SIZES[form], each)) });

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startServer } from '../support/server/server.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PRICE_MAX } from '../../src/contract/limits.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import {
   type FlakyReport,
   type FlakyRun,
@@ -17,25 +19,50 @@ export interface StoredOrders {
   cancelled: string[];
   /** Wishes that were stored more than once. */
   twice: string[];
+  /** Numbers that a business day lacks between its first order and its last. */
+  gaps: number;
 }
+
+/** With `killEveryMs` the server is killed and started again all the while. */
+export type FlakyServerRun = FlakyRun & { killEveryMs?: number };
 
 /** Runs an evening on a real server of its own; what was stored is read from its database. */
 export async function withFlakyServer(
-  run: FlakyRun,
-): Promise<{ report: FlakyReport; stored: StoredOrders }> {
+  run: FlakyServerRun,
+): Promise<{ report: FlakyReport; stored: StoredOrders; kills: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-flaky-'));
   const database = join(folder, 'servett.db');
   // Several guests share a table, and none waits to be let in.
-  const venue = { ordering: { joinPolicy: 'free' } } as const;
+  const venue = { ordering: { joinPolicy: 'free', seatingAmountCap: PRICE_MAX } } as const;
   const server = await startServer({ DATABASE_URL: `sqlite:${database}` }, venue);
   try {
-    const report = await orderThroughFlakyNetwork(server, run);
+    const over = new AbortController();
+    const killing = killEvery(server, run.killEveryMs ?? null, over.signal);
+    const report = await orderThroughFlakyNetwork(server, run).finally(() => over.abort());
+    const kills = await killing;
     await server.stop();
-    return { report, stored: readOrders(database) };
+    return { report, stored: readOrders(database), kills };
   } finally {
     await server.dispose();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Answers how often it was. */
+async function killEvery(
+  server: TestServer,
+  milliseconds: number | null,
+  over: AbortSignal,
+): Promise<number> {
+  let kills = 0;
+  while (milliseconds !== null && !over.aborted) {
+    const isDue = await wait(milliseconds, true, { signal: over }).catch(() => false);
+    if (!isDue) break;
+    await server.kill9();
+    await server.restart();
+    kills += 1;
+  }
+  return kills;
 }
 
 function readOrders(path: string): StoredOrders {
@@ -46,7 +73,11 @@ function readOrders(path: string): StoredOrders {
         .prepare(sql)
         .all()
         .map(({ id }) => String(id));
+    const days = database
+      .prepare('select max(number) - count(*) as gaps from orders group by business_day')
+      .all();
     return {
+      gaps: days.reduce((sum, day) => sum + Number(day.gaps), 0),
       standing: ids("select id from orders where state <> 'cancelled' order by id"),
       cancelled: ids("select id from orders where state = 'cancelled' order by id"),
       twice: [

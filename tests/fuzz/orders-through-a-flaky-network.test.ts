@@ -13,5 +13,6 @@ test('through a network that loses 40 % of requests or answers, each order is st
   expect(report.sent.length).toBeGreaterThanOrEqual(100);
   expect(report.withdrawn.length).toBeGreaterThan(3);
   expect(stored.twice).toEqual([]);
+  expect(stored.gaps).toBe(0);
   expect(stored.standing).toEqual(report.sent.toSorted());
 }, 60_000);

@@ -20,6 +20,10 @@ export interface FlakyRun {
   /** Orders beside these that the guest tries to take back again. */
   doubted: number;
   seed: number;
+  /** Whether requests also fail in other ways than by connections that break. */
+  failsInManyWays?: boolean;
+  /** So many are ordered at a time: then each guest waits to know what became of theirs. */
+  round?: number;
 }
 
 /** What the guests were told, by the order's id. */
@@ -55,6 +59,7 @@ export async function orderThroughFlakyNetwork(
     loss: 0.4,
     late: 0.2,
     seed: run.seed,
+    failsInManyWays: run.failsInManyWays ?? false,
     onRefused: ({ refused }) => refused >= CUT_FOR && proxy.restore(),
   });
   const random = seededRandom(run.seed);
@@ -70,15 +75,18 @@ export async function orderThroughFlakyNetwork(
       return createFlakyGuest({ base: proxy.url, table, token: token ?? '', menu, seed });
     }),
   );
+  const settled = () => Promise.all(guests.map((guest) => guest.settled()));
   try {
     for (const [index, doubt] of evening(run, random).entries()) {
       // In the middle of the evening nobody gets through for a while.
       if (index === Math.floor(run.orders / 2)) proxy.cut();
-      const guest = random.pick(guests);
+      const guest = guests[index % guests.length];
+      if (guest === undefined) throw new Error('There are no guests.');
       await guest.order(random.pick(products), doubt);
       if (random.chance(0.05)) guest.reload();
+      if ((index + 1) % (run.round ?? Number.POSITIVE_INFINITY) === 0) await settled();
     }
-    await Promise.all(guests.map((guest) => guest.settled()));
+    await settled();
     await proxy.deliverLate();
     return report(guests, proxy.counts);
   } finally {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import { createForwarder, type Message } from './flaky-proxy/forward.ts';
@@ -9,6 +9,8 @@ export interface FlakyProxyOptions {
   target: string;
   /** How many of the requests fail, from 0 to 1; half of these after the server has acted. */
   loss?: number;
+  /** Whether requests fail in more ways than connections that break: see the last of `ProxyCounts`. */
+  failsInManyWays?: boolean;
   /** How many of the requests that fail reach the server after later ones, from 0 to 1. */
   late?: number;
   seed?: number;
@@ -29,6 +31,12 @@ export interface ProxyCounts {
   late: number;
   /** Came while the network was cut. */
   refused: number;
+  /** Answered with 502 and a page of the proxy: the server heard of half of these. */
+  badGateways: number;
+  /** The answer broke off in its middle. */
+  halfAnswers: number;
+  /** The server heard of it, and the answer came, after a while. */
+  delayed: number;
 }
 
 /** A network between guests and a server, as bad as a cellar's. */
@@ -45,6 +53,8 @@ export interface FlakyProxy {
 
 /** Requests that a late one lets pass. */
 const LATE_BY = 7;
+const DELAY_MS = 400;
+const WAYS = ['requestsLost', 'answersLost', 'badGateways', 'halfAnswers', 'delayed'] as const;
 
 /**
  * Forwards to a server and loses requests or answers: the connection is destroyed, as when a phone
@@ -53,7 +63,16 @@ const LATE_BY = 7;
 export async function startFlakyProxy(options: FlakyProxyOptions): Promise<FlakyProxy> {
   const random = seededRandom(options.seed ?? 1);
   const loss = options.loss ?? 0.4;
-  const counts: ProxyCounts = { passed: 0, requestsLost: 0, answersLost: 0, late: 0, refused: 0 };
+  const counts: ProxyCounts = {
+    passed: 0,
+    requestsLost: 0,
+    answersLost: 0,
+    late: 0,
+    refused: 0,
+    badGateways: 0,
+    halfAnswers: 0,
+    delayed: 0,
+  };
   const forwarder = createForwarder(options.target);
   const sockets = new Set<Socket>();
   const waiting: { message: Message; turns: number }[] = [];
@@ -63,6 +82,7 @@ export async function startFlakyProxy(options: FlakyProxyOptions): Promise<Flaky
     const drawn = random.fraction();
     if (drawn >= loss) return 'passed';
     if (drawn < loss * (options.late ?? 0)) return 'late';
+    if (options.failsInManyWays === true) return random.pick(WAYS);
     return random.chance(0.5) ? 'requestsLost' : 'answersLost';
   }
 
@@ -81,6 +101,30 @@ export async function startFlakyProxy(options: FlakyProxyOptions): Promise<Flaky
     request.socket.destroy();
   }
 
+  function meet(what: keyof ProxyCounts, request: IncomingMessage, response: ServerResponse): void {
+    switch (what) {
+      case 'requestsLost':
+        request.socket.destroy();
+        return;
+      case 'late':
+        void hold(request).catch(() => {});
+        return;
+      case 'badGateways':
+        if (random.chance(0.5)) void forwarder.read(request).then(forwarder.deliver, () => {});
+        else request.resume();
+        response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+        return;
+      case 'delayed':
+        setTimeout(() => forwarder.forward(request, response, 'whole'), DELAY_MS).unref();
+        return;
+      case 'halfAnswers':
+        forwarder.forward(request, response, 'half');
+        return;
+      default:
+        forwarder.forward(request, response, what === 'passed' ? 'whole' : 'none');
+    }
+  }
+
   const server = createServer((request, response) => {
     const what = isCut ? 'refused' : fate();
     counts[what] += 1;
@@ -90,9 +134,7 @@ export async function startFlakyProxy(options: FlakyProxyOptions): Promise<Flaky
       return;
     }
     passTurn();
-    if (what === 'requestsLost') request.socket.destroy();
-    else if (what === 'late') void hold(request).catch(() => {});
-    else forwarder.forward(request, response, what === 'passed');
+    meet(what, request, response);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);

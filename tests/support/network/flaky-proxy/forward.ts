@@ -15,9 +15,12 @@ export interface Message {
   body: Buffer;
 }
 
+/** How much of the server's answer the guest gets. */
+type Returned = 'whole' | 'half' | 'none';
+
 export interface Forwarder {
-  /** Passes a request on as it comes; without `isAnswered` the guest's connection breaks instead. */
-  forward(request: IncomingMessage, response: ServerResponse, isAnswered: boolean): void;
+  /** Passes a request on as it comes. What is not returned of the answer ends in a broken connection. */
+  forward(request: IncomingMessage, response: ServerResponse, returned: Returned): void;
   read(request: IncomingMessage): Promise<Message>;
   /** Sends a request whose sender is gone; resolves when the server has answered it. */
   deliver(message: Message): Promise<void>;
@@ -34,10 +37,10 @@ export function createForwarder(target: string): Forwarder {
     startRequest(new URL(path, target), { method, headers, agent });
 
   return {
-    forward(request, response, isAnswered) {
+    forward(request, response, returned) {
       const onward = start(request.url, request.method, request.headers);
       onward.on('response', (answer) => {
-        if (!isAnswered) {
+        if (returned === 'none') {
           // Read to its end first: then the server is done with it.
           answer.resume().once('end', () => request.socket.destroy());
           return;
@@ -45,7 +48,8 @@ export function createForwarder(target: string): Forwarder {
         response.writeHead(answer.statusCode ?? 502, ofMessage(answer.headers));
         // A stream may not wait for its first event.
         response.flushHeaders();
-        answer.pipe(response);
+        if (returned === 'half') void returnHalf(answer, response);
+        else answer.pipe(response);
       });
       onward.on('error', () => request.socket.destroy());
       response.once('close', () => onward.destroy());
@@ -69,6 +73,17 @@ export function createForwarder(target: string): Forwarder {
     },
     close: () => agent.destroy(),
   };
+}
+
+async function returnHalf(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of answer) pieces.push(piece);
+  } catch {
+    // The server is gone: what came of its answer is halved all the same.
+  }
+  const body = Buffer.concat(pieces);
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
 function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
