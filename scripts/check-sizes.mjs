@@ -11,13 +11,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 28_230,
-  'en, first': 1_005,
-  'sv, first': 1_200,
+  element: 28_420,
+  'en, first': 1_110,
+  'sv, first': 1_290,
   storage: 1_045,
-  service: 41_700,
-  'en, rest': 5_240,
-  'sv, rest': 5_785,
+  service: 42_100,
+  'en, rest': 5_620,
+  'sv, rest': 6_100,
   decode: 12_800,
 };
 

@@ -15,7 +15,6 @@ import { SignInGate } from './account/sign-in-gate.tsx';
 import { Board } from './board/board.tsx';
 import { BoardWatch } from './board/board-watch.tsx';
 import { Switches } from './components/fields/switches.tsx';
-import type { TextsOf } from './components/fields/use-reason.ts';
 import { ConsoleState } from './components/page/console-state.tsx';
 import { PageLinks } from './components/page/page-links.tsx';
 import { LiveConfirm } from './confirm/confirm-sheet.tsx';
@@ -32,7 +31,6 @@ interface Props {
   theme: Theme;
   clock: Clock;
   isVisible: ReadonlySignal<boolean>;
-  textsOf: TextsOf;
   sound: SoundStore;
   onLocale: (locale: Locale) => void;
 }
@@ -176,7 +174,6 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
         link={model.link}
         isVisible={rest.isVisible}
         clock={rest.clock}
-        textsOf={rest.textsOf}
         sound={rest.sound}
         person={person}
         switches={inside}

@@ -11,7 +11,6 @@ import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
 import { Board } from './board/board.tsx';
 import { ConsoleState } from './components/page/console-state.tsx';
 import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
-import { textsOf } from './texts-of.ts';
 import './styles.css';
 
 interface Props extends Pick<DemonstrationFrame, 'environment' | 'ready'> {
@@ -44,7 +43,6 @@ function DemonstrationBoard({ model, environment, ready }: Props) {
       link={model.link}
       isVisible={environment.visibility.isVisible}
       clock={environment.clock}
-      textsOf={textsOf}
       person={person}
     />
   );

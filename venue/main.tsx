@@ -16,7 +16,6 @@ import { keepFocus } from './components/page/keep-focus.ts';
 import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
 import { Console } from './console.tsx';
 import { createServerTime } from './server-time.ts';
-import { textsOf } from './texts-of.ts';
 import './styles.css';
 
 const environment = browserEnvironment('');
@@ -73,7 +72,6 @@ if (root) {
           theme={theme}
           clock={environment.clock}
           isVisible={environment.visibility.isVisible}
-          textsOf={textsOf}
           sound={sound}
           onLocale={chooseLocale}
         />

@@ -97,6 +97,7 @@ export const FIRST_TEXTS = [
   'guest.offline.title',
   'guest.offline.text',
   'guest.menu',
+  'guest.reasons.pause',
   'guest.bill.hosted',
   'guest.bill.hostedText',
   'guest.cart.view',

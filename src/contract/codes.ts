@@ -62,6 +62,28 @@ export type Payer = (typeof PAYERS)[number];
 export const CALL_KINDS = ['staff', 'bill'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
+/**
+ * Reasons that staff choose instead of writing their own. They are sent and kept as these codes,
+ * where own words stand as they were typed, and each reader's language words them.
+ */
+export const PRESET_REASONS = [
+  'reject.sold_out',
+  'reject.kitchen_closed',
+  'reject.busy',
+  'reject.wrong_table',
+  'reject.come_to_bar',
+  'pause.catching_up',
+  'pause.closing_soon',
+  'pause.short_staffed',
+  'strike.sold_out',
+  'strike.mistake',
+  'strike.unwanted',
+  'adjust.waited',
+  'adjust.mistake',
+  'adjust.on_the_house',
+] as const;
+export type PresetReason = (typeof PRESET_REASONS)[number];
+
 /** What a guest wants of staff. */
 export const CALL_REASONS = ['order', 'question', 'water', 'clean', 'other'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];

@@ -31,7 +31,7 @@ test('two parties become one, something is taken off, it is paid and closed, and
   const off = board.getByRole('dialog', { name: 'Take something off' });
   await off.getByText('Per cent', { exact: true }).click();
   await off.getByLabel('How many per cent').fill('10');
-  await off.getByText('Sorry that you had to wait.').click();
+  await off.getByText('Sorry you had to wait.').click();
   // SEK 65 + 79 = 144.
   await off.getByRole('button', { name: 'Take off SEK 14.40' }).click();
   await expect(off).toBeHidden();

@@ -24,10 +24,10 @@ test('by keyboard alone, ordering is paused with a reason that guests read at on
   await press(board, /^Pause until/);
   await expect(panel).toBeHidden();
   await expect(board.getByText(/^The whole venue: paused until/)).toBeVisible();
-  await expect(guest.getByText(/We are catching up/)).toBeVisible();
+  await expect(guest.getByText(/We’re catching up/)).toBeVisible();
   await press(board, /^Open again$/);
   await expect(board.getByText(/^The whole venue: paused/)).toBeHidden();
-  await expect(guest.getByText(/We are catching up/)).toBeHidden();
+  await expect(guest.getByText(/We’re catching up/)).toBeHidden();
 });
 
 test('a line that is struck says why to the guest, and a board that is silent can be heard', async ({

@@ -3,18 +3,16 @@ import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { type BoardStore, pauseKey } from '../../src/stores/board/board.ts';
-import type { TextsOf } from '../components/fields/use-reason.ts';
 import { PausePanel } from './pause-panel.tsx';
 import { usePausesNow } from './use-pauses-now.ts';
 
 interface Props {
   board: BoardStore;
-  textsOf: TextsOf;
   onClose: () => void;
 }
 
 /** The pauses, connected. */
-export function LivePause({ board, textsOf, onClose }: Props) {
+export function LivePause({ board, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const notice = board.notice.value;
@@ -33,7 +31,6 @@ export function LivePause({ board, textsOf, onClose }: Props) {
       timeZone={board.venue.value?.timeZone ?? ''}
       isBusy={(station) => board.pending.value.has(pauseKey(station))}
       problem={notice && errorText(LL, notice.code)}
-      textsOf={textsOf}
       onPause={(wish) => void set(wish)}
       onOpen={(station) => void set({ station, paused: false })}
       onClose={onClose}

@@ -5,13 +5,13 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { pauseIcon } from '../../src/components/basic/menu-icons.ts';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { PresetReason } from '../../src/contract/codes.ts';
 import type { Pause } from '../../src/contract/menu/menu.schema.ts';
 import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
-import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
-import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { useReason } from '../components/fields/use-reason.ts';
 import type { Station } from '../components/ticket/board-types.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { PauseRow } from './pause-row.tsx';
@@ -26,38 +26,32 @@ interface Props {
   isBusy: (station: string | null) => boolean;
   /** Why the last attempt did not go through, in words. */
   problem: string | null;
-  textsOf: TextsOf;
   onPause: (wish: PauseRequest) => void;
   onOpen: (station: string | null) => void;
   onClose: () => void;
 }
 
-const REASONS = ['busy', 'closing', 'short'] as const;
+const REASONS: readonly PresetReason[] = [
+  'pause.catching_up',
+  'pause.closing_soon',
+  'pause.short_staffed',
+];
 const WHOLE = '';
 /** Minutes. */
 const SPANS = ['15', '30', '60'] as const;
 const OPEN_END = 'open';
 const MINUTE_MS = 60_000;
 
-function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
-  return LL.console.pause.reasons[reason]();
-}
-
 /** Stops orders for a while, for all of the venue or one station: two taps, as a rule. */
 export function PausePanel(props: Props) {
   useSignals();
-  const { stations, pauses, timeZone, isBusy, problem, textsOf } = props;
+  const { stations, pauses, timeZone, isBusy, problem } = props;
   const { LL, time } = useI18n();
   const { now } = useTicker();
   const words = LL.console.pause;
   const [place, setPlace] = useState(props.station ?? WHOLE);
   const [span, setSpan] = useState<(typeof SPANS)[number] | typeof OPEN_END>('15');
-  const reason = useReason({
-    reasons: REASONS,
-    wordsOf: reasonWords,
-    textsOf,
-    first: 'busy',
-  });
+  const reason = useReason(REASONS, 'pause.catching_up');
   const station = place === WHOLE ? null : place;
   const until = span === OPEN_END ? null : now.value + Number(span) * MINUTE_MS;
   const submit = (event: SubmitEvent) => {

@@ -2,6 +2,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { pauseIcon } from '../../src/components/basic/menu-icons.ts';
 import type { Pause } from '../../src/contract/menu/menu.schema.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Station } from '../components/ticket/board-types.ts';
 import { pauseWords } from './pause-texts.ts';
@@ -22,7 +23,7 @@ export function PauseRow({ pause, stations, timeZone, isBusy, onOpen }: Props) {
     <li>
       <Icon shape={pauseIcon} size={24} />
       <p>
-        <b>{words}</b> {pause.reason}
+        <b>{words}</b> {reasonText(LL, pause.reason)}
       </p>
       <Button
         kind="staff"

@@ -3,15 +3,15 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { FieldError } from '../../src/components/form/field-error.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
+import type { PresetReason } from '../../src/contract/codes.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
-import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
-import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { useReason } from '../components/fields/use-reason.ts';
 import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-adjustment.ts';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   lines: readonly OrderLine[];
   /** Whether it is about one line. */
   isLine: boolean;
-  textsOf: TextsOf;
   isBusy: boolean;
   /** Why it did not go through, in words. */
   problem: string | null;
@@ -29,19 +28,15 @@ interface Props {
 }
 
 const WAYS: readonly AdjustmentWay[] = ['comp', 'percent', 'amount'];
-const REASONS = ['wait', 'mistake', 'house'] as const;
-
-function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
-  return LL.adjust.reasons[reason]();
-}
+const REASONS: readonly PresetReason[] = ['adjust.waited', 'adjust.mistake', 'adjust.on_the_house'];
 
 /** Takes something off a line or the whole bill; the guests read why. */
-export function AdjustSheet({ bill, lines, isLine, textsOf, isBusy, problem, ...on }: Props) {
+export function AdjustSheet({ bill, lines, isLine, isBusy, problem, ...on }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.adjust;
   const say = (amount: number) => money(amount, bill.currency);
   const form = useAdjustment(bill, lines, isLine);
-  const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
+  const reason = useReason(REASONS);
   const [line] = lines;
   const before = say(form.before);
   const submit = (event: SubmitEvent) => {

@@ -4,6 +4,7 @@ import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { adjustmentsOf } from '../../src/domain/billing/adjustment.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { countsTowardsBill } from '../../src/domain/ordering/order-view.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
@@ -75,13 +76,16 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
           <ul>
             {taken.map(({ id, reason, amount }) => (
               <li key={id} className="taken">
-                <span>{reason}</span>
+                <span>{reasonText(LL, reason)}</span>
                 <span className="num">{say(-amount)}</span>
                 {onAdjust && (
                   <Button
                     kind="bare"
                     isBusy={isBusy}
-                    label={words.restoreOf({ amount: say(amount), reason })}
+                    label={words.restoreOf({
+                      amount: say(amount),
+                      reason: reasonText(LL, reason),
+                    })}
                     onClick={() => onRestore(id)}
                   >
                     {words.restore()}

@@ -6,7 +6,6 @@ import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { AdjustmentInput } from '../../src/stores/board/board-bills.ts';
-import type { TextsOf } from '../components/fields/use-reason.ts';
 import { AdjustSheet } from './adjust-sheet.tsx';
 
 interface Props {
@@ -15,12 +14,11 @@ interface Props {
   staffBill: StaffBill;
   /** Null for the whole bill. */
   line: OrderLine | null;
-  textsOf: TextsOf;
   onClose: () => void;
 }
 
 /** Taking something off, connected. It follows the bill, which others may change meanwhile. */
-export function LiveAdjust({ board, seating, staffBill, line, textsOf, onClose }: Props) {
+export function LiveAdjust({ board, seating, staffBill, line, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const owed = billLines(staffBill.orders);
@@ -34,7 +32,6 @@ export function LiveAdjust({ board, seating, staffBill, line, textsOf, onClose }
       bill={staffBill.bill}
       lines={line === null ? owed : owed.filter(({ id }) => id === line.id)}
       isLine={line !== null}
-      textsOf={textsOf}
       isBusy={board.pending.value.has(`adjust:${seating}`)}
       problem={notice && errorText(LL, notice.code)}
       onAdjust={(wish) => void adjust(wish)}

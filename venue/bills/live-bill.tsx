@@ -7,7 +7,6 @@ import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardStore } from '../../src/stores/board/board.ts';
-import type { TextsOf } from '../components/fields/use-reason.ts';
 import { billCallsOf } from './bill-facts.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillPanel } from './bill-panel.tsx';
@@ -25,14 +24,13 @@ interface Props {
   board: BoardStore;
   open: OpenBill;
   permissions: readonly Permission[];
-  textsOf: TextsOf;
   /** To a page beside the board; absent where there is none. */
   onGo?: ((hash: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** The bill, connected. */
-export function LiveBill({ board, open, permissions, textsOf, onGo, onClose }: Props) {
+export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const { seating, label } = open;
@@ -115,7 +113,6 @@ export function LiveBill({ board, open, permissions, textsOf, onGo, onClose }: P
           seating={seating}
           staffBill={staffBill}
           line={adjusting.line}
-          textsOf={textsOf}
           onClose={() => setAdjusting(null)}
         />
       )}

@@ -18,10 +18,7 @@ import type { Asking } from './use-ticket-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 interface Props
-  extends Pick<
-    BoardProps,
-    'board' | 'person' | 'textsOf' | 'sound' | 'switches' | 'onGo' | 'onSignOut'
-  > {
+  extends Pick<BoardProps, 'board' | 'person' | 'sound' | 'switches' | 'onGo' | 'onSignOut'> {
   panel: BoardPanel | null;
   onPanel: (panel: BoardPanel) => void;
   asking: Asking | null;
@@ -51,7 +48,6 @@ export function BoardPanels(props: Props) {
         board={board}
         open={bill}
         permissions={person.permissions}
-        textsOf={props.textsOf}
         onGo={props.onGo}
         onClose={onClose}
       />
@@ -96,7 +92,7 @@ export function BoardPanels(props: Props) {
         </MorePanel>
       );
     case 'pause':
-      return <LivePause board={board} textsOf={props.textsOf} onClose={onClose} />;
+      return <LivePause board={board} onClose={onClose} />;
     case 'sound':
       return props.sound === undefined ? null : (
         <SoundPanel sound={props.sound} onClose={onClose} />
@@ -111,7 +107,7 @@ export function BoardPanels(props: Props) {
 /** What cannot be undone asks first. It follows the order, which others may change meanwhile. */
 function AskingDialog(props: Props & { asking: Asking }) {
   useSignals();
-  const { board, asking, textsOf, onClose } = props;
+  const { board, asking, onClose } = props;
   const order = board.orders.value.find(({ id }) => id === asking.order.id) ?? asking.order;
   if (asking.about === 'slip') {
     const guests = board.seatings.value.find(({ seating }) => seating.id === order.seating)?.guests;
@@ -126,12 +122,11 @@ function AskingDialog(props: Props & { asking: Asking }) {
     );
   }
   return asking.about === 'reject' ? (
-    <RejectDialog order={order} textsOf={textsOf} onReject={props.onReject} onClose={onClose} />
+    <RejectDialog order={order} onReject={props.onReject} onClose={onClose} />
   ) : (
     <VoidDialog
       order={order}
       station={board.filter.value}
-      textsOf={textsOf}
       onVoid={props.onVoid}
       onClose={onClose}
     />

@@ -5,7 +5,6 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { LinkState } from '../../src/platform/connection.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
-import type { TextsOf } from '../components/fields/use-reason.ts';
 
 export interface BoardProps {
   board: BoardStore;
@@ -15,7 +14,6 @@ export interface BoardProps {
   /** Absent where nothing sounds. */
   sound?: SoundStore;
   person: { name: string; role: Role; permissions: readonly Permission[] };
-  textsOf: TextsOf;
   /** The seating whose bill stands open as the board appears. */
   openBill?: string | undefined;
   /** To a page beside the board; absent where there are none. */

@@ -116,7 +116,6 @@ async function show(
           link={signal<LinkState>('live')}
           isVisible={signal(true)}
           person={{ name: 'Sara', role, permissions: permissionsOf(role) }}
-          textsOf={() => Promise.reject(new Error('unused'))}
           switches={null}
           onSignOut={() => {}}
         />

@@ -1,33 +1,30 @@
 import type { SubmitEvent } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { PresetReason } from '../../src/contract/codes.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
-import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
-import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { useReason } from '../components/fields/use-reason.ts';
 
-const REASONS = ['soldOut', 'kitchenClosed', 'busy', 'wrongTable', 'talk'] as const;
+const REASONS: readonly PresetReason[] = [
+  'reject.sold_out',
+  'reject.kitchen_closed',
+  'reject.busy',
+  'reject.wrong_table',
+  'reject.come_to_bar',
+];
 
 interface Props {
   order: Order;
-  textsOf: TextsOf;
   onReject: (order: Order, reason: string) => void;
   onClose: () => void;
 }
 
-function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
-  return LL.console.reject.reasons[reason]();
-}
-
 /** Rejecting cannot be undone, so it asks first, and for a reason that the guest will read. */
-export function RejectDialog({ order, textsOf, onReject, onClose }: Props) {
+export function RejectDialog({ order, onReject, onClose }: Props) {
   const { LL } = useI18n();
-  const reason = useReason({
-    reasons: REASONS,
-    wordsOf: reasonWords,
-    textsOf,
-  });
+  const reason = useReason(REASONS);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (reason.checkMissing()) return;

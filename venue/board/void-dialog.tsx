@@ -3,37 +3,32 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { PresetReason } from '../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { canMove } from '../../src/domain/ordering/state-machines.ts';
-import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { StruckLine } from '../../src/stores/board/board-actions.ts';
 import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
-import { type TextsOf, useReason } from '../components/fields/use-reason.ts';
+import { useReason } from '../components/fields/use-reason.ts';
 import { linesOf } from '../components/ticket/ticket-facts.ts';
 
-const REASONS = ['soldOut', 'mistake', 'changedMind'] as const;
+const REASONS: readonly PresetReason[] = ['strike.sold_out', 'strike.mistake', 'strike.unwanted'];
 
 interface Props {
   order: Order;
   /** The station that the board shows: it strikes its own lines. */
   station: string | null;
-  textsOf: TextsOf;
   onVoid: (order: Order, lines: readonly StruckLine[], reason: string) => void;
   onClose: () => void;
 }
 
-function reasonWords(LL: Texts, reason: (typeof REASONS)[number]): string {
-  return LL.console.strike.reasons[reason]();
-}
-
 /** Strikes lines from an order and so from the bill. It cannot be undone, so it asks. */
-export function VoidDialog({ order, station, textsOf, onVoid, onClose }: Props) {
+export function VoidDialog({ order, station, onVoid, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.strike;
-  const reason = useReason({ reasons: REASONS, wordsOf: reasonWords, textsOf });
+  const reason = useReason(REASONS);
   /** How many pieces of each line. */
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [isNonePicked, setNonePicked] = useState(false);

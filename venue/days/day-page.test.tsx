@@ -3,9 +3,9 @@ import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { CloseDayRequest, DayReport, Days } from '../../src/contract/figures/days.schema.ts';
+import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
-import { textsOf } from '../texts-of.ts';
 import { DayPage } from './day-page.tsx';
 import { dayRows } from './day-rows.ts';
 
@@ -164,7 +164,7 @@ test('with nothing open it asks once, for no reason', async () => {
 });
 
 test('the file for spreadsheets has every part in the currency’s own unit', async () => {
-  const { LL } = await textsOf('en');
+  const { LL } = toLanguage('en', await loadDictionary('en'));
   const rows = dayRows(figures, LL);
   expect(rows).toContainEqual(['Sales', TODAY, 3, 250]);
   expect(rows).toContainEqual(['Paid by', 'Card', 2, 200]);

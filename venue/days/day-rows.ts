@@ -2,6 +2,7 @@ import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
 import type { CsvCell } from '../../src/domain/shared/csv.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 
 /** A day for spreadsheets: which part, what of it, how many, how much in the currency's own unit. */
 export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
@@ -28,19 +29,19 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
     ]),
     ...figures.reductions.map(({ kind, reason, count, amount }): CsvCell[] => [
       words.kinds[kind](),
-      reason,
+      reasonText(LL, reason),
       count,
       amount / units,
     ]),
     ...figures.struck.map(({ reason, count, amount }): CsvCell[] => [
       words.struck(),
-      reason,
+      reasonText(LL, reason),
       count,
       amount / units,
     ]),
     ...figures.rejected.map(({ reason, count }): CsvCell[] => [
       words.rejected(),
-      reason,
+      reasonText(LL, reason),
       count,
       null,
     ]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from '../figures/day-name.ts';
 import { percentText } from '../menu/forms/percent-text.ts';
@@ -10,7 +11,7 @@ export function DaySums({ figures }: { figures: DayFigures }) {
   const words = LL.day;
   const { currency, corrections } = figures;
   const say = (amount: number) => money(amount, currency);
-  const said = (reason: string) => (reason === '' ? LL.figures.noReason() : reason);
+  const said = (reason: string) => (reason === '' ? LL.figures.noReason() : reasonText(LL, reason));
   return (
     <>
       <dl className="totals">

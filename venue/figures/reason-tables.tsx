@@ -1,5 +1,6 @@
 import type { Figures } from '../../src/contract/figures/figures.schema.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** What came to nothing, and why. */
@@ -8,7 +9,7 @@ export function ReasonTables({ figures }: { figures: Figures }) {
   const words = LL.figures;
   const { number } = figuresOf(locale);
   const { cancelled, rejected, struck, currency } = figures;
-  const said = (reason: string) => (reason === '' ? words.noReason() : reason);
+  const said = (reason: string) => (reason === '' ? words.noReason() : reasonText(LL, reason));
   return (
     <section>
       <h2 className="head">{words.lost()}</h2>

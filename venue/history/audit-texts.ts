@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../src/contract/history/audit-entry.schema.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import type { Speaker } from './history-facts.ts';
 
 /** What somebody did, in words: what was read with it, which lines, why, how much. */
@@ -22,7 +23,8 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
 function sentenceOf(act: AuditEntry, order: Order, { LL, locale, money }: Speaker): string {
   const words = LL.history.acts;
   const { detail } = act;
-  const { lines: ids = [], reason = '' } = detail;
+  const { lines: ids = [] } = detail;
+  const reason = reasonText(LL, detail.reason ?? '');
   const lines = order.lines
     .filter((line) => ids.includes(line.id))
     .map((line) => `${line.quantity} ${pickText(line.name, locale)}`)

@@ -1,5 +1,6 @@
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** What was ordered, at the prices of then, and how far each line came. */
@@ -31,7 +32,7 @@ export function OrderHistoryLines({ order }: { order: Order }) {
             {order.state !== 'rejected' && order.state !== 'cancelled' && (
               <small>{LL.console.lineStates[line.state]()}</small>
             )}
-            {line.reason !== undefined && <small>{line.reason}</small>}
+            {line.reason !== undefined && <small>{reasonText(LL, line.reason)}</small>}
           </span>
           <span className="num">{money(line.total, order.currency)}</span>
         </li>

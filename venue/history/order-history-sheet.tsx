@@ -4,6 +4,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { OrderHistory } from '../../src/contract/history/history.schema.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { HistoryStore } from '../../src/stores/console/history.ts';
 import { guestName } from '../bills/bill-facts.ts';
@@ -93,7 +94,7 @@ function Story({ orderHistory }: { orderHistory: OrderHistory }) {
           {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}
         </span>
       </p>
-      {order.reason !== undefined && <p className="said">{order.reason}</p>}
+      {order.reason !== undefined && <p className="said">{reasonText(LL, order.reason)}</p>}
       <OrderHistoryLines order={order} />
       <h3 className="head">{words.happened()}</h3>
       <OrderAuditEntries orderHistory={orderHistory} />

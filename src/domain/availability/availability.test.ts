@@ -229,6 +229,24 @@ test('each reason against a product is told, with when it opens or how long it l
   });
 });
 
+test('sold out outlasts every pause and closing hour, and is said before them', () => {
+  const pauses = [{ station: null, reason: '', until: '2026-11-20T12:10:00.000Z' }];
+  const evenings: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '01:00' };
+  const out = { ...free, pauses, soldOutProducts: ['lager'] };
+  const answer = { orderable: false, because: 'sold_out' };
+  expect(productAvailability(beer, {}, venue, out, NOW)).toEqual(answer);
+  expect(productAvailability(beer, {}, { ...venue, opening: [evenings] }, out, NOW)).toEqual(
+    answer,
+  );
+});
+
+test('while the whole venue is paused guests still choose: only the sending waits', () => {
+  const pauses = [{ station: null, reason: '', until: '2026-11-20T12:10:00.000Z' }];
+  expect(productAvailability(beer, {}, venue, { ...free, pauses }, NOW)).toEqual({
+    orderable: true,
+  });
+});
+
 test("serving hours do not concern what has no alcohol, nor one station's pause another", () => {
   const serving: TimeWindow[] = [{ days: ['sat'], from: '17:00', until: '01:00' }];
   const pauses = [{ station: 'bar', reason: '', until: null }];

@@ -145,8 +145,9 @@ export function venueAvailability(
 }
 
 /**
- * Whether a product can be ordered at an instant (milliseconds since 1970), and if not, the reason
- * that matters most to a guest. Its own windows take the place of its category's. Options are not
+ * Whether a product can be put into an order at an instant (milliseconds since 1970), and if not,
+ * the reason that matters most to a guest. A pause of the whole venue does not count: guests choose
+ * meanwhile, and what waits is the sending. Its own windows take the place of its category's. Options are not
  * looked at here: see `optionProblems`.
  */
 export function productAvailability(
@@ -156,8 +157,11 @@ export function productAvailability(
   availability: AvailabilityLike,
   at: number,
 ): ProductAvailability {
-  const whole = venueAvailability(venue, availability, at);
-  return whole.orderable ? itemAvailability(product, category, venue, availability, at) : whole;
+  return (
+    soldOut(product, availability) ??
+    closedIn('closed', venue.opening, at, venue, openingDates(venue)) ??
+    itemAvailability(product, category, venue, availability, at)
+  );
 }
 
 /** As `productAvailability`, for a venue that is open and not paused as a whole. */
@@ -168,15 +172,13 @@ export function itemAvailability(
   availability: AvailabilityLike,
   at: number,
 ): { orderable: true } | NotOrderable<'sold_out' | 'not_now' | 'paused' | 'alcohol_hours'> {
-  if (availability.soldOutProducts.includes(product.id)) {
-    return { orderable: false, because: 'sold_out' };
-  }
   const isIts = ({ station }: { station: string }) => station === product.station;
   const station = venue.stationHours?.find(isIts)?.windows;
   const stationDates = datesOf(venue, ({ stations }) => stations?.find(isIts)?.hours);
   const own = product.windows?.length ? product.windows : category.windows;
   const serving = venue.serving ?? undefined;
   return (
+    soldOut(product, availability) ??
     pausedStation(availability, product.station, at) ??
     later(
       closedIn('not_now', station, at, venue, stationDates),
@@ -193,6 +195,13 @@ export function itemAvailability(
       : undefined) ??
     ORDERABLE
   );
+}
+
+function soldOut(
+  { id }: Pick<TimedProduct, 'id'>,
+  { soldOutProducts }: AvailabilityLike,
+): NotOrderable<'sold_out'> | undefined {
+  return soldOutProducts.includes(id) ? { orderable: false, because: 'sold_out' } : undefined;
 }
 
 /** Both must be open: it can be ordered when the later of the two begins. */

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/availability/availability.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { Language } from '../../i18n/language.ts';
+import { quotedReason } from '../../i18n/reason-text.ts';
 
 /** When the words are said, and by which clock they count. */
 export interface Moment {
@@ -102,7 +103,7 @@ export function venueTexts(
     const title = state.until
       ? menu.pauseVenueUntil({ time: dayAndTime(state.until, now, timeZone) })
       : menu.pauseVenue();
-    return { title, text: quoted(LL, state.reason) };
+    return { title, text: spaced([said(LL, state.reason), menu.pauseVenueText()]) };
   }
   const title =
     state.opensAt === null || state.opensAt === undefined
@@ -123,10 +124,10 @@ export function pauseWords(
     pause.until === null
       ? menu.pauseStation({ station })
       : menu.pauseStationUntil({ station, time: dayAndTime(pause.until, now, timeZone) });
-  return { title, text: quoted(LL, pause.reason) };
+  return { title, text: said(LL, pause.reason) };
 }
 
-/** Staff's own words, marked as such. */
-function quoted(LL: Texts, words: string | undefined): string {
-  return words ? LL.common.quote({ words }) : '';
-}
+/** Why, as staff said it. */
+const said = (LL: Texts, reason: string | undefined) => (reason ? quotedReason(LL, reason) : '');
+
+const spaced = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

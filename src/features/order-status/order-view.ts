@@ -3,6 +3,7 @@ import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { isOwed, owedLines } from '../../domain/ordering/order-view.ts';
 import type { Language } from '../../i18n/language.ts';
+import { quotedReason } from '../../i18n/reason-text.ts';
 import { isEnded } from '../../stores/shared/order-collection.ts';
 import type { StatusView } from './status-view.ts';
 
@@ -33,7 +34,7 @@ export function isNothingLeft(order: Order): boolean {
 function nothingLeft({ LL }: Language, order: Order): StatusView {
   const words = LL.guest.status;
   const reasons = new Set(
-    order.lines.flatMap(({ reason }) => (reason ? [LL.common.quote({ words: reason })] : [])),
+    order.lines.flatMap(({ reason }) => (reason ? [quotedReason(LL, reason)] : [])),
   );
   return {
     tone: 'bad',
@@ -75,7 +76,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
         tone: 'bad',
         title: isTurnedAway(order) ? words.notLetIn() : words.rejected(),
         text: words.rejectedText(),
-        ...(order.reason !== undefined && { said: LL.common.quote({ words: order.reason }) }),
+        ...(order.reason !== undefined && { said: quotedReason(LL, order.reason) }),
       };
     case 'cancelled':
       return { tone: 'still', title: words.cancelled(), text: words.cancelledText() };

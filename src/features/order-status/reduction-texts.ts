@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import type { Language } from '../../i18n/language.ts';
+import { quotedReason } from '../../i18n/reason-text.ts';
 
 /** What staff took off a line, and why: "−SEK 20 “Sorry for the wait.”". */
 export function reductionTexts(
@@ -12,6 +13,6 @@ export function reductionTexts(
       pieces === undefined || pieces === line.quantity
         ? ''
         : `${LL.common.piecesOf({ pieces, quantity: line.quantity })} `;
-    return `${some}${money(-amount, currency)} ${LL.common.quote({ words: reason })}`;
+    return `${some}${money(-amount, currency)} ${quotedReason(LL, reason)}`;
   });
 }

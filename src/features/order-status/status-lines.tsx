@@ -7,6 +7,7 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
 import { chosenOptions } from '../../domain/menu/options.ts';
 import type { Texts } from '../../i18n/core.ts';
+import { quotedReason } from '../../i18n/reason-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
@@ -48,7 +49,7 @@ export function OrderLines({ order }: { order: Order }) {
               <Icon shape={SHAPES[line.state]} size={20} />
               <span>
                 {lineWords(LL, line.state, order.service === 'collect')}
-                {line.reason !== undefined && `: ${LL.common.quote({ words: line.reason })}`}
+                {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
               </span>
             </span>
           )}

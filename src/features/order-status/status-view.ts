@@ -2,6 +2,7 @@ import type { Step } from '../../components/status/step-progress.tsx';
 import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import type { Language } from '../../i18n/language.ts';
+import { quotedReason } from '../../i18n/reason-text.ts';
 import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 
 /** How an order stands, in words, colour and steps. */
@@ -36,7 +37,7 @@ export function entryView(language: Language, entry: OutgoingOrder, timeZone: st
         title: words.refused(),
         text: errorText(LL, entry.problem?.code ?? 'server.failed'),
         ...(entry.problem?.reason !== undefined && {
-          said: LL.common.quote({ words: entry.problem.reason }),
+          said: quotedReason(LL, entry.problem.reason),
         }),
       };
     default:

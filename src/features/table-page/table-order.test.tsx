@@ -210,6 +210,23 @@ test('a paused kitchen is told in the words of the staff, and its dishes cannot 
   expect(screen.queryByRole('button', { name: 'Add Bun' })).toBeNull();
 });
 
+test('a paused venue lets guests fill their order, and says when it can be sent', async () => {
+  const menu = makeMenu();
+  const pauses = [
+    { station: null, reason: 'pause.catching_up', until: '2026-11-20T19:15:00.000Z' },
+  ];
+  const { screen, user, guest } = await sit({
+    menu: { ...menu, availability: { ...menu.availability, pauses } },
+  });
+  expect(screen.getByText(/^We’re catching up\. Choose what you like meanwhile/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add Bun' }));
+  expect(guest.cart.count.value).toBe(1);
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  const send = await screen.findByRole('button', { name: /^Orders are paused until 20:15/ });
+  await user.click(send);
+  expect(guest.asked).toEqual([]);
+});
+
 test('another language changes every word and keeps the cart', async () => {
   const { screen, guest, rerender } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 2, note: '' });

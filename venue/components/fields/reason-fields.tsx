@@ -6,18 +6,18 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from './chip-choice.tsx';
 import type { ReasonState } from './use-reason.ts';
 
-interface Props<Reason extends string> {
+interface Props {
   legend: string;
-  reason: ReasonState<Reason>;
+  reason: ReasonState;
   isRow?: boolean;
 }
 
 /** Asks for a reason, and shows it as guests will read it. */
-export function ReasonFields<Reason extends string>({ legend, reason, isRow }: Props<Reason>) {
+export function ReasonFields({ legend, reason, isRow }: Props) {
   const { LL } = useI18n();
   const ids = { own: useId(), told: useId() };
   const field = useRef<HTMLTextAreaElement>(null);
-  const { chosen, own, sent } = reason;
+  const { chosen, own, words } = reason;
   const isOwn = chosen === 'own';
 
   useEffect(() => {
@@ -49,9 +49,9 @@ export function ReasonFields<Reason extends string>({ legend, reason, isRow }: P
         </div>
       )}
       <div id={ids.told} role="status">
-        {!isOwn && sent !== '' && (
+        {!isOwn && words !== '' && (
           <p className="guest-reads">
-            <b>{LL.console.reject.reads()}</b> {sent}
+            <b>{LL.console.reject.reads()}</b> {words}
           </p>
         )}
         {reason.isMissing && (

@@ -9,6 +9,7 @@ import {
 import type { LineState } from '../../../src/contract/codes.ts';
 import type { OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
+import { reasonText } from '../../../src/i18n/reason-text.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { dotIcon, trayIcon } from '../page/icons.ts';
 import { nextLineState } from './ticket-facts.ts';
@@ -80,7 +81,7 @@ function LineWords({ line }: { line: OrderLine }) {
             {pickText(option.name, locale)}
           </span>
         ))}
-        {line.reason !== undefined && <span className="o">{line.reason}</span>}
+        {line.reason !== undefined && <span className="o">{reasonText(LL, line.reason)}</span>}
       </span>
     </>
   );
