@@ -44,7 +44,7 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
               <li key={line.id} className="is-struck">
                 <p>
                   <span>
-                    <s>{name}</s> <small>{line.reason}</small>
+                    <s>{name}</s> <small>{reasonText(LL, line.reason ?? '')}</small>
                   </span>
                   <s className="num">{say(line.total)}</s>
                 </p>
