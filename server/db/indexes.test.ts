@@ -104,12 +104,6 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .select('id')
       .where('venue_id', '=', VENUE)
       .where('state', 'in', UNFINISHED_CALL_STATES),
-    partsOfBill: reader
-      .selectFrom('calls')
-      .select('id')
-      .where('seating_id', '=', 'x')
-      .where('part_index', 'is not', null)
-      .where('state', '=', 'done'),
   };
   for (const [name, query] of Object.entries(queries)) {
     const compiled = query.compile();

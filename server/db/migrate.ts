@@ -21,6 +21,7 @@ import * as noteRetention from './migrations/0018-note-retention.ts';
 import * as securityLog from './migrations/0019-security-log.ts';
 import * as confirmedSessions from './migrations/0020-confirmed-sessions.ts';
 import * as partsOfLines from './migrations/0022-parts-of-lines-and-payments.ts';
+import * as billRequests from './migrations/0023-bill-requests-that-follow.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -45,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-security-log': securityLog,
   '0020-confirmed-sessions': confirmedSessions,
   '0022-parts-of-lines-and-payments': partsOfLines,
+  '0023-bill-requests-that-follow': billRequests,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

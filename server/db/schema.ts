@@ -202,7 +202,10 @@ export type Schema = {
     share: BillShare | null;
     parts: number | null;
     /** Which of the equal parts it is, from 0; null once the wish was taken back. */
+    /** Not written any more. */
     part_index: number | null;
+    /** The amount as it was when the guest asked. */
+    asked_amount: number | null;
     amount: number | null;
     tip: number | null;
     opened_at: Milliseconds;

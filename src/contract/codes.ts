@@ -440,6 +440,7 @@ export const EVENT_TYPES = [
   'guest.restored',
   'call.opened',
   'call.taken',
+  'call.changed',
   'call.done',
   'call.undone',
   'table.reissued',

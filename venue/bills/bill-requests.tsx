@@ -43,6 +43,9 @@ export function BillRequests({ calls, guests, currency, chosen, pending, ...acts
               </span>
               <span className="num">
                 {money(wish.amount, currency)}
+                {wish.asked !== undefined && (
+                  <small>{LL.console.bill.wasAsked({ amount: money(wish.asked, currency) })}</small>
+                )}
                 {wish.tip > 0 && (
                   <small>{LL.console.bill.tipOf({ amount: money(wish.tip, currency) })}</small>
                 )}

@@ -8,7 +8,7 @@ import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { findCall } from '../calls/calls.repository.ts';
+import { type CallRecord, findCall } from '../calls/calls.repository.ts';
 import { finishCall } from '../calls/finish-call.ts';
 import { change, type Unit } from '../events/change.ts';
 import { finishSeating } from '../seatings/end-seating.usecase.ts';
@@ -52,6 +52,7 @@ function isSame({ payment, seating, call }: PaymentRecord, id: string, wish: Pay
   return (
     seating === id &&
     call === (wish.call ?? null) &&
+    (wish.parts === undefined || payment.parts === wish.parts) &&
     payment.method === wish.method &&
     payment.amount === wish.amount &&
     payment.tip === wish.tip
@@ -79,27 +80,38 @@ async function pay(
   if (wish.amount > bill.remaining) {
     throw new ProblemError('bills.overpaid', { limit: bill.remaining });
   }
-  const call = wish.call ?? null;
+  const call = wish.call ? await requireBillCall(unit, seating.id, wish.call) : null;
+  const parts = call?.call.wish?.parts ?? wish.parts;
   const { venue, staff } = by;
-  await insertPayment(db, { ...wish, call, venue, seating: seating.id, staff: staff.id }, at);
+  await insertPayment(
+    db,
+    {
+      ...wish,
+      ...(parts !== undefined && { parts }),
+      call: call?.call.id ?? null,
+      venue,
+      seating: seating.id,
+      staff: staff.id,
+    },
+    at,
+  );
   const { method, amount, tip } = wish;
   const act = { kind: 'bill.paid', seating: seating.id, detail: { method, amount, tip } } as const;
   await insertAuditEntry(db, by, act, at);
-  await emitBill(unit, 'bill.paid', seating, menu);
-  if (call !== null) {
-    await answerCall(unit, seating.id, call);
+  if (call !== null && call.call.state !== 'done') {
+    await finishCall(unit, call, 'server');
   }
+  // After the request that it answers is over: what the others are to pay follows from both.
+  await emitBill(unit, 'bill.paid', seating, menu);
   await touchSeating(db, seating.id, at);
 }
 
-async function answerCall(unit: Unit, seating: string, id: string): Promise<void> {
+async function requireBillCall(unit: Unit, seating: string, id: string): Promise<CallRecord> {
   const record = await findCall(unit.db, id);
   if (record?.call.seating !== seating || record.call.kind !== 'bill') {
     throw new ProblemError('calls.unknown');
   }
-  if (record.call.state !== 'done') {
-    await finishCall(unit, record, 'server');
-  }
+  return record;
 }
 
 /**

@@ -7,7 +7,10 @@ import type { Reader, Writer } from '../../db/store.ts';
 /** A payment with what only the server needs. `call` is the request that it answered. */
 export type PaymentRecord = { payment: Payment; seating: string; call: string | null };
 
-function toRecord(row: Selectable<Schema['payments']>): PaymentRecord {
+type Row = Selectable<Schema['payments']> & { guest: string | null };
+
+function toRecord(row: Row): PaymentRecord {
+  const { parts } = row;
   return {
     payment: {
       id: row.id,
@@ -15,32 +18,40 @@ function toRecord(row: Selectable<Schema['payments']>): PaymentRecord {
       amount: row.amount,
       tip: row.tip,
       at: toTimestamp(row.at),
+      ...(parts !== null && { parts }),
+      ...(row.guest !== null && { guest: row.guest }),
     },
     seating: row.seating_id,
     call: row.call_id,
   };
 }
 
+function select(db: Reader) {
+  return db
+    .selectFrom('payments')
+    .leftJoin('calls', 'calls.id', 'payments.call_id')
+    .selectAll('payments')
+    .select('calls.session_id as guest');
+}
+
 export async function findPayment(db: Reader, id: string): Promise<PaymentRecord | undefined> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await select(db).where('payments.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
 }
 
 /** What was paid on a seating's bill, oldest first. */
 export async function listPayments(db: Reader, seating: string): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('seating_id', '=', seating)
-    .orderBy('at')
-    .orderBy('id')
+  const rows = await select(db)
+    .where('payments.seating_id', '=', seating)
+    .orderBy('payments.at')
+    .orderBy('payments.id')
     .execute();
   return rows.map((row) => toRecord(row).payment);
 }
 
 export async function insertPayment(
   db: Writer,
-  entry: Omit<Payment, 'at'> & {
+  entry: Omit<Payment, 'at' | 'guest'> & {
     venue: string;
     seating: string;
     staff: string;
@@ -61,7 +72,7 @@ export async function insertPayment(
       tip: entry.tip,
       at,
       given: null,
-      parts: null,
+      parts: entry.parts ?? null,
       reverses: null,
       replaces: null,
       reason: null,

@@ -1,12 +1,14 @@
-import type { Bill, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { Bill, Payment, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
+import { sharesOf } from '../../../src/domain/billing/shares.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
+import { refreshBillRequests } from './bill-requests.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
@@ -20,7 +22,7 @@ export async function readStaffBill(
 ): Promise<StaffBill> {
   const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
   const payments = await listPayments(db, seating.id);
-  return { bill: toBill(seating, menu, billSummary(orders, payments)), orders, payments };
+  return { bill: toBill(seating, menu, billSummary(orders, payments), payments), orders, payments };
 }
 
 /** What a seating owes and has paid, whatever number of orders that is made of. */
@@ -30,19 +32,21 @@ export async function sumBill(
   menu: PublishedMenu,
 ): Promise<Bill> {
   const payments = await listPayments(db, seating.id);
-  return toBill(seating, menu, summaryOf(await sumOwed(db, seating.id), payments));
+  return toBill(seating, menu, summaryOf(await sumOwed(db, seating.id), payments), payments);
 }
 
 function toBill(
   seating: SeatingRecord,
   { ordering, file }: PublishedMenu,
   summary: BillSummary,
+  payments: readonly Payment[],
 ): Bill {
   return {
     state: seating.bill,
     payer: ordering.payer,
     currency: file.venue.currency,
     ...summary,
+    ...(payments.length > 0 && { shares: sharesOf(payments) }),
   };
 }
 
@@ -74,6 +78,7 @@ export async function emitBill(
       { type, seating: seating.id, bill },
     ),
   );
+  await refreshBillRequests(unit, seating.id);
 }
 
 /** Takes a requested bill back to open: there is more to pay, or nobody asks any more. */
@@ -84,5 +89,7 @@ export async function reopenBill(
 ): Promise<void> {
   if (seating.bill === 'requested') {
     await moveBill(unit, seating, 'open', 'bill.reopened', menu);
+  } else {
+    await refreshBillRequests(unit, seating.id);
   }
 }

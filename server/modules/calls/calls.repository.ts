@@ -12,8 +12,6 @@ export type CallRecord = {
   venue: string;
   changedAt: number;
   doneBy: Actor | null;
-  /** Which of the equal parts it asks for, from 0; null for none, or one that was taken back. */
-  partIndex: number | null;
 };
 
 type Row = Selectable<Schema['calls']> & { label: string };
@@ -38,6 +36,8 @@ function toCall(row: Row): Call {
           share: row.share,
           ...(row.parts !== null && { parts: row.parts }),
           amount: row.amount ?? 0,
+          ...(row.asked_amount !== null &&
+            row.asked_amount !== row.amount && { asked: row.asked_amount }),
           tip: row.tip ?? 0,
         },
       }),
@@ -50,7 +50,6 @@ function toRecord(row: Row): CallRecord {
     venue: row.venue_id,
     changedAt: row.changed_at,
     doneBy: row.done_by,
-    partIndex: row.part_index,
   };
 }
 
@@ -78,16 +77,6 @@ export async function listOpenCalls(db: Reader, seating: string): Promise<CallRe
   return rows.map(toRecord);
 }
 
-/** Those, and the done ones that keep an equal part of the bill: it is nobody else's. Oldest first. */
-export async function listStandingCalls(db: Reader, seating: string): Promise<CallRecord[]> {
-  const withPart = await select(db)
-    .where('calls.seating_id', '=', seating)
-    .where('calls.part_index', 'is not', null)
-    .where('calls.state', '=', 'done')
-    .execute();
-  return [...withPart.map(toRecord), ...(await listOpenCalls(db, seating))];
-}
-
 /** What a venue's board shows: the calls that are not done, oldest first. */
 export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {
   const rows = await select(db)
@@ -98,17 +87,12 @@ export async function listUnfinishedCalls(db: Reader, venue: string): Promise<Ca
   return rows.map(toRecord);
 }
 
-export async function insertCall(
-  db: Writer,
-  call: Call,
-  more: { venue: string; partIndex: number | null },
-  at: number,
-): Promise<void> {
+export async function insertCall(db: Writer, call: Call, venue: string, at: number): Promise<void> {
   await db
     .insertInto('calls')
     .values({
       id: call.id,
-      venue_id: more.venue,
+      venue_id: venue,
       table_id: call.table.id,
       seating_id: call.seating,
       session_id: call.guest,
@@ -119,8 +103,9 @@ export async function insertCall(
       method: call.wish?.method ?? null,
       share: call.wish?.share ?? null,
       parts: call.wish?.parts ?? null,
-      part_index: more.partIndex,
+      part_index: null,
       amount: call.wish?.amount ?? null,
+      asked_amount: call.wish?.amount ?? null,
       tip: call.wish?.tip ?? null,
       opened_at: at,
       taken_at: null,
@@ -132,11 +117,11 @@ export async function insertCall(
 }
 
 export type CallChanges = {
-  state: CallState;
+  state?: CallState;
   taken_at?: number | null;
   done_at?: number | null;
   done_by?: Actor | null;
-  part_index?: null;
+  amount?: number;
 };
 
 export async function updateCall(

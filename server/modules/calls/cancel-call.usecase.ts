@@ -39,7 +39,7 @@ export async function cancelCall(
 }
 
 async function cancel(context: Context, unit: Unit, record: CallRecord): Promise<Call> {
-  const call = await finishCall(unit, record, 'guest', true);
+  const call = await finishCall(unit, record, 'guest');
   if (call.kind === 'bill' && !(await isBillAskedFor(unit, call.seating))) {
     const seating = await findSeating(unit.db, call.seating);
     const { menu } = await findVenueMenu(context.menus, unit.db, record.venue);

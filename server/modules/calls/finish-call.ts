@@ -39,20 +39,8 @@ export async function changeCall(
   return changed.call;
 }
 
-/** Takes a call to `done`. One that is taken back leaves its part of the bill to the next guest. */
-export async function finishCall(
-  unit: Unit,
-  { call }: CallRecord,
-  by: Actor,
-  isTakenBack = false,
-): Promise<Call> {
-  const changes: CallChanges = { state: 'done', done_at: unit.at, done_by: by };
-  return changeCall(
-    unit,
-    call.id,
-    isTakenBack ? { ...changes, part_index: null } : changes,
-    'call.done',
-  );
+export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): Promise<Call> {
+  return changeCall(unit, call.id, { state: 'done', done_at: unit.at, done_by: by }, 'call.done');
 }
 
 /** Nobody goes to a guest who was sent away before being let in. */

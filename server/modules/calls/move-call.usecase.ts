@@ -3,6 +3,7 @@ import { moveCall as decide } from '../../../src/domain/ordering/call-transition
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
+import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { change } from '../events/change.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
@@ -38,6 +39,10 @@ export async function moveCall(
       return changeCall(unit, id, { state, taken_at: unit.at }, event);
     }
     const back = { state, done_at: null, done_by: null } as const;
-    return changeCall(unit, id, state === 'open' ? { ...back, taken_at: null } : back, event);
+    const changes = state === 'open' ? { ...back, taken_at: null } : back;
+    const call = await changeCall(unit, id, changes, event);
+    // Somebody may have paid meanwhile.
+    await refreshBillRequests(unit, call.seating);
+    return (await findCall(unit.db, id))?.call ?? call;
   });
 }

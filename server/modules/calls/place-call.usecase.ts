@@ -7,17 +7,14 @@ import type { Call, CallRequest } from '../../../src/contract/ordering/call.sche
 import {
   type BillRequest,
   billRequestRefusal,
-  type ResolvedBillRequest,
   resolveBillRequest,
 } from '../../../src/domain/billing/bill-request.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { sumOwed } from '../bills/owed-amounts.repository.ts';
-import { listPayments } from '../bills/payments.repository.ts';
+import { readSharedBill, refreshBillRequests } from '../bills/bill-requests.ts';
 import { moveBill } from '../bills/seating-bill.ts';
 import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
@@ -26,7 +23,7 @@ import { answerOnce, keyReused, type StoredAnswer } from '../orders/answer-once.
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { type GuestSession, listSeated } from '../seatings/sessions.repository.ts';
 import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';
-import { type CallRecord, findCall, insertCall, listStandingCalls } from './calls.repository.ts';
+import { type CallRecord, findCall, insertCall, listOpenCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
 type Wish = { session: GuestSession; address: string; key: string; body: CallRequest };
@@ -68,6 +65,8 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
   const call = await store(unit, seating, wish, stored);
   if (wish.body.kind === 'bill' && seating.bill === 'open') {
     await moveBill(unit, seating, 'requested', 'bill.requested', menu);
+  } else {
+    await refreshBillRequests(unit, seating.id);
   }
   return call;
 }
@@ -106,11 +105,11 @@ async function makeRoom(
 ): Promise<CallRecord[]> {
   const kept: CallRecord[] = [];
   let open = 0;
-  for (const record of await listStandingCalls(unit.db, seating.id)) {
+  for (const record of await listOpenCalls(unit.db, seating.id)) {
     const { call } = record;
     const isOwnAndOpen = call.guest === session.id && call.state !== 'done';
     if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
-      await finishCall(unit, record, 'server', true);
+      await finishCall(unit, record, 'server');
     } else {
       open += isOwnAndOpen ? 1 : 0;
       kept.push(record);
@@ -144,14 +143,9 @@ async function askFor(
   seating: SeatingRecord,
   { guest, request }: { guest: string; request: BillRequest },
   others: readonly CallRecord[],
-): Promise<ResolvedBillRequest> {
-  const owed = await sumOwed(db, seating.id);
-  const totals = {
-    total: sumOf(owed),
-    totalOf: (id: string) => sumOf(owed.filter((amount) => amount.guest === id)),
-  };
-  const payments = await listPayments(db, seating.id);
-  const wish = resolveBillRequest(request, guest, { totals, payments }, others);
+): Promise<NonNullable<Call['wish']>> {
+  const calls = others.map(({ call }) => call);
+  const wish = resolveBillRequest(request, guest, await readSharedBill(db, seating.id), calls);
   if (wish === null) {
     throw new ProblemError('bills.nothing_to_pay');
   }
@@ -162,7 +156,7 @@ async function store(
   unit: Unit,
   seating: SeatingRecord,
   { session, key, body }: Wish,
-  bill: ResolvedBillRequest | null,
+  bill: Call['wish'] | null,
 ): Promise<Call> {
   const note = body.kind === 'staff' ? plainText(body.note) : null;
   const call: Call = {
@@ -177,10 +171,9 @@ async function store(
     doneAt: null,
     ...(body.kind === 'staff' && { reason: body.reason }),
     ...(note !== null && { note }),
-    ...(bill !== null && { wish: bill.wish }),
+    ...(bill && { wish: bill }),
   };
-  const more = { venue: session.venue, partIndex: bill?.partIndex ?? null };
-  await insertCall(unit.db, call, more, unit.at);
+  await insertCall(unit.db, call, session.venue, unit.at);
   emitCall(unit, 'call.opened', call);
   return call;
 }

@@ -4,6 +4,7 @@ import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
+import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { change, type Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
@@ -60,5 +61,6 @@ async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {
     throw new Error(`The order ${order.id} is gone.`);
   }
   emitOrder(unit, 'order.cancelled', cancelled.order);
+  await refreshBillRequests(unit, order.seating);
   return cancelled.order;
 }

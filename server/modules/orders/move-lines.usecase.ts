@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
+import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { change } from '../events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
@@ -44,6 +45,9 @@ export async function moveLines(
     emitOrder(unit, move.event, order);
     if (order.state === 'done' && record.order.state !== 'done') {
       emitOrder(unit, 'order.done', order);
+    }
+    if (move.state === 'voided') {
+      await refreshBillRequests(unit, order.seating);
     }
     await touchSeating(unit.db, order.seating, unit.at);
     return order;

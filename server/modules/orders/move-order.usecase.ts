@@ -4,6 +4,7 @@ import { moveOrder as decide } from '../../../src/domain/ordering/order-transiti
 import type { Context } from '../../context.ts';
 import { refused } from '../../problem.ts';
 import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
+import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { change, type Unit } from '../events/change.ts';
 import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
@@ -35,6 +36,7 @@ export async function moveOrder(
     const order = await changeOrder(unit, id, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
+    await refreshBillRequests(unit, order.seating);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;
   });

@@ -249,19 +249,14 @@ export async function moveBelongings(
     .set({ ...place, moved_from: from.label })
     .where('seating_id', '=', from.seating)
     .execute();
+  await db.updateTable('calls').set(place).where('seating_id', '=', from.seating).execute();
   if (from.seating === to.seating) {
-    await db.updateTable('calls').set(place).where('seating_id', '=', from.seating).execute();
     return;
   }
   // Parts of a bill that no longer exists: they do not count among the parts of the new one.
   await db
-    .updateTable('calls')
-    .set({ ...place, part_index: null })
-    .where('seating_id', '=', from.seating)
-    .execute();
-  await db
     .updateTable('payments')
-    .set({ seating_id: to.seating })
+    .set({ seating_id: to.seating, parts: null })
     .where('seating_id', '=', from.seating)
     .execute();
   // What staff took at the table is no device's, but the party's own.

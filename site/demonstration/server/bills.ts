@@ -8,10 +8,12 @@ import type {
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { billSummary } from '../../../src/domain/billing/bill.ts';
+import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
+import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
+import { sharesOf } from '../../../src/domain/billing/shares.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
-import { finishCall } from './call-endings.ts';
+import { finishCall, keepCall } from './call-endings.ts';
 import { Refused } from './refused-error.ts';
 import { timestamp, type VenueState } from './venue-state.ts';
 
@@ -45,13 +47,43 @@ export function staffBill(venueState: VenueState, id: string): StaffBill {
   const payments = paymentsOf(venueState, id);
   const { payer } = orderingOf(venue);
   const summary = billSummary(orders, payments);
-  const bill = { state: seating.bill, payer, currency: venue.currency, ...summary };
+  const shares = payments.length > 0 && { shares: sharesOf(payments) };
+  const bill = { state: seating.bill, payer, currency: venue.currency, ...summary, ...shares };
   return { bill, orders, payments };
 }
 
 function tell(venueState: VenueState, type: BillEventType, { id, table }: Seating): void {
   const { bill } = staffBill(venueState, id);
   venueState.publish({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
+  refreshBillRequests(venueState, id);
+}
+
+/** What guests are told to pay of a seating's bill is worked out from this. */
+export function sharedBill(venueState: VenueState, id: string): SharedBill {
+  return {
+    totals: billTotals(ordersOf(venueState, id)),
+    paid: paymentsOf(venueState, id),
+  };
+}
+
+/** What open requests come to follows the bill; with nothing left to pay they are over. */
+export function refreshBillRequests(venueState: VenueState, seating: string): void {
+  const open = [...venueState.calls.values()].filter(
+    ({ call }) => call.seating === seating && call.state !== 'done',
+  );
+  const calls = open.map(({ call }) => call);
+  const changed = changedRequests(sharedBill(venueState, seating), calls);
+  for (const record of open) {
+    const { call } = record;
+    const amount = changed.get(call.id);
+    if (amount === 0) {
+      finishCall(venueState, call.id, 'server');
+    } else if (amount !== undefined && call.wish !== undefined) {
+      const asked = call.wish.asked ?? call.wish.amount;
+      const wish = { ...call.wish, amount, asked };
+      keepCall(venueState, { ...record, call: { ...call, wish } }, 'call.changed');
+    }
+  }
 }
 
 export function moveBill(
@@ -70,6 +102,8 @@ export function moveBill(
 export function reopenBill(venueState: VenueState, id: string): void {
   if (find(venueState, id).bill === 'requested') {
     moveBill(venueState, id, 'open', 'bill.reopened');
+  } else {
+    refreshBillRequests(venueState, id);
   }
 }
 
@@ -91,12 +125,22 @@ function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): vo
     throw new Refused('bills.overpaid', { limit: bill.remaining });
   }
   const { id, method, amount, tip } = wish;
-  const payment = { id, method, amount, tip, at: timestamp(venueState.clock.now()) };
+  const call = wish.call == null ? undefined : venueState.calls.get(wish.call)?.call;
+  const parts = call?.wish?.parts ?? wish.parts;
+  const payment = {
+    id,
+    method,
+    amount,
+    tip,
+    at: timestamp(venueState.clock.now()),
+    ...(parts !== undefined && { parts }),
+    ...(call && { guest: call.guest }),
+  };
   venueState.payments.set(id, { seating: seating.id, payment });
-  tell(venueState, 'bill.paid', seating);
-  if (wish.call != null) {
-    finishCall(venueState, wish.call, 'server');
+  if (call) {
+    finishCall(venueState, call.id, 'server');
   }
+  tell(venueState, 'bill.paid', seating);
 }
 
 /** Closes a bill that is paid, and ends the seating with its calls and sessions. */

@@ -16,19 +16,13 @@ export function keepCall(venueState: VenueState, record: CallRecord, type: CallE
   return call;
 }
 
-/** Takes a call to `done`, if it is not. One that is taken back leaves its part to the next guest. */
-export function finishCall(
-  venueState: VenueState,
-  id: string,
-  by: Actor,
-  isTakenBack = false,
-): void {
+/** Takes a call to `done`, if it is not. */
+export function finishCall(venueState: VenueState, id: string, by: Actor): void {
   const record = venueState.calls.get(id);
   if (record === undefined || record.call.state === 'done') {
     return;
   }
   const at = venueState.clock.now();
   const call: Call = { ...record.call, state: 'done', doneAt: timestamp(at) };
-  const partIndex = isTakenBack ? null : record.partIndex;
-  keepCall(venueState, { call, changedAt: at, doneBy: by, partIndex }, 'call.done');
+  keepCall(venueState, { call, changedAt: at, doneBy: by }, 'call.done');
 }

@@ -4,7 +4,6 @@ import type {
   CallRequest,
   CallTransition,
 } from '../../../src/contract/ordering/call.schema.ts';
-import { billTotals } from '../../../src/domain/billing/bill.ts';
 import {
   billRequestRefusal,
   resolveBillRequest,
@@ -12,7 +11,7 @@ import {
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { moveBill, ordersOf, paymentsOf, reopenBill } from './bills.ts';
+import { moveBill, reopenBill, sharedBill } from './bills.ts';
 import { finishCall, keepCall } from './call-endings.ts';
 import { check, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
@@ -55,11 +54,9 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
   const at = venueState.clock.now();
   const seating = takeSeat(venueState, guest);
   const others = makeRoom(venueState, seating.id, guest, body);
-  const bill = {
-    totals: billTotals(ordersOf(venueState, seating.id)),
-    payments: paymentsOf(venueState, seating.id),
-  };
-  const asked = body.kind === 'bill' ? resolveBillRequest(body, guest.id, bill, others) : null;
+  const bill = sharedBill(venueState, seating.id);
+  const open = others.filter(({ state }) => state !== 'done');
+  const asked = body.kind === 'bill' ? resolveBillRequest(body, guest.id, bill, open) : null;
   if (body.kind === 'bill' && asked === null) {
     throw new Refused('bills.nothing_to_pay');
   }
@@ -76,10 +73,9 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
     doneAt: null,
     ...(body.kind === 'staff' && { reason: body.reason }),
     ...(note !== null && { note }),
-    ...(asked !== null && { wish: asked.wish }),
+    ...(asked !== null && { wish: asked }),
   };
-  const partIndex = asked?.partIndex ?? null;
-  keepCall(venueState, { call, changedAt: at, doneBy: null, partIndex }, 'call.opened');
+  keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
   if (body.kind === 'bill' && seating.bill === 'open') {
     moveBill(venueState, seating.id, 'requested', 'bill.requested');
   }
@@ -92,17 +88,16 @@ function makeRoom(
   seating: string,
   guest: Guest,
   body: CallRequest,
-): CallRecord[] {
-  const kept: CallRecord[] = [];
+): Call[] {
+  const kept: Call[] = [];
   let open = 0;
-  for (const record of callsOf(venueState, seating)) {
-    const { call } = record;
+  for (const { call } of callsOf(venueState, seating)) {
     const isOwnAndOpen = call.guest === guest.id && call.state !== 'done';
     if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
-      finishCall(venueState, call.id, 'server', true);
+      finishCall(venueState, call.id, 'server');
     } else {
       open += isOwnAndOpen ? 1 : 0;
-      kept.push(record);
+      kept.push(call);
     }
   }
   if (open >= OPEN_CALLS_MAX) {
@@ -122,7 +117,7 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
     venueState.withdrawn.add(id);
     throw new Refused('calls.unknown');
   }
-  finishCall(venueState, id, 'guest', true);
+  finishCall(venueState, id, 'guest');
   const { seating, kind } = record.call;
   const isAsked = callsOf(venueState, seating).some(
     ({ call }) => call.kind === 'bill' && call.state !== 'done',

@@ -26,7 +26,7 @@ import {
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { splitMove } from '../../../src/domain/ordering/split-move.ts';
 import { canMove, isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import { ordersOf, paymentsOf, reopenBill } from './bills.ts';
+import { ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
 import { check, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import { answerOnce, type Guest, timestamp, type VenueState } from './venue-state.ts';
@@ -126,6 +126,7 @@ export function cancelOrder(venueState: VenueState, guest: Guest, id: string): C
   const changes: OrderChanges = { state: 'cancelled', endedAt: venueState.clock.now() };
   const order = change(venueState, timed, changes);
   tell(venueState, 'order.cancelled', order);
+  refreshBillRequests(venueState, order.seating);
   return { result: 'cancelled', order };
 }
 
@@ -134,6 +135,7 @@ export function moveOrder(venueState: VenueState, id: string, wish: OrderTransit
   const { changes, event } = granted(decide(timed, wish, venueState.clock.now()));
   const order = change(venueState, timed, changes);
   tell(venueState, event, order);
+  refreshBillRequests(venueState, order.seating);
   return order;
 }
 
@@ -169,6 +171,7 @@ export function moveLines(venueState: VenueState, id: string, wish: LinesTransit
   if (order.state === 'done' && before.order.state !== 'done') {
     tell(venueState, 'order.done', order);
   }
+  refreshBillRequests(venueState, order.seating);
   return order;
 }
 

@@ -26,9 +26,7 @@ export interface Guest {
   readonly hasEnded: boolean;
 }
 
-export interface CallRecord extends TimedCall {
-  readonly partIndex: number | null;
-}
+export type CallRecord = TimedCall;
 
 export interface PaymentRecord {
   readonly seating: string;

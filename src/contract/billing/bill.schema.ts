@@ -12,8 +12,10 @@ import {
   Uuid,
   VatRate,
 } from '../common.schema.ts';
-import { LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '../limits.ts';
+import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '../limits.ts';
 import { Order } from '../ordering/order.schema.ts';
+
+const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
 /** A payment that staff recorded. The tip comes on top of the amount. */
 export const Payment = Strict({
@@ -22,6 +24,10 @@ export const Payment = Strict({
   amount: Amount,
   tip: Tip,
   at: Timestamp,
+  /** It was one of so many equal parts of the bill. */
+  parts: Type.Optional(Parts),
+  /** The guest session whose request it answered. */
+  guest: Type.Optional(Uuid),
 });
 export type Payment = Static<typeof Payment>;
 
@@ -37,6 +43,12 @@ export const Bill = Strict(
     paid: Amount,
     tips: Amount,
     remaining: Amount,
+    /** What was paid, part by part, so that guests know which share is left to them. */
+    shares: Type.Optional(
+      Type.Array(
+        Strict({ amount: Amount, parts: Type.Optional(Parts), guest: Type.Optional(Uuid) }),
+      ),
+    ),
   },
   { $id: 'Bill' },
 );
@@ -58,6 +70,8 @@ export const PaymentRequest = Strict({
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
   tip: Tip,
+  /** One of so many equal parts; the others stay as large. Left out where `call` says so. */
+  parts: Type.Optional(Parts),
   call: Type.Optional(Nullable(Uuid)),
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;

@@ -123,7 +123,7 @@ const GuestEvent = Strict({
 
 const CallEvent = Strict({
   ...base,
-  type: Type.Enum(['call.opened', 'call.taken', 'call.done', 'call.undone']),
+  type: Type.Enum(['call.opened', 'call.taken', 'call.changed', 'call.done', 'call.undone']),
   call: Call,
 });
 const BillEvent = Strict({

@@ -43,13 +43,15 @@ export const Call = Strict(
     reason: Type.Optional(Type.Enum([...CALL_REASONS])),
     /** Only to the caller and to staff. */
     note: Type.Optional(Type.String()),
-    /** With `bill`: what this guest was told to pay; a later order does not change it. */
+    /** With `bill`: what this guest is to pay. The amount follows the bill until the call is done. */
     wish: Type.Optional(
       Strict({
         method: Type.Enum([...PAYMENT_METHODS]),
         share: Type.Enum([...BILL_SHARES]),
         parts: Type.Optional(Parts),
         amount: Amount,
+        /** The amount as it was when the guest asked, where it is another by now. */
+        asked: Type.Optional(Amount),
         tip: Tip,
       }),
     ),

@@ -1,20 +1,17 @@
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
 import type { Ordering } from '../menu/menu.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import { type BillPayment, type BillSplit, type BillTotals, partOf } from './bill.ts';
+import type { BillTotals } from './bill.ts';
+import { amountsDue, type PaidShare, type ShareWish } from './shares.ts';
 
 export type BillRequest = Extract<CallRequest, { kind: 'bill' }>;
 
-/** What a guest was told to pay; `partIndex` is which of the equal parts, from 0. */
-export interface ResolvedBillRequest {
-  readonly wish: NonNullable<Call['wish']>;
-  readonly partIndex: number | null;
-}
+type AskedCall = Pick<Call, 'id' | 'guest' | 'wish'>;
 
-/** Another guest's wish, as far as equal parts go. */
-export interface OtherBillRequest {
-  readonly call: Pick<Call, 'wish'>;
-  readonly partIndex: number | null;
+/** A bill as far as what guests are told to pay goes. */
+export interface SharedBill {
+  readonly totals: BillTotals;
+  readonly paid: readonly PaidShare[];
 }
 
 /** What the venue's settings say against a wish for the bill, before any amount is worked out. */
@@ -36,47 +33,45 @@ function invalid(path: string, message: string): Refusal {
 
 /**
  * What a guest is told to pay, from the seating's bill as it is now; null where there is nothing.
- * `others` are the seating's calls without the guest's own open wish, which this one replaces. An
- * equal part is the first that nobody has asked for among those with the same number of parts.
- * Nobody is asked for more than is left.
+ * `others` are the seating's open calls, oldest first, without the guest's own, which this replaces.
  */
 export function resolveBillRequest(
   request: BillRequest,
   guest: string,
-  bill: { readonly totals: BillTotals; readonly payments: readonly BillPayment[] },
-  others: readonly OtherBillRequest[],
-): ResolvedBillRequest | null {
+  { totals, paid }: SharedBill,
+  others: readonly AskedCall[],
+): NonNullable<Call['wish']> | null {
   const { method, share, tip } = request;
   const parts = share === 'equal' ? request.parts : undefined;
-  const partIndex = parts === undefined ? null : nextPart(parts, others);
-  const { totals, payments } = bill;
-  const left = partOf(totals, { kind: 'all' }, payments);
-  const part = partOf(totals, toBillWish(share, guest, parts, partIndex), payments);
-  const amount = Math.min(part, left);
+  const own = { guest, share, ...(parts !== undefined && { parts }) };
+  const wishes = [...askedOf(others).map(({ wish }) => wish), own];
+  const amount = amountsDue(totals, paid, wishes).at(-1) ?? 0;
   return amount === 0
     ? null
-    : { wish: { method, share, ...(parts !== undefined && { parts }), amount, tip }, partIndex };
+    : { method, share, ...(parts !== undefined && { parts }), amount, tip };
 }
 
-/** The first part that is free; the last one when all have been asked for. */
-function nextPart(parts: number, others: readonly OtherBillRequest[]): number {
-  const taken = new Set(
-    others.filter(({ call }) => call.wish?.parts === parts).map(({ partIndex }) => partIndex),
+/** The open calls for a bill whose amount is another one by now, with what it is: by call. */
+export function changedRequests(
+  { totals, paid }: SharedBill,
+  calls: readonly AskedCall[],
+): ReadonlyMap<string, number> {
+  const asked = askedOf(calls);
+  const amounts = amountsDue(
+    totals,
+    paid,
+    asked.map(({ wish }) => wish),
   );
-  const free = Array.from({ length: parts }, (_, index) => index).find(
-    (index) => !taken.has(index),
+  return new Map(
+    asked.flatMap(({ id, wish }, index) => {
+      const amount = amounts[index] ?? 0;
+      return amount === wish.amount ? [] : [[id, amount]];
+    }),
   );
-  return free ?? parts - 1;
 }
 
-function toBillWish(
-  share: BillRequest['share'],
-  guest: string,
-  parts: number | undefined,
-  index: number | null,
-): BillSplit {
-  if (parts !== undefined && index !== null) {
-    return { kind: 'equal', parts, index };
-  }
-  return share === 'mine' ? { kind: 'mine', guest } : { kind: 'all' };
+function askedOf(
+  calls: readonly AskedCall[],
+): { readonly id: string; readonly wish: ShareWish & { readonly amount: number } }[] {
+  return calls.flatMap(({ id, guest, wish }) => (wish ? [{ id, wish: { ...wish, guest } }] : []));
 }

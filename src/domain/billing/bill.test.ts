@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES } from '../../contract/codes.ts';
 import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import { billTotal } from '../ordering/order-view.ts';
-import {
-  type BilledOrder,
-  billParts,
-  billSummary,
-  guestTotals,
-  remaining,
-  tipFor,
-} from './bill.ts';
+import { type BilledOrder, billSummary, guestTotals, remaining, tipFor } from './bill.ts';
 
 function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
   return {
@@ -32,7 +25,6 @@ function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
 }
 
 const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
-const parts = fc.integer({ min: 1, max: 60 });
 const line = fc
   .tuple(amount, fc.constantFrom(...LINE_STATES), fc.constantFrom(0, 600, 1200, 2500))
   .map(([total, state, vatRate]) => lineOf(total, { state, vatRate }));
@@ -48,63 +40,11 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, each) => total + each, 0);
 }
 
-/** What all who share a bill of one line are asked for. */
-function splitEqually(total: number, count: number): number[] {
-  const bill: BilledOrder = { guest: 'anna', state: 'placed', lines: [lineOf(total)] };
-  return Array.from({ length: count }, (_, index) =>
-    billParts([bill], { kind: 'equal', parts: count, index }),
-  );
-}
-
-test('a hundred kronor by three is 33.34, 33.33 and 33.33', () => {
-  expect(splitEqually(10_000, 3)).toEqual([3_334, 3_333, 3_333]);
-  expect(splitEqually(1, 3)).toEqual([1, 0, 0]);
-});
-
-test('equal parts sum exactly, differ by one at most, and the larger come first', () => {
+test("the guests' own orders sum to the bill", () => {
   fc.assert(
-    fc.property(amount, parts, (total, count) => {
-      const split = splitEqually(total, count);
-      expect(split).toHaveLength(count);
-      expect(sum(split)).toBe(total);
-      expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1);
-      expect(split).toEqual(split.toSorted((left, right) => right - left));
-    }),
-  );
-});
-
-test('a bill cannot be divided into no parts, half ones or parts that do not exist', () => {
-  for (const count of [0, -1, 1.5, Number.NaN]) {
-    expect(() => billParts([], { kind: 'equal', parts: count, index: 0 })).toThrow(RangeError);
-  }
-  for (const index of [-1, 2, 0.5]) {
-    expect(() => billParts([], { kind: 'equal', parts: 2, index })).toThrow(RangeError);
-  }
-});
-
-test('what guests are asked for in equal parts sums to the bill, whatever was paid in between', () => {
-  fc.assert(
-    fc.property(orders, parts, payments, (rounds, count, paid) => {
-      const asked = Array.from({ length: count }, (_, index) =>
-        billParts(rounds, { kind: 'equal', parts: count, index }, paid.slice(0, index)),
-      );
-      expect(sum(asked)).toBe(billTotal(rounds));
-      const paying = asked.map((each) => ({ amount: each, tip: 0 }));
-      expect(remaining(billTotal(rounds), paying)).toBe(0);
-      // Nobody's part is more than what the others have left of the bill.
-      expect(remaining(billTotal(rounds), paying.slice(1))).toBe(asked[0]);
-    }),
-  );
-});
-
-test("the guests' own orders sum to the bill, and each is asked for exactly its own", () => {
-  fc.assert(
-    fc.property(orders, payments, (rounds, paid) => {
+    fc.property(orders, (rounds) => {
       const totals = guestTotals(rounds);
       expect(sum([...totals.values()])).toBe(billTotal(rounds));
-      for (const guest of ['anna', 'bo', 'cilla']) {
-        expect(billParts(rounds, { kind: 'mine', guest }, paid)).toBe(totals.get(guest) ?? 0);
-      }
     }),
   );
 });
@@ -119,18 +59,6 @@ test('a guest whose round was rejected owes nothing and is not on the bill', () 
     ['bo', 300],
     ['cilla', 0],
   ]);
-});
-
-test('who pays all pays what is left, and then the bill is settled', () => {
-  fc.assert(
-    fc.property(orders, payments, (rounds, paid) => {
-      const left = billParts(rounds, { kind: 'all' }, paid);
-      const total = billTotal(rounds);
-      expect(left).toBe(remaining(total, paid));
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(remaining(total, [...paid, { amount: left, tip: 0 }])).toBe(0);
-    }),
-  );
 });
 
 test('a tip pays nothing off the bill, and paying too much leaves nothing, not less', () => {

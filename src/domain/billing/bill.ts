@@ -12,14 +12,6 @@ export interface BillPayment {
   readonly tip: number;
 }
 
-/** What a guest wants to pay of the bill. */
-export type BillSplit =
-  | { readonly kind: 'all' }
-  /** `guest`: the id of the guest session whose orders are meant. */
-  | { readonly kind: 'mine'; readonly guest: string }
-  /** `index` counts from 0: the first of `parts` guests to ask has 0. */
-  | { readonly kind: 'equal'; readonly parts: number; readonly index: number };
-
 /** Amounts in minor units. */
 export interface BillSummary {
   readonly total: number;
@@ -28,21 +20,6 @@ export interface BillSummary {
   readonly paid: number;
   readonly tips: number;
   readonly remaining: number;
-}
-
-/**
- * What one guest is asked to pay, in minor units: all that is left after `payments`; that guest's
- * own orders; or one of n equal parts. Own orders and equal parts are of the whole bill, whatever
- * has been paid, so that a part does not shrink because a friend was quicker and the parts still
- * sum to the bill. A later order changes the bill and with it the parts: whoever tells a guest an
- * amount keeps it. Throws a RangeError for a part that does not exist.
- */
-export function billParts(
-  orders: readonly BilledOrder[],
-  wish: BillSplit,
-  payments: readonly BillPayment[] = [],
-): number {
-  return partOf(billTotals(orders), wish, payments);
 }
 
 /** What a bill comes to, and what one guest's own orders do: minor units. */
@@ -56,26 +33,6 @@ export function billTotals(orders: readonly BilledOrder[]): BillTotals {
     total: billTotal(orders),
     totalOf: (guest) => billTotal(orders.filter((order) => order.guest === guest)),
   };
-}
-
-/** As `billParts`, of a bill that was summed already. */
-export function partOf(
-  { total, totalOf }: BillTotals,
-  wish: BillSplit,
-  payments: readonly BillPayment[],
-): number {
-  switch (wish.kind) {
-    case 'all':
-      return remaining(total, payments);
-    case 'mine':
-      return totalOf(wish.guest);
-    case 'equal':
-      checkParts(wish.parts);
-      if (!Number.isInteger(wish.index) || wish.index < 0 || wish.index >= wish.parts) {
-        throw new RangeError(`There is no part ${wish.index} of ${wish.parts}.`);
-      }
-      return equalPart(total, wish.parts, wish.index);
-  }
 }
 
 /**
@@ -132,14 +89,4 @@ export function summaryOf(
 
 function paidOf(payments: readonly BillPayment[]): number {
   return payments.reduce((sum, payment) => sum + payment.amount, 0);
-}
-
-function equalPart(total: number, parts: number, index: number): number {
-  return Math.floor(total / parts) + (index < total % parts ? 1 : 0);
-}
-
-function checkParts(parts: number): void {
-  if (!Number.isInteger(parts) || parts < 1) {
-    throw new RangeError(`A bill cannot be divided into ${parts} parts.`);
-  }
 }

@@ -13,7 +13,10 @@ export interface TimedCall {
 
 export interface CallMove {
   readonly to: CallState;
-  readonly event: Exclude<Extract<VenueEvent, { call: Call }>['type'], 'call.opened'>;
+  readonly event: Exclude<
+    Extract<VenueEvent, { call: Call }>['type'],
+    'call.opened' | 'call.changed'
+  >;
 }
 
 /**

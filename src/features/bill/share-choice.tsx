@@ -4,6 +4,7 @@ import { Stepper } from '../../components/form/stepper.tsx';
 import type { BillShare } from '../../contract/codes.ts';
 import { BILL_PARTS_MAX } from '../../contract/limits.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import { unpaidParts } from '../../domain/billing/shares.ts';
 import { pickText } from '../../domain/menu/menu.ts';
 import { billLines, countsTowardsBill } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
@@ -30,6 +31,9 @@ export function ShareChoice({ bill, orders, currency, share, parts, ...props }: 
   const seesAll = bill.bill.value !== null;
   const rounds = orders.orders.value.filter(countsTowardsBill).length;
   const own = namesOf(orders.mine.value, (name) => pickText(name, locale));
+  const shares = bill.bill.value?.shares ?? [];
+  const paid = parts - unpaidParts(shares, parts);
+  const equalText = paid === 0 ? words.equalText() : words.equalPaid({ paid, parts });
   const row = (of: BillShare, name: string, sub: string) => (
     <ChoiceRow
       kind="one"
@@ -46,7 +50,7 @@ export function ShareChoice({ bill, orders, currency, share, parts, ...props }: 
     <fieldset className="shares" aria-label={words.what()}>
       {seesAll && row('all', words.all(), words.allText({ rounds, guests: props.guests }))}
       {row('mine', words.mine(), own === '' ? words.mineNone() : own)}
-      {seesAll && row('equal', words.equal({ count: parts }), words.equalText())}
+      {seesAll && row('equal', words.equal({ count: parts }), equalText)}
       {share === 'equal' && (
         <div className="parts">
           {words.parts()}

@@ -4,7 +4,8 @@ import type { BillShare } from '../../contract/codes.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
-import { type BillSplit, billParts, billSummary } from '../../domain/billing/bill.ts';
+import { billSummary, billTotals } from '../../domain/billing/bill.ts';
+import { amountsDue, type ShareWish } from '../../domain/billing/shares.ts';
 
 export interface BillStore {
   /** Null where the host pays, and to those who do not see the party. */
@@ -39,21 +40,15 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
     }
   }
 
-  function wishOf(share: BillShare, parts: number): BillSplit {
-    switch (share) {
-      case 'all':
-        return { kind: 'all' };
-      case 'mine':
-        return { kind: 'mine', guest: me.value ?? '' };
-      case 'equal': {
-        // The first to ask has the larger part, should the bill not divide.
-        const before = calls.value.filter(
-          ({ wish, guest }) =>
-            wish?.share === 'equal' && wish.parts === parts && guest !== me.value,
-        ).length;
-        return { kind: 'equal', parts, index: Math.min(before, parts - 1) };
-      }
-    }
+  /** What others at the table wait to pay comes first, as on the server. */
+  function amountFor(share: BillShare, parts = 2): number {
+    const guest = me.value ?? '';
+    const others = calls.value.flatMap((call): ShareWish[] =>
+      call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
+    );
+    const paid = told.value.bill?.shares ?? payments.value;
+    const wishes = [...others, { guest, share, parts }];
+    return amountsDue(billTotals(orders.value), paid, wishes).at(-1) ?? 0;
   }
 
   return {
@@ -61,7 +56,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
       const { bill } = told.value;
       return bill === null ? null : { ...bill, ...billSummary(orders.value, payments.value) };
     }),
-    amountFor: (share, parts = 2) => billParts(orders.value, wishOf(share, parts), payments.value),
+    amountFor,
     replace: show,
     apply(event) {
       if ('bill' in event) {

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountsDue, type PaidShare, type ShareWish, unpaidParts } from './shares.ts';
+
+const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
+const parts = fc.integer({ min: 1, max: 60 });
+const billOf = (total: number, own: Readonly<Record<string, number>> = {}) => ({
+  total,
+  totalOf: (guest: string) => own[guest] ?? 0,
+});
+const wish = (share: ShareWish['share'], count?: number, guest = 'anna'): ShareWish => ({
+  guest,
+  share,
+  ...(count !== undefined && { parts: count }),
+});
+const equally = (count: number) => Array.from({ length: count }, () => wish('equal', count));
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+test('a hundred kronor by three is 33.34, 33.33 and 33.33', () => {
+  expect(amountsDue(billOf(10_000), [], equally(3))).toEqual([3_334, 3_333, 3_333]);
+  expect(amountsDue(billOf(1), [], equally(3))).toEqual([1, 0, 0]);
+});
+
+test('thirds go on as thirds after the first was paid', () => {
+  const first = { amount: 3_334, parts: 3 };
+  expect(amountsDue(billOf(10_000), [first], [wish('equal', 3)])).toEqual([3_333]);
+  expect(amountsDue(billOf(10_000), [first, { amount: 3_333, parts: 3 }], equally(1))).toEqual([
+    3_333,
+  ]);
+  expect(unpaidParts([first], 3)).toBe(2);
+});
+
+test('an order during the split falls on those who have not paid', () => {
+  const paid = [{ amount: 10_000, parts: 3 }];
+  expect(amountsDue(billOf(36_000), paid, equally(3).slice(1))).toEqual([13_000, 13_000]);
+});
+
+test('a split that is paid is over: what comes later is split anew', () => {
+  const paid = [1, 2, 3].map(() => ({ amount: 10_000, parts: 3 }));
+  expect(amountsDue(billOf(33_000), paid, equally(3))).toEqual([1_000, 1_000, 1_000]);
+});
+
+test('who asks when all parts are taken is told the last one’s amount', () => {
+  expect(amountsDue(billOf(10_000), [], [...equally(2), wish('equal', 2)])).toEqual([
+    5_000, 5_000, 5_000,
+  ]);
+});
+
+test('equal parts sum exactly, differ by one at most, and the larger come first', () => {
+  fc.assert(
+    fc.property(amount, parts, (total, count) => {
+      const split = amountsDue(billOf(total), [], equally(count));
+      expect(sum(split)).toBe(total);
+      expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1);
+      expect(split).toEqual(split.toSorted((left, right) => right - left));
+    }),
+  );
+});
+
+test('parts that are paid one after the other are the bill, whatever is ordered in between', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(fc.nat(50_000), { minLength: 2, maxLength: 12 }),
+      (start, more) => {
+        const count = more.length;
+        const paid: PaidShare[] = [];
+        let total = start;
+        for (const ordered of more) {
+          const [due = 0] = amountsDue(billOf(total), paid, [wish('equal', count)]);
+          expect(due).toBeGreaterThanOrEqual(0);
+          paid.push({ amount: due, parts: count });
+          // Nothing is ordered after the last has paid.
+          total += paid.length < count ? ordered : 0;
+        }
+        expect(sum(paid.map((each) => each.amount))).toBe(total);
+      },
+    ),
+  );
+});
+
+test('a guest pays for its own orders once', () => {
+  const bill = billOf(15_000, { anna: 9_000, bo: 6_000 });
+  const paid = [{ amount: 4_000, guest: 'anna' }];
+  expect(amountsDue(bill, paid, [wish('mine'), wish('mine', undefined, 'bo')])).toEqual([
+    5_000, 6_000,
+  ]);
+  const all = { amount: 13_000, guest: 'cilla' };
+  expect(amountsDue(bill, [all], [wish('mine')])).toEqual([2_000]);
+});
+
+test('nobody is ever asked for more than is left, or for less than nothing', () => {
+  const shares = fc.constantFrom('all', 'mine', 'equal');
+  const wishes = fc.array(fc.tuple(shares, parts), { maxLength: 6 });
+  fc.assert(
+    fc.property(amount, fc.array(amount, { maxLength: 4 }), wishes, (total, paid, asked) => {
+      const due = amountsDue(
+        billOf(total, { anna: total }),
+        paid.map((each) => ({ amount: each })),
+        asked.map(([share, count]) => wish(share as ShareWish['share'], count)),
+      );
+      const left = Math.max(0, total - sum(paid));
+      expect(due.every((each) => each >= 0 && each <= left)).toBe(true);
+    }),
+  );
+});
+
+test('a bill cannot be divided into no parts, or half ones', () => {
+  for (const count of [0, -1, 1.5, Number.NaN]) {
+    expect(() => amountsDue(billOf(1), [], [wish('equal', count)])).toThrow(RangeError);
+  }
+});
