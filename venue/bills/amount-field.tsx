@@ -1,7 +1,7 @@
 interface Props {
   id: string;
   label: string;
-  field: 'amount' | 'tip';
+  field: 'amount' | 'tip' | 'given';
   value: string;
   onChange: (text: string) => void;
   'aria-invalid'?: boolean;

@@ -9,6 +9,10 @@ export interface EnteredPayment {
   method: PaymentMethod;
   amount: number;
   tip: number;
+  /** In cash: what was handed over, where somebody entered it. */
+  given?: number;
+  /** It is one of so many equal parts. */
+  parts?: number;
   /** The request that it answers, if one was chosen. */
   call: string | null;
 }

@@ -212,3 +212,52 @@ test('who may not handle bills can only read them', async () => {
   expect(screen.queryByRole('button', { name: 'Settle and close' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Elin/ })).toBeNull();
 });
+
+test('cash shows the change to give back, and records what was handed over', async () => {
+  const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
+  expect(screen.getByText('Change to give back').textContent).toMatch(/SEK.40$/);
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'cash', amount: 46_000, tip: 0, given: 50_000, call: null }]);
+  await waitFor(() => screen.getByText(/Give back SEK.40\.$/));
+  expect(field('Amount')).toBeTruthy();
+});
+
+test('who keeps the change gives it as a tip', async () => {
+  const { screen, user, recorded } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
+  await user.click(screen.getByRole('button', { name: /^Keep the change: SEK.40 tip$/ }));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toMatchObject([{ amount: 46_000, tip: 4_000, given: 50_000 }]);
+});
+
+test('less than the sum in cash is not recorded', async () => {
+  const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.type(field('Received in cash'), '400');
+  expect(screen.getByText(/^That is SEK.60 too little\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([]);
+});
+
+test('a bill is paid in thirds, which stay thirds after the first was paid', async () => {
+  const { screen, user, recorded, field, billBecomes } = await show({
+    bill: { total: 28_500, remaining: 28_500 },
+  });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(field('Amount').value).toBe('95');
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toMatchObject([{ amount: 9_500, parts: 3 }]);
+  billBecomes({
+    total: 28_500,
+    paid: 9_500,
+    remaining: 19_000,
+    shares: [{ amount: 9_500, parts: 3 }],
+  });
+  await waitFor(() => screen.getByText(/^Part 2 of 3\./));
+  expect(field('Amount').value).toBe('95');
+});

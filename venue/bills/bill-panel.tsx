@@ -90,10 +90,15 @@ export function BillPanel(props: BillPanelProps) {
           {recorded !== null && (
             <p className="recorded">
               <Icon shape={checkIcon} size={20} />
-              {LL.console.bill.recorded({
-                method: LL.console.methods[recorded.method](),
-                amount: money(recorded.amount + recorded.tip, bill.currency),
-              })}
+              {recorded.given === undefined
+                ? LL.console.bill.recorded({
+                    method: LL.console.methods[recorded.method](),
+                    amount: money(recorded.amount + recorded.tip, bill.currency),
+                  })
+                : LL.console.bill.recordedCash({
+                    amount: money(recorded.amount + recorded.tip, bill.currency),
+                    change: money(recorded.given - recorded.amount - recorded.tip, bill.currency),
+                  })}
             </p>
           )}
         </div>

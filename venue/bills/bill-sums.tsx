@@ -32,6 +32,14 @@ export function BillSums({ staffBill, guests, timeZone }: Props) {
                 </span>
                 <span className="num">
                   {say(payment.amount)}
+                  {payment.given !== undefined && (
+                    <small>
+                      {LL.console.bill.cashOf({
+                        given: say(payment.given),
+                        change: say(payment.change ?? 0),
+                      })}
+                    </small>
+                  )}
                   {payment.tip > 0 && (
                     <small>{LL.console.bill.tipOf({ amount: say(payment.tip) })}</small>
                   )}

@@ -8,6 +8,8 @@ import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { AmountField } from './amount-field.tsx';
 import { writeAmount } from './amounts.ts';
+import { CashFields } from './cash-fields.tsx';
+import { SplitFields } from './split-fields.tsx';
 import type { EntryFault, PaymentForm } from './use-payment-form.ts';
 
 interface Props {
@@ -46,20 +48,21 @@ export function PaymentFields({ form, bill, isBusy, onSubmit }: Props) {
                 className="hidden-text"
                 data-field="method"
                 checked={method === form.method}
-                onChange={() => form.change({ method })}
+                onChange={() => form.enter({ method })}
               />
               {LL.console.methods[method]()}
             </label>
           ))}
         </div>
       </fieldset>
+      <SplitFields form={form} />
       <div className="pair">
         <AmountField
           id={ids.amount}
           label={LL.console.bill.amount()}
           field="amount"
           value={form.amountText}
-          onChange={(amount) => form.change({ amount })}
+          onChange={(amount) => form.enter({ amount })}
           {...about(['amount', 'tooMuch'])}
         />
         <AmountField
@@ -67,10 +70,11 @@ export function PaymentFields({ form, bill, isBusy, onSubmit }: Props) {
           label={LL.console.bill.tip()}
           field="tip"
           value={form.tipText}
-          onChange={(tip) => form.change({ tip })}
+          onChange={(tip) => form.enter({ tip })}
           {...about(['tip'])}
         />
       </div>
+      {form.isCash && <CashFields form={form} currency={bill.currency} {...about(['given'])} />}
       <div id={ids.wrong} role="alert">
         {wrong !== null && (
           <p className="wrong">
@@ -92,6 +96,7 @@ const FIELD_OF: Record<EntryFault, string> = {
   amount: 'amount',
   tooMuch: 'amount',
   tip: 'tip',
+  given: 'given',
 };
 
 /** Takes the keyboard to what is wrong. */
@@ -118,6 +123,7 @@ function faultWords(
       return LL.console.bill.tooMuch({ amount: money(remaining, currency) });
     case 'amount':
     case 'tip':
+    case 'given':
       return LL.console.bill.wrong({ example });
   }
 }

@@ -1,22 +1,34 @@
 import { useState } from 'react';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { PaymentMethod } from '../../src/contract/codes.ts';
+import { amountsDue, unpaidParts } from '../../src/domain/billing/shares.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { readAmount, writeAmount } from './amounts.ts';
 import type { BillCall, EnteredPayment } from './bill-facts.ts';
 
 /** What is wrong with what was entered. */
-export type EntryFault = 'method' | 'amount' | 'tooMuch' | 'tip';
+export type EntryFault = 'method' | 'amount' | 'tooMuch' | 'tip' | 'given';
 
 interface Entered {
   method: PaymentMethod | null;
   /** As typed; null as long as it follows the wish or what is left. */
   amount: string | null;
   tip: string;
+  /** In cash; empty where nobody counts. */
+  given: string;
+  /** Null as long as it follows what was paid before: a split goes on. */
+  parts: number | null;
   call: string | null;
 }
 
-const NOTHING: Entered = { method: null, amount: null, tip: '', call: null };
+const NOTHING: Entered = {
+  method: null,
+  amount: null,
+  tip: '',
+  given: '',
+  parts: null,
+  call: null,
+};
 
 /** A payment as it is being entered: filled in from a guest's wish, or with what is left. */
 export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: BillCall | null) {
@@ -24,21 +36,27 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
   const write = (amount: number) =>
     amount === 0 ? '' : writeAmount(amount, bill.currency, locale);
   const filled = ({ id, wish }: BillCall): Entered => ({
+    ...NOTHING,
     method: wish.method,
-    amount: null,
     tip: write(wish.tip),
     call: id,
   });
   const [entered, setEntered] = useState(() => (first ? filled(first) : NOTHING));
   const [fault, setFault] = useState<EntryFault | null>(null);
   const chosen = calls.find(({ id }) => id === entered.call) ?? null;
+  const split = splitOf(bill, entered.parts);
   // A friend may have paid meanwhile: nobody is asked for more than is left.
-  const due = Math.min(chosen?.wish.amount ?? bill.remaining, bill.remaining);
+  const due = Math.min(chosen?.wish.amount ?? split?.amount ?? bill.remaining, bill.remaining);
   const amountText = entered.amount ?? write(due);
   const amount = readAmount(amountText, bill.currency);
   const tip = readAmount(entered.tip, bill.currency);
+  const isCash = entered.method === 'cash';
+  const given = isCash && entered.given !== '' ? readAmount(entered.given, bill.currency) : null;
+  const sum = amount === null || tip === null ? null : amount + tip;
+  const isGivenWrong =
+    isCash && entered.given !== '' && (given === null || (sum !== null && given < sum));
 
-  const change = (changes: Partial<Entered>) => {
+  const enter = (changes: Partial<Entered>) => {
     setFault(null);
     setEntered({ ...entered, ...changes });
   };
@@ -48,9 +66,21 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
     tipText: entered.tip,
     chosen: chosen?.id ?? null,
     fault,
+    split: chosen === null ? split : null,
+    isCash,
+    tip: tip ?? 0,
+    givenText: entered.given,
+    given,
+    /** What is given back, or below zero what is missing; null where nothing was entered. */
+    change: given === null || sum === null ? null : given - sum,
     /** What changes hands, tip and all, in minor units; null while it cannot be read. */
-    sum: amount === null || tip === null ? null : amount + tip,
-    change,
+    sum,
+    enter,
+    /** What was handed over, as somebody taps a note. */
+    give: (paid: number) => enter({ given: write(paid) }),
+    keepChange() {
+      if (given !== null && amount !== null) enter({ tip: write(given - amount) });
+    },
     choose(call: BillCall) {
       setFault(null);
       setEntered(call.id === entered.call ? NOTHING : filled(call));
@@ -61,12 +91,33 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
     },
     /** The payment as entered, or null when something is wrong with it, which is then said. */
     take(): EnteredPayment | null {
-      const wrong = faultOf(entered.method, amount, tip, bill.remaining);
+      const wrong =
+        faultOf(entered.method, amount, tip, bill.remaining) ?? (isGivenWrong ? 'given' : null);
       setFault(wrong);
       if (wrong !== null || entered.method === null || amount === null || tip === null) return null;
-      return { method: entered.method, amount, tip, call: chosen?.id ?? null };
+      return {
+        method: entered.method,
+        amount,
+        tip,
+        ...(given !== null && { given }),
+        ...(chosen === null && split !== null && { parts: split.parts }),
+        call: chosen?.id ?? null,
+      };
     },
   };
+}
+
+/** The next of some equal parts; null without a split. One that has begun goes on by itself. */
+function splitOf(bill: Bill, wanted: number | null) {
+  const { shares = [], remaining, total } = bill;
+  const begun = shares.findLast(
+    ({ parts }) => parts !== undefined && unpaidParts(shares, parts) < parts,
+  );
+  const parts = wanted ?? begun?.parts ?? 1;
+  if (parts === 1 || remaining === 0) return null;
+  const wish = { guest: '', share: 'equal', parts } as const;
+  const [amount = remaining] = amountsDue({ total, totalOf: () => 0 }, shares, [wish]);
+  return { parts, part: parts - unpaidParts(shares, parts) + 1, amount };
 }
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>;

@@ -184,3 +184,18 @@ test('the kitchen has nothing to do with money, and a bill elsewhere is not foun
   expect((await kitchen('GET', `${path}/bill`)).status).toBe(403);
   expect((await staff('GET', `venues/${VENUE}/seatings/${newOrderId()}/bill`)).status).toBe(404);
 });
+
+test('cash is recorded with what was given and the change, tip and all', async () => {
+  const table = await dinner();
+  const cash = { method: 'cash', tip: 300, given: 20_000 };
+  const { status, body } = await pay(table, 16_700, cash);
+  expect([status, body.bill.remaining, body.bill.tips]).toEqual([201, 0, 300]);
+  expect(body.payments[0]).toMatchObject({ amount: 16_700, given: 20_000, change: 3_000 });
+});
+
+test('what is given is cash, and enough', async () => {
+  const table = await dinner();
+  const little = await pay(table, 16_700, { method: 'cash', given: 16_699 });
+  expect([little.status, little.body.fields[0].path]).toEqual([400, '/given']);
+  expect((await pay(table, 16_700, { method: 'card', given: 20_000 })).status).toBe(400);
+});

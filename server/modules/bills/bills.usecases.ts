@@ -55,7 +55,8 @@ function isSame({ payment, seating, call }: PaymentRecord, id: string, wish: Pay
     (wish.parts === undefined || payment.parts === wish.parts) &&
     payment.method === wish.method &&
     payment.amount === wish.amount &&
-    payment.tip === wish.tip
+    payment.tip === wish.tip &&
+    payment.given === wish.given
   );
 }
 
@@ -77,6 +78,7 @@ async function pay(
     const fields = [{ path: '/amount', message: 'must be more than nothing' }];
     throw new ProblemError('request.invalid', { fields });
   }
+  requireGiven(wish);
   if (wish.amount > bill.remaining) {
     throw new ProblemError('bills.overpaid', { limit: bill.remaining });
   }
@@ -104,6 +106,14 @@ async function pay(
   // After the request that it answers is over: what the others are to pay follows from both.
   await emitBill(unit, 'bill.paid', seating, menu);
   await touchSeating(db, seating.id, at);
+}
+
+/** Cash that is handed over pays for all of it. Throws `request.invalid`. */
+function requireGiven({ method, amount, tip, given }: PaymentRequest): void {
+  if (given !== undefined && (method !== 'cash' || given < amount + tip)) {
+    const message = 'must be cash, and at least the amount and the tip';
+    throw new ProblemError('request.invalid', { fields: [{ path: '/given', message }] });
+  }
 }
 
 async function requireBillCall(unit: Unit, seating: string, id: string): Promise<CallRecord> {

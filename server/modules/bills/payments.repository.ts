@@ -10,7 +10,7 @@ export type PaymentRecord = { payment: Payment; seating: string; call: string | 
 type Row = Selectable<Schema['payments']> & { guest: string | null };
 
 function toRecord(row: Row): PaymentRecord {
-  const { parts } = row;
+  const { parts, given } = row;
   return {
     payment: {
       id: row.id,
@@ -18,6 +18,7 @@ function toRecord(row: Row): PaymentRecord {
       amount: row.amount,
       tip: row.tip,
       at: toTimestamp(row.at),
+      ...(given !== null && { given, change: given - row.amount - row.tip }),
       ...(parts !== null && { parts }),
       ...(row.guest !== null && { guest: row.guest }),
     },
@@ -51,7 +52,7 @@ export async function listPayments(db: Reader, seating: string): Promise<Payment
 
 export async function insertPayment(
   db: Writer,
-  entry: Omit<Payment, 'at' | 'guest'> & {
+  entry: Omit<Payment, 'at' | 'guest' | 'change'> & {
     venue: string;
     seating: string;
     staff: string;
@@ -71,7 +72,7 @@ export async function insertPayment(
       amount: entry.amount,
       tip: entry.tip,
       at,
-      given: null,
+      given: entry.given ?? null,
       parts: entry.parts ?? null,
       reverses: null,
       replaces: null,

@@ -135,6 +135,7 @@ function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): vo
     at: timestamp(venueState.clock.now()),
     ...(parts !== undefined && { parts }),
     ...(call && { guest: call.guest }),
+    ...(wish.given !== undefined && { given: wish.given, change: wish.given - amount - tip }),
   };
   venueState.payments.set(id, { seating: seating.id, payment });
   if (call) {

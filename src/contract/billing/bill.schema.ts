@@ -24,6 +24,9 @@ export const Payment = Strict({
   amount: Amount,
   tip: Tip,
   at: Timestamp,
+  /** In cash: what was handed over, and what was given back. */
+  given: Type.Optional(Amount),
+  change: Type.Optional(Amount),
   /** It was one of so many equal parts of the bill. */
   parts: Type.Optional(Parts),
   /** The guest session whose request it answered. */
@@ -70,6 +73,8 @@ export const PaymentRequest = Strict({
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
   tip: Tip,
+  /** With `cash`: what was handed over, the tip included; the rest is change. */
+  given: Type.Optional(Amount),
   /** One of so many equal parts; the others stay as large. Left out where `call` says so. */
   parts: Type.Optional(Parts),
   call: Type.Optional(Nullable(Uuid)),
