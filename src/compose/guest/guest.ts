@@ -7,12 +7,14 @@ import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
 import type { LinkState } from '../../platform/connection.ts';
 import { type Alert, createAlert } from '../../platform/device/alert.ts';
+import { createChimes } from '../../platform/device/chimes.ts';
 import { leaveEnvironment, wholeEnvironment } from '../../platform/environment.ts';
 import { type AvoidStore, createAvoidStore } from '../../stores/guest/avoid.ts';
 import { type BillStore, createBillStore } from '../../stores/guest/bill.ts';
 import { type CallsStore, createCallsStore } from '../../stores/guest/calls.ts';
 import { type CartStore, wholeCart } from '../../stores/guest/cart.ts';
 import { createOrdersStore, type OrdersStore } from '../../stores/guest/orders.ts';
+import { createReadySound, type ReadySound } from '../../stores/guest/ready-sound.ts';
 import { createSeatingStore, type SeatingStore } from '../../stores/guest/seating.ts';
 import { readToken, sessionKeyOf } from '../../stores/guest/session-token.ts';
 import { createSettlementStore, type SettlementStore } from '../../stores/guest/settlement.ts';
@@ -35,8 +37,9 @@ export interface Guest
   readonly bill: BillStore;
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
-  /** Rings when an order of this guest becomes ready to collect. */
+  /** Rings when an order of this guest is ready. */
   readonly alert: Alert;
+  readonly readySound: ReadySound;
   readonly outbox: Outbox;
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
@@ -73,6 +76,7 @@ export function joinTable(start: GuestStart): Guest {
   });
   const avoid = createAvoidStore({ storage, broadcast });
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
+  const readySound = createReadySound({ storage, openChimes: () => createChimes() });
   /** Its label is that of the table where the party sits, which may have moved. */
   const table = computed(() => {
     const info = start.table.value;
@@ -192,7 +196,7 @@ export function joinTable(start: GuestStart): Guest {
       untracked(sendWaiting);
     }
   });
-  const stopAlert = ringWhenReady(orders, alert);
+  const stopAlert = ringWhenReady(orders, alert, readySound);
   const stopListening = broadcast.listen((message) => {
     // Another tab has a new session at this table: it is this tab's too.
     if (tableId.peek() !== null && message === sessionKeyOf(tableId.peek() ?? '')) {
@@ -272,6 +276,7 @@ export function joinTable(start: GuestStart): Guest {
     stopAlert();
     stopSending();
     alert.dispose();
+    readySound.dispose();
     avoid.dispose();
     if (options.environment === undefined) {
       leaveEnvironment(environment);
@@ -290,6 +295,7 @@ export function joinTable(start: GuestStart): Guest {
     settlement,
     avoid,
     alert,
+    readySound,
     outbox,
     link: link.state,
     disconnectedSince: down.since,
@@ -302,15 +308,16 @@ export function joinTable(start: GuestStart): Guest {
 }
 
 /** Only what was seen waiting rings: of the rest, the opened page says so itself. */
-function ringWhenReady({ mine, readyToCollect }: OrdersStore, alert: Alert): () => void {
+function ringWhenReady({ mine, ready }: OrdersStore, alert: Alert, sound: ReadySound): () => void {
   let waiting: ReadonlySet<string> = new Set();
   return effect(() => {
-    const ready = readyToCollect.value.map((order) => order.id);
-    const isNews = ready.some((id) => waiting.has(id));
-    waiting = new Set(mine.value.map((order) => order.id).filter((id) => !ready.includes(id)));
+    const ids = ready.value.map((order) => order.id);
+    const isNews = ids.some((id) => waiting.has(id));
+    waiting = new Set(mine.value.map((order) => order.id).filter((id) => !ids.includes(id)));
     if (isNews) {
       untracked(alert.ring);
-    } else if (ready.length === 0) {
+      untracked(sound.play);
+    } else if (ids.length === 0) {
       untracked(alert.stop);
     }
   });

@@ -8,6 +8,7 @@ import {
   nextOpeningChange,
   pausesAt,
   productAvailability,
+  stationClosesAt,
   venueAvailability,
 } from './availability.ts';
 
@@ -238,6 +239,17 @@ test('sold out outlasts every pause and closing hour, and is said before them', 
   expect(productAvailability(beer, {}, { ...venue, opening: [evenings] }, out, NOW)).toEqual(
     answer,
   );
+});
+
+test('a station that stops before the venue says when, and one that follows it says nothing', () => {
+  const until21: TimeWindow = { days: [...WEEKDAYS], from: '11:00', until: '21:00' };
+  const late: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '23:00' };
+  const stationHours = [{ station: 'kitchen', windows: [until21] }];
+  const closes = at('2026-11-20T20:00:00Z');
+  expect(stationClosesAt({ ...venue, stationHours }, 'kitchen', NOW)).toBe(closes);
+  expect(stationClosesAt({ ...venue, stationHours }, 'bar', NOW)).toBeNull();
+  const resting = [{ station: 'kitchen', windows: [late] }];
+  expect(stationClosesAt({ ...venue, stationHours: resting }, 'kitchen', NOW)).toBeNull();
 });
 
 test('while the whole venue is paused guests still choose: only the sending waits', () => {

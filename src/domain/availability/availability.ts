@@ -114,6 +114,21 @@ export function pausesAt(pauses: readonly Pause[], at: number): Pause[] {
   return pauses.filter((pause) => pause.until === null || Date.parse(pause.until) > at);
 }
 
+/**
+ * The instant at which a station that works now stops taking orders, or null where it follows the
+ * venue, rests, or does not stop within 8 days.
+ */
+export function stationClosesAt(venue: VenueHours, station: string, at: number): number | null {
+  const windows = venue.stationHours?.find((each) => each.station === station)?.windows;
+  const dates = stationDatesOf(venue, station);
+  return windows && isWithin(windows, at, venue.timeZone, dates)
+    ? nextChange(windows, at, venue.timeZone, dates)
+    : null;
+}
+
+const stationDatesOf = (venue: VenueHours, station: string) =>
+  datesOf(venue, ({ stations }) => stations?.find((each) => each.station === station)?.hours);
+
 type HoursOn = (day: DayException) => readonly DayHours[] | undefined;
 
 /** The dates on which some hours are others than on such a weekday. */
@@ -174,7 +189,7 @@ export function itemAvailability(
 ): { orderable: true } | NotOrderable<'sold_out' | 'not_now' | 'paused' | 'alcohol_hours'> {
   const isIts = ({ station }: { station: string }) => station === product.station;
   const station = venue.stationHours?.find(isIts)?.windows;
-  const stationDates = datesOf(venue, ({ stations }) => stations?.find(isIts)?.hours);
+  const stationDates = stationDatesOf(venue, product.station);
   const own = product.windows?.length ? product.windows : category.windows;
   const serving = venue.serving ?? undefined;
   return (

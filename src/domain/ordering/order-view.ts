@@ -50,6 +50,16 @@ export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
   return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
 }
 
+/** Accepted, and nothing of it is left to make: to be brought out, or called at the bar. */
+export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
+  const lines = owedLines(order);
+  return (
+    order.state === 'accepted' &&
+    lines.length > 0 &&
+    lines.every(({ state }) => state === 'ready' || state === 'served')
+  );
+}
+
 /** What an order comes to, in minor units, whether it stands on the party's bill or not. */
 export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
   return sumOf(owedLines(order));

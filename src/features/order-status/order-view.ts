@@ -1,7 +1,7 @@
 import type { Step } from '../../components/status/step-progress.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
-import { isOwed, owedLines } from '../../domain/ordering/order-view.ts';
+import { isAllReady, isOwed, owedLines } from '../../domain/ordering/order-view.ts';
 import type { Language } from '../../i18n/language.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 import { isEnded } from '../../stores/shared/order-collection.ts';
@@ -104,14 +104,13 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   }
 
   function madeWords(): { title: string; text: string } {
-    const lines = owedLines(order);
     const isFinished = (state: string) => state === 'ready' || state === 'served';
-    if (lines.length > 0 && lines.every(({ state }) => isFinished(state))) {
+    if (isAllReady(order)) {
       return isCollected
         ? { title: collect.title(), text: collect.number({ number: order.number }) }
         : { title: words.ready(), text: words.readyText({ table: order.table.label }) };
     }
-    if (lines.some(({ state }) => isFinished(state))) {
+    if (owedLines(order).some(({ state }) => isFinished(state))) {
       return { title: words.accepted(), text: words.partlyReady() };
     }
     const accepted = words.acceptedText({ time: timeOf(order.acceptedAt) ?? '' });
@@ -119,11 +118,23 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     return { title, text: isCollected ? `${accepted} ${waits()}` : accepted };
   }
 
+  function made(): string {
+    return isInLine(order) ? words.takenStep() : words.preparingStep();
+  }
+
+  /** When the last line of it was ready. Timestamps are in UTC and sort as text. */
+  function readyAt(): string | null {
+    const times = owedLines(order).flatMap((line) => (line.state === 'ready' ? line.stateAt : []));
+    return times.sort().at(-1) ?? null;
+  }
+
   function steps(): Step[] {
     const reached = ['placed', 'seen', 'accepted', 'done'].indexOf(order.state);
-    const made = isInLine(order) ? words.takenStep() : words.preparingStep();
-    const names = [words.sentStep(), words.seenStep(), made, words.doneStep()];
-    const times = [order.placedAt, order.seenAt, order.acceptedAt, order.endedAt];
+    const isReady = isAllReady(order);
+    const end = isCollected ? collect.lineServed() : words.servedStep();
+    const names = [words.sentStep(), words.seenStep(), isReady ? words.readyStep() : made(), end];
+    const atThird = isReady ? readyAt() : order.acceptedAt;
+    const times = [order.placedAt, order.seenAt, atThird, order.endedAt];
     return names.map((name, index) => ({
       name,
       time: index <= reached ? timeOf(times[index] ?? null) : undefined,

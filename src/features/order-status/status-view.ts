@@ -56,7 +56,7 @@ function waitingView(language: Language, entry: OutgoingOrder, timeZone: string)
     },
     { name: words.sentStep(), time: undefined, state: 'ahead' },
     { name: words.seenStep(), time: undefined, state: 'ahead' },
-    { name: words.doneStep(), time: undefined, state: 'ahead' },
+    { name: words.servedStep(), time: undefined, state: 'ahead' },
   ];
   if (isFirstTry) {
     return { tone: 'wait', title: words.sending(), text: words.sendingText(), steps };

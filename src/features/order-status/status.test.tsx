@@ -60,6 +60,26 @@ test('an accepted order is said to be made once somebody has begun with it', asy
   expect(await screen.findByRole('dialog', { name: 'Your order is being made' })).toBeTruthy();
 });
 
+test('a finished order says Ready in its steps, and no longer that it is being made', async () => {
+  const lines = [makeLine({ state: 'ready', stateAt: AT })];
+  const { screen, user } = await follow({ state: 'accepted', acceptedAt: AT, lines });
+  await user.click(await screen.findByRole('button', { name: /Your order is ready/ }));
+  const steps = (await screen.findByRole('dialog')).querySelector('.steps');
+  expect(steps?.textContent).toContain('Ready');
+  expect(steps?.textContent).toContain('Served');
+  expect(steps?.textContent).not.toContain('Preparing');
+});
+
+test('a guest is asked once whether the phone may sound, and can turn it off again', async () => {
+  const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
+  await user.click(await screen.findByRole('button', { name: /has your order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, please' }));
+  expect(guest.readySound.choice.value).toBe('on');
+  expect(screen.queryByText('Should your phone make a sound when it’s ready?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Turn the sound off' }));
+  expect(guest.readySound.choice.value).toBe('off');
+});
+
 test('a page that is not live says since when, and stops looking as if all were well', async () => {
   const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
   guest.disconnectedSince.value = Date.UTC(2026, 10, 20, 13, 43);
@@ -71,7 +91,7 @@ test('a page that is not live says since when, and stops looking as if all were 
   expect(dialog.querySelector('.status-top')?.className).toContain('is-wait');
   expect(dialog.querySelector('.steps')?.className).toContain('is-stale');
   guest.disconnectedSince.value = null;
-  await expect.poll(() => dialog.textContent).not.toContain('Not live');
+  await expect.poll(() => dialog.textContent).not.toContain('Not updated');
 });
 
 test('what has come to its end stays as it is without a network', async () => {

@@ -2,7 +2,7 @@ import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
-import { isOwed, owedTotal } from '../../domain/ordering/order-view.ts';
+import { isAllReady, isOwed, owedTotal } from '../../domain/ordering/order-view.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { isInLine } from '../order-status/order-view.ts';
@@ -86,6 +86,9 @@ function progress(LL: Texts, order: Order): string {
   if (order.awaitsAdmission && order.state === 'placed') {
     return words.awaitsStep().toLowerCase();
   }
+  if (isAllReady(order)) {
+    return words.readyStep().toLowerCase();
+  }
   if (isInLine(order)) {
     return words.takenStep().toLowerCase();
   }
@@ -93,7 +96,7 @@ function progress(LL: Texts, order: Order): string {
     placed: words.sentStep,
     seen: words.seenStep,
     accepted: words.preparingStep,
-    done: words.doneStep,
+    done: words.servedStep,
     rejected: words.rejected,
     cancelled: words.cancelled,
   };

@@ -9,6 +9,7 @@ import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import type { CartStart } from '../../stores/guest/cart-start.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { ReadySound } from '../../stores/guest/ready-sound.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
 import type { Failure } from '../../stores/shared/failure.ts';
@@ -38,6 +39,7 @@ export interface TableGuest extends MenuGuest {
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly alert: Alert;
+  readonly readySound: ReadySound;
   readonly outbox: {
     withdraw(id: string): Promise<void>;
     confirm(id: string): Promise<void>;

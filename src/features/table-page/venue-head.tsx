@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Heading, HeadPart } from '../../components/layout/page-regions.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
-import { nextOpeningChange } from '../../domain/availability/availability.ts';
+import { nextOpeningChange, stationClosesAt } from '../../domain/availability/availability.ts';
 import { isTableName } from '../../i18n/core-table-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
@@ -31,7 +31,11 @@ export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
         <Heading level={1} className="head">
           {shown.venue.name}
         </Heading>
-        <span>{label === null ? LL.guest.venue.browse() : hours}</span>
+        <span>
+          {label === null
+            ? LL.guest.venue.browse()
+            : [hours, ...stationHours(language, shown, menu.now.value, isOpen)].join(' · ')}
+        </span>
       </div>
       <div className="tools">{tools}</div>
       {label !== null && (
@@ -42,6 +46,27 @@ export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
       )}
     </HeadPart>
   );
+}
+
+/** Which stations stop taking orders before the venue closes, and when. */
+function stationHours(
+  { LL, dayAndTime }: Language,
+  { venue, stations }: Menu,
+  now: number,
+  isOpen: boolean,
+): string[] {
+  const closes = nextOpeningChange(venue, now) ?? Number.POSITIVE_INFINITY;
+  return stations.flatMap(({ id, name }) => {
+    const until = stationClosesAt(venue, id, now);
+    return isOpen && until !== null && until < closes
+      ? [
+          LL.guest.venue.stationUntil({
+            station: name,
+            time: dayAndTime(until, now, venue.timeZone),
+          }),
+        ]
+      : [];
+  });
 }
 
 /** Until when it is open or closed; nothing where it never closes. */

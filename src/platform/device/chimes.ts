@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-export type Chime = 'order' | 'call' | 'alarm';
+export type Chime = 'order' | 'call' | 'alarm' | 'ready';
 
 /**
  * `blocked`: the browser waits for somebody to touch the page; `missing`: it makes no sound at all.
  */
 export type ChimeState = 'ready' | 'blocked' | 'missing';
 
-/** The board's sounds, made as they are needed: no files, so nothing to wait for. */
+/** Sounds, made as they are needed: no files, so nothing to wait for. */
 export interface Chimes {
   readonly state: ReadonlySignal<ChimeState>;
   /** `volume` from 0 to 1. Silent while blocked. */
@@ -31,6 +31,11 @@ const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   order: [
     { pitch: 659.3, at: 0, lasts: 0.35 },
     { pitch: 880, at: 0.16, lasts: 0.6 },
+  ],
+  // On a guest's phone: a short fifth that falls, unlike any of the board's.
+  ready: [
+    { pitch: 1046.5, at: 0, lasts: 0.5 },
+    { pitch: 698.5, at: 0.2, lasts: 0.8 },
   ],
   call: [
     { pitch: 1318.5, at: 0, lasts: 1.1 },

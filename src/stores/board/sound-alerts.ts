@@ -21,7 +21,7 @@ export interface SoundAlertDeps {
   clock: Clock;
   /** Null while there is no board. */
   audible: ReadonlySignal<AudibleEntries | null>;
-  ring(chime: Chime): void;
+  ring(chime: BoardChime): void;
 }
 
 /** What comes within this makes one sound together. Milliseconds. */
@@ -33,7 +33,10 @@ const AGAIN_MS = 30_000;
 /** Keys remembered of what has left: what an undo brings back is no news. */
 const REMEMBERED = 500;
 /** The first is heard first. */
-const BY_WEIGHT: readonly Chime[] = ['alarm', 'order', 'call'];
+/** Those of a guest's phone aside. */
+type BoardChime = Exclude<Chime, 'ready'>;
+
+const BY_WEIGHT: readonly BoardChime[] = ['alarm', 'order', 'call'];
 
 /**
  * Rings for what is new on a board: once for all that comes together, and not for what was there
@@ -41,14 +44,14 @@ const BY_WEIGHT: readonly Chime[] = ['alarm', 'order', 'call'];
  */
 export function watchSoundAlerts({ clock, audible, ring }: SoundAlertDeps): () => void {
   const known = new Map<string, true>();
-  const due = new Set<Chime>();
+  const due = new Set<BoardChime>();
   let view: string | null = null;
   let timer: Timer | null = null;
   let repeat: Timer | null = null;
   let rangAt = Number.NEGATIVE_INFINITY;
 
   /** Whether one of these keys is new; knows them all from then on. */
-  function isNews(kind: Chime, keys: readonly string[]): boolean {
+  function isNews(kind: BoardChime, keys: readonly string[]): boolean {
     let found = false;
     for (const key of keys) {
       const own = `${kind} ${key}`;
@@ -71,7 +74,7 @@ export function watchSoundAlerts({ clock, audible, ring }: SoundAlertDeps): () =
     }
   }
 
-  function wish(chime: Chime): void {
+  function wish(chime: BoardChime): void {
     due.add(chime);
     timer ??= clock.setTimeout(sound, Math.max(TOGETHER_MS, rangAt + APART_MS - clock.now()));
   }

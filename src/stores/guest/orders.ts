@@ -4,7 +4,7 @@ import type { Outbox } from '../../api/guest/outbox.ts';
 import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
-import { billTotal } from '../../domain/ordering/order-view.ts';
+import { billTotal, isAllReady } from '../../domain/ordering/order-view.ts';
 import type { Failure } from '../shared/failure.ts';
 import { createOrderCollection } from '../shared/order-collection.ts';
 import { createPendingRequests } from '../shared/pending-requests.ts';
@@ -21,6 +21,8 @@ export interface OrdersStore {
   readonly latest: ReadonlySignal<Order | null>;
   /** This table's orders on their way, and those that await the guest's word; oldest first. */
   readonly openOutbox: ReadonlySignal<readonly OutgoingOrder[]>;
+  /** Own ones of which all is ready, to be brought or to be collected. Newest last. */
+  readonly ready: ReadonlySignal<readonly Order[]>;
   /** Own ones whose number is called: ready at the bar, not handed over. Newest last. */
   readonly readyToCollect: ReadonlySignal<readonly Order[]>;
   /** What the shown orders come to, in minor units. */
@@ -49,6 +51,7 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
   const collection = createOrderCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
   const mine = computed(() => collection.orders.value.filter((order) => order.guest === me.value));
+  const ready = computed(() => mine.value.filter(isAllReady));
 
   return {
     orders: collection.orders,
@@ -58,7 +61,8 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
     openOutbox: computed(() =>
       outbox.entries.value.filter((entry) => entry.table === table.value && !isDelivered(entry)),
     ),
-    readyToCollect: computed(() => mine.value.filter(isReadyToCollect)),
+    ready,
+    readyToCollect: computed(() => ready.value.filter(({ service }) => service === 'collect')),
     total: computed(() => billTotal(collection.orders.value)),
     cancelling,
     error,
@@ -92,13 +96,4 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
 /** Sent, and nothing to say of it: the order itself speaks from here on. */
 export function isDelivered(entry: OutboxEntry): boolean {
   return entry.state === 'sent' && !entry.isWithdrawing && entry.problem === null;
-}
-
-function isReadyToCollect(order: Order): boolean {
-  const lines = order.lines.filter((line) => line.state !== 'voided');
-  return (
-    order.service === 'collect' &&
-    order.state === 'accepted' &&
-    lines.every((line) => line.state === 'ready' || line.state === 'served')
-  );
 }

@@ -13,6 +13,7 @@ import { createAvoidStore } from '../../../src/stores/guest/avoid.ts';
 import { createBillStore } from '../../../src/stores/guest/bill.ts';
 import { createCallsStore, type OutgoingCall } from '../../../src/stores/guest/calls.ts';
 import { createOrdersStore } from '../../../src/stores/guest/orders.ts';
+import { createReadySound } from '../../../src/stores/guest/ready-sound.ts';
 import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
 import { createSettlementStore } from '../../../src/stores/guest/settlement.ts';
 import { createMenuStore } from '../../../src/stores/shared/menu.ts';
@@ -156,6 +157,10 @@ export async function createTestGuest({
     bill,
     settlement,
     avoid,
+    readySound: createReadySound({
+      storage,
+      openChimes: () => ({ play: () => {}, unblock: async () => {}, dispose: () => {} }),
+    }),
     alert: createAlert({ page: null, vibrate: () => {} }),
     entries,
     refusal,

@@ -10,6 +10,7 @@ import { isEnded } from '../../../stores/shared/order-collection.ts';
 import { AskButtons } from '../../calls/ask-buttons.tsx';
 import { toActiveOrder } from '../../order-status/active-orders.ts';
 import { CancelSheet } from '../../order-status/cancel-sheet.tsx';
+import { ReadySoundSwitch } from '../../order-status/ready-sound-switch.tsx';
 import { StatusActions } from '../../order-status/status-actions.tsx';
 import { EntryLines, OrderLines } from '../../order-status/status-lines.tsx';
 import { StatusSheet } from '../../order-status/status-sheet.tsx';
@@ -98,6 +99,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}
+        {order !== null && !isEnded(order) && <ReadySoundSwitch sound={guest.readySound} />}
         {order !== null && failure !== null && (
           <Notice kind="bad" shape={alertIcon} title={errorText(LL, failure)} />
         )}
