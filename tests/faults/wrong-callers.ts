@@ -17,6 +17,7 @@ const FAULT =
   'Every route of the OpenAPI document, called by everybody who may not: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. The venue that is called has a word of its own in everything that takes a text, and no answer may hold any of these words or of its ids.';
 const SERVER_FAULT = 500;
 const FORBIDDEN = 403;
+const BAD_REQUEST = 400;
 
 /** What went wrong, a line each. */
 type Outcome = {
@@ -24,6 +25,8 @@ type Outcome = {
   callers: number;
   calls: number;
   refused: number;
+  /** Of these, for the form of the request alone. */
+  malformed: number;
   planted: number;
   /** Of these, what the owner reads by the same requests. */
   foundByOwner: number;
@@ -66,6 +69,7 @@ async function callAll(served: TestApp): Promise<Outcome> {
     callers: callers.length + inside.length,
     calls: 0,
     refused: 0,
+    malformed: 0,
     planted: victim.planted.count(),
     foundByOwner: 0,
     leaks: [],
@@ -106,6 +110,7 @@ function judge(outcome: Outcome, { planted, ofTable }: Victim, cell: Cell): void
   const { caller, operation, called } = cell;
   const what = `${operation.method} ${operation.path} as ${caller.name}: ${called.status}`;
   outcome.calls += 1;
+  if (called.status === BAD_REQUEST) outcome.malformed += 1;
   if (called.status >= 400) outcome.refused += 1;
   const right = rightAnswer(caller, operation);
   const isRight = Array.isArray(right)
@@ -136,6 +141,7 @@ function toResult(outcome: Outcome): FaultResult {
       count('wrong callers', outcome.callers),
       count('calls', outcome.calls),
       count('of these refused', outcome.refused),
+      count('refused for their form alone', outcome.malformed),
       count('planted words, ids and secrets', outcome.planted),
       count('of these read by the owner, by the same requests', outcome.foundByOwner),
       count('leaks', leaks.length),

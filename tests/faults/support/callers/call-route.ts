@@ -23,6 +23,12 @@ function fieldsOf({ ids }: Victim) {
   return {
     id: newOrderId(),
     code: WRONG_CODE,
+    token: 'A'.repeat(32),
+    currency: 'SEK',
+    timeZone: 'Europe/Stockholm',
+    amount: 100,
+    accent: null,
+    station: null,
     email: 'nobody@example.org',
     password: 'napkins and soup',
     from: ids.table,
@@ -110,7 +116,7 @@ export function createRouteCaller(served: TestApp, { base, victim, owners, schem
 
   return async (operation: Operation, caller: WrongCaller): Promise<Called> => {
     const venue = caller.standing === 'outside owner' ? ELSEWHERE : VENUE;
-    const url = urlOf(operation, { ...victim.ids, venue }, schemas);
+    const url = urlOf(operation, { ...victim.ids, venue, revision: '0' }, schemas);
     const headers = await caller.headers();
     if (operation.path.endsWith('/events')) return listen(url, headers);
     const { body: schema } = operation;

@@ -3,8 +3,6 @@ import type { Json } from '../openapi-requests.ts';
 /** Values for fields of this name, such as the id of somebody else's table. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
-const NUMBERS = ['integer', 'number'];
-
 /**
  * The smallest value that fits a schema of the document: a request with it is not refused for its
  * form, so that only who asks can be what is wrong with it.
@@ -16,7 +14,8 @@ export function fittingValue(schema: Json, schemas: Json, named: NamedValues, na
   }
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  if (name in named && !NUMBERS.includes(String(schema.type))) return named[name];
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  if (name in named && (typeof named[name] === 'number') === isNumber) return named[name];
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (choices?.[0] !== undefined) return again(choices[0]);
   switch (schema.type) {

@@ -143,6 +143,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
     [owner, `${at}/board?locale=en`],
     [owner, `${at}/security-log`],
     [owner, `${at}/history`],
+    [owner, 'staff/sessions'],
     [host.ask, 'seating'],
   ];
   planted.collectIds(await readAll([...kept, ...more]));
@@ -150,6 +151,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
   const { body: people } = await must(owner('GET', `${at}/people`));
   const { body: feedback } = await must(operator('GET', 'operator/feedback'));
   const { body: registrations } = await must(operator('GET', 'operator/registrations'));
+  const { body: sessions } = await must(owner('GET', 'staff/sessions'));
   const { body: board } = await must(owner('GET', `${at}/board?locale=en`));
   return {
     planted,
@@ -167,7 +169,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
       guest: host.id,
       person: people.people[0].id,
       invitation: people.invitations[0].id,
-      session: host.id,
+      session: sessions.sessions[0].id,
       feedback: feedback.items[0].id,
       registration: registrations.items[0].id,
       product: SOUP,
