@@ -10,6 +10,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import type { HashAddress } from '../src/platform/page/hash-address.ts';
 import type { Theme } from '../src/platform/page/theme.ts';
 import type { SoundStore } from '../src/stores/board/sound.ts';
+import type { TicketDensityStore } from '../src/stores/board/ticket-density.ts';
 import type { ConfirmationStore } from '../src/stores/console/confirmation.ts';
 import { SignInGate } from './account/sign-in-gate.tsx';
 import { Board } from './board/board.tsx';
@@ -32,6 +33,7 @@ interface Props {
   clock: Clock;
   isVisible: ReadonlySignal<boolean>;
   sound: SoundStore;
+  density: TicketDensityStore;
   onLocale: (locale: Locale) => void;
 }
 
@@ -175,6 +177,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
         isVisible={rest.isVisible}
         clock={rest.clock}
         sound={rest.sound}
+        density={rest.density}
         person={person}
         switches={inside}
         openBill={name === 'bill' ? path[0] : undefined}

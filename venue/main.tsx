@@ -12,6 +12,7 @@ import { createHashAddress } from '../src/platform/page/hash-address.ts';
 import { createTheme } from '../src/platform/page/theme.ts';
 import { safeLocalStorage } from '../src/platform/storage/local-storage.ts';
 import { createSoundStore } from '../src/stores/board/sound.ts';
+import { createTicketDensityStore } from '../src/stores/board/ticket-density.ts';
 import { keepFocus } from './components/page/keep-focus.ts';
 import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
 import { Console } from './console.tsx';
@@ -23,6 +24,7 @@ const serverTime = createServerTime(environment.clock, environment.fetch);
 const theme = createTheme(document.documentElement, document);
 const language = createLanguage(rememberedLocale());
 const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStorage() });
+const density = createTicketDensityStore(safeLocalStorage());
 const confirmation = openConfirmation({ apiBase: '', fetch: serverTime.fetch });
 const model = createConsole({
   apiBase: '',
@@ -73,6 +75,7 @@ if (root) {
           clock={environment.clock}
           isVisible={environment.visibility.isVisible}
           sound={sound}
+          density={density}
           onLocale={chooseLocale}
         />
       </TickerProvider>

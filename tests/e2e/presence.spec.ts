@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
 
 const TABLE = 'servett00001';
-const newOrders = (board: Page) => board.locator('.column.is-new .stack .ticket');
+const newOrders = (board: Page) => board.locator('.column.is-new .ticket');
 const notLetIn = (board: Page) => board.locator('.waiting-orders summary');
 
 /** Anna's party has ordered, and a device that nobody has let in has too. */
@@ -120,6 +120,6 @@ test.describe('where guests prove that they are there', () => {
     await expect(sheet.getByLabel('Code, four or six digits')).toHaveCount(0);
     await sheet.getByRole('button', { name: 'Close' }).first().click();
     await order(anna, []);
-    await expect(board.locator('.column.is-new .stack .ticket')).toContainText('Toast Skagen');
+    await expect(board.locator('.column.is-new .ticket')).toContainText('Toast Skagen');
   });
 });

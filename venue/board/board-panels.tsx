@@ -13,12 +13,16 @@ import { SoundPanel } from '../sound-alerts/sound-panel.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
 import { MorePanel } from './head/more-panel.tsx';
+import { TicketSizeChoice } from './head/ticket-size-choice.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Asking } from './use-ticket-actions.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 interface Props
-  extends Pick<BoardProps, 'board' | 'person' | 'sound' | 'switches' | 'onGo' | 'onSignOut'> {
+  extends Pick<
+    BoardProps,
+    'board' | 'person' | 'sound' | 'density' | 'switches' | 'onGo' | 'onSignOut'
+  > {
   panel: BoardPanel | null;
   onPanel: (panel: BoardPanel) => void;
   asking: Asking | null;
@@ -88,6 +92,7 @@ export function BoardPanels(props: Props) {
           onSignOut={props.onSignOut}
           onClose={onClose}
         >
+          {props.density && <TicketSizeChoice density={props.density} />}
           {props.switches}
         </MorePanel>
       );

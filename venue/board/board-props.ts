@@ -5,6 +5,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { LinkState } from '../../src/platform/connection.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
+import type { TicketDensityStore } from '../../src/stores/board/ticket-density.ts';
 
 export interface BoardProps {
   board: BoardStore;
@@ -13,6 +14,8 @@ export interface BoardProps {
   clock: Clock;
   /** Absent where nothing sounds. */
   sound?: SoundStore;
+  /** How large tickets are; absent where nobody can choose. */
+  density?: TicketDensityStore;
   person: { name: string; role: Role; permissions: readonly Permission[] };
   /** The seating whose bill stands open as the board appears. */
   openBill?: string | undefined;

@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Permission } from '../../src/contract/codes.ts';
 import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useMediaQuery } from '../../src/platform/page/use-media-query.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
 import type { OpenBill } from '../bills/live-bill.tsx';
@@ -21,6 +20,8 @@ import { Column } from './column.tsx';
 import { LiveFoot } from './foot/live-foot.tsx';
 import { LiveArea } from './head/live-area.tsx';
 import { LiveHead } from './head/live-head.tsx';
+import { createLayoutHold } from './layout/layout-hold.ts';
+import { useAllotment } from './layout/use-allotment.ts';
 import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
 
@@ -42,7 +43,9 @@ export function Board(props: BoardProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [bill, setBill] = useState(() => billOf(board, props.openBill));
   const [chosen, setChosen] = useState<BoardColumn>('new');
-  const isWide = useMediaQuery('(min-width: 1600px)');
+  const [hold] = useState(() => createLayoutHold(clock));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? hold.watch(place.current) : undefined), [hold]);
   const acting = useTicketActions(board, setAsking);
   const rights = useMemo(() => {
     const may = (permission: Permission) => person.permissions.includes(permission);
@@ -62,6 +65,14 @@ export function Board(props: BoardProps) {
     report: (orders) => void board.markSeen(orders),
   });
   const columns = board.columns.value;
+  const chosenDensity = props.density?.chosen.value ?? null;
+  const { lanes, density } = useAllotment({
+    columns,
+    station,
+    chosen: chosenDensity,
+    hold,
+    place,
+  });
   const inTables = panel === 'tables' ? board.seatings.value.map(({ seating }) => seating.id) : [];
   const askedFor = board.calls.value.filter((call) => call.kind === 'bill');
   const wanted = [
@@ -77,7 +88,7 @@ export function Board(props: BoardProps) {
   return (
     <div className="board">
       <LiveHead {...props} onPanel={setPanel} />
-      <main className={rights.calls ? 'orders has-calls' : 'orders'} tabIndex={-1}>
+      <main className="orders" tabIndex={-1}>
         <LiveArea board={board} hasCalls={rights.calls} />
         {rights.calls && <LiveCalls board={board} mayTakePayment={rights.bills} onPay={pay} />}
         <div className="column-picker">
@@ -95,7 +106,7 @@ export function Board(props: BoardProps) {
             onChoose={setChosen}
           />
         </div>
-        <div className="columns">
+        <div className={`columns is-${density}`} ref={place}>
           <EscalationContext value={board.escalation.value}>
             <SeenWatcherContext value={watcher}>
               {COLUMNS.map((column) => (
@@ -103,22 +114,20 @@ export function Board(props: BoardProps) {
                   key={column}
                   column={column}
                   orders={columns[column]}
-                  lanes={isWide && column === 'inProgress' ? 2 : 1}
+                  lanes={lanes[column]}
+                  hold={hold}
                   isChosen={column === chosen}
                   station={station}
                   stations={board.stations.value}
                   rights={rights}
                   pending={board.pending.value}
                   actions={acting.actions}
-                >
-                  {column === 'new' && (
-                    <LiveWaitingOrders board={board} mayAdmit={rights.seatings} />
-                  )}
-                </Column>
+                />
               ))}
             </SeenWatcherContext>
           </EscalationContext>
         </div>
+        <LiveWaitingOrders board={board} mayAdmit={rights.seatings} />
       </main>
       <LiveFoot
         board={board}

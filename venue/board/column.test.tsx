@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import type { TicketActions } from '../components/ticket/board-types.ts';
 import { Column } from './column.tsx';
+import { createLayoutHold } from './layout/layout-hold.ts';
 
 const actions: TicketActions = {
   accept() {},
@@ -18,13 +19,15 @@ const actions: TicketActions = {
 const nothingPending = new Set<string>();
 
 async function show(first: readonly Order[], lanes = 1) {
-  const { around } = await consoleParts();
+  const { around, clock } = await consoleParts();
+  const hold = createLayoutHold(clock);
   const column = (orders: readonly Order[]) =>
     around(
       <Column
         column="new"
         orders={orders}
         lanes={lanes}
+        hold={hold}
         isChosen
         station={null}
         stations={[]}
@@ -35,10 +38,14 @@ async function show(first: readonly Order[], lanes = 1) {
     );
   const rendered = render(column(first));
   const tables = () =>
-    [...rendered.container.querySelectorAll('.stack')].map((stack) =>
-      [...stack.querySelectorAll('.meta .no')].map((number) => number.textContent),
-    );
-  return { ...rendered, tables, update: (orders: Order[]) => rendered.rerender(column(orders)) };
+    [...rendered.container.querySelectorAll('.meta .no')].map((number) => number.textContent);
+  return {
+    ...rendered,
+    hold,
+    clock,
+    tables,
+    update: (orders: Order[]) => rendered.rerender(column(orders)),
+  };
 }
 
 const [one, two, three] = [
@@ -52,24 +59,35 @@ test('an empty column says what will be in it', async () => {
   expect(screen.getByText('No new orders. They land here the moment they are sent.')).toBeTruthy();
 });
 
-test('a column counts its tickets, and a new one enters at the end', async () => {
+test('a column counts its tickets, the longest waiting first', async () => {
   const { screen, tables, update } = await show([two]);
-  update([one, two]);
-  expect(tables()).toEqual([['#2', '#1']]);
+  update([two, one]);
+  expect(tables()).toEqual(['#1', '#2']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('New 2');
 });
 
-test('side by side, a ticket stays in its rail', async () => {
-  const { tables, update } = await show([one, two, three], 2);
-  expect(tables()).toEqual([['#1', '#3'], ['#2']]);
-  update([two, three]);
-  expect(tables()).toEqual([['#3'], ['#2']]);
+test('under a finger an older order enters at the end, and takes its place later', async () => {
+  const { tables, update, hold, clock, container } = await show([two, three]);
+  const stop = hold.watch(container);
+  fireEvent.pointerDown(container.querySelector('[data-order]') ?? container);
+  update([one, two, three]);
+  expect(tables()).toEqual(['#2', '#3', '#1']);
+  fireEvent.pointerUp(window);
+  await clock.advance(2_000);
+  await waitFor(() => expect(tables()).toEqual(['#1', '#2', '#3']));
+  stop();
+});
+
+test('a column that is only a rail still counts what enters it', async () => {
+  const { screen } = await show([one], 0);
+  expect(screen.getByRole('button', { name: /^New: 1/ })).toBeTruthy();
 });
 
 test('right after a ticket has left, those that move up take no tap, and all others do', async () => {
   const { screen, update } = await show([one, two, three]);
   const takesTaps = (number: number) =>
-    screen.getByRole('article', { name: new RegExp(`#${number}$`) }).closest('.has-moved') === null;
+    screen.getByRole('article', { name: new RegExp(`#${number}$`) }).closest('[data-moved]') ===
+    null;
   expect([1, 2, 3].map(takesTaps)).toEqual([true, true, true]);
   update([one, three]);
   expect([1, 3].map(takesTaps)).toEqual([true, false]);

@@ -1,19 +1,21 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useId, useRef } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
 import type { BoardRights, Station, TicketActions } from '../components/ticket/board-types.ts';
 import { Ticket } from '../components/ticket/ticket.tsx';
-import { createColumnLayout } from './column-layout.ts';
-import { createEntryOrder } from './entry-order.ts';
-import { useMoved } from './use-moved.ts';
+import { Edges } from './layout/edges.tsx';
+import type { LayoutHold } from './layout/layout-hold.ts';
+import { useArranged } from './layout/use-arranged.ts';
+import { useLanes } from './layout/use-lanes.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 interface Props {
   column: BoardColumn;
   orders: readonly Order[];
-  /** How many tickets stand side by side. */
+  /** How many tickets stand side by side; none in a column that is only a rail. */
   lanes: number;
+  hold: LayoutHold;
   /** On a phone one column is shown at a time. */
   isChosen: boolean;
   station: string | null;
@@ -22,8 +24,6 @@ interface Props {
   /** Orders for which an answer is awaited. */
   pending: ReadonlySet<string>;
   actions: TicketActions;
-  /** What stands below its tickets. */
-  children?: ReactNode;
 }
 
 const CLASSES: Record<BoardColumn, string> = {
@@ -33,46 +33,51 @@ const CLASSES: Record<BoardColumn, string> = {
 };
 
 export function Column(props: Props) {
-  const { column, orders, lanes, isChosen, pending, children, ...ticket } = props;
+  const { column, orders, lanes, hold, isChosen, pending, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
-  const [arrange] = useState(createEntryOrder);
-  const spread = useMemo(() => createColumnLayout(lanes), [lanes]);
-  const stacks = useMemo(() => spread(arrange(orders)), [spread, arrange, orders]);
-  const moved = useMoved(stacks);
   const section = useRef<HTMLElement>(null);
-  const keptFocus = useRestoredFocus(section, orders);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const arranged = useArranged(orders, ticket.station, hold);
+  const beyond = useLanes({ scroller, list, orders: arranged, lanes, hold });
+  const keptFocus = useRestoredFocus(section, arranged);
+  const isRail = lanes === 0;
+  const name = LL.console.columns[column]();
   return (
     <section
       ref={section}
-      className={`column ${CLASSES[column]} ${isChosen ? 'is-chosen' : ''}`}
+      className={['column', CLASSES[column], isChosen && 'is-chosen', isRail && 'is-rail']
+        .filter(Boolean)
+        .join(' ')}
+      style={{ '--lanes': Math.max(1, lanes) } as CSSProperties}
       aria-labelledby={title}
       {...keptFocus}
     >
       <h2 className="head" id={title} tabIndex={-1}>
-        {LL.console.columns[column]()} <span className="num">{orders.length}</span>
-        {column === 'new' && orders.length > 1 && <small>{LL.console.columns.oldestFirst()}</small>}
+        {name} <span className="num">{orders.length}</span>
+        {column === 'new' && orders.length > 1 && !isRail && (
+          <small>{LL.console.columns.oldestFirst()}</small>
+        )}
       </h2>
-      <div className="scroller">
+      <Edges
+        beyond={beyond}
+        orders={arranged}
+        station={ticket.station}
+        scroller={scroller}
+        column={name}
+        isRail={isRail}
+        hold={hold}
+      />
+      <div className="scroller" ref={scroller}>
         {orders.length === 0 && <p className="nothing">{LL.console.nothing[column]()}</p>}
-        <div className="lanes">
-          {stacks.map((stack, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rail is its place
-            <div className="stack" key={index}>
-              {stack.map((order) => (
-                <div key={order.id} className={moved.has(order.id) ? 'has-moved' : undefined}>
-                  <Ticket
-                    order={order}
-                    column={column}
-                    isBusy={pending.has(order.id)}
-                    {...ticket}
-                  />
-                </div>
-              ))}
+        <div className="tickets" ref={list}>
+          {arranged.map((order) => (
+            <div key={order.id} className="place" data-place={order.id}>
+              <Ticket order={order} column={column} isBusy={pending.has(order.id)} {...ticket} />
             </div>
           ))}
         </div>
-        {children}
       </div>
     </section>
   );

@@ -11,10 +11,18 @@ export function useRestoredFocus(
   column: RefObject<HTMLElement | null>,
   orders: readonly { id: string }[],
 ) {
-  const held = useRef<{ id: string; index: number } | null>(null);
+  // Before the commit: what it moves among others may lose the focus on the way.
+  const { activeElement: focused } = document;
+  const held = useRef<{ id: string; index: number; target: HTMLElement } | null>(null);
   useEffect(() => {
     const last = held.current;
-    if (!last || !column.current || orders.some((order) => order.id === last.id)) return;
+    if (!last || !column.current) return;
+    if (orders.some((order) => order.id === last.id)) {
+      if (focused === last.target && document.activeElement === document.body) {
+        last.target.focus({ preventScroll: true });
+      }
+      return;
+    }
     held.current = null;
     // Somebody has put the focus elsewhere meanwhile: into a dialog, another column.
     if (document.activeElement !== document.body) return;
@@ -24,12 +32,12 @@ export function useRestoredFocus(
     (next ?? column.current.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   }, [column, orders]);
   return {
-    onFocus(event: FocusEvent<HTMLElement>) {
+    onFocus(event: FocusEvent<HTMLElement, HTMLElement>) {
       const ticket = event.target.closest<HTMLElement>(SLIP);
       const id = ticket?.dataset.order ?? ticket?.dataset.call;
       held.current =
         ticket && id !== undefined && column.current
-          ? { id, index: ticketsOf(column.current).indexOf(ticket) }
+          ? { id, index: ticketsOf(column.current).indexOf(ticket), target: event.target }
           : null;
     },
     onBlur(event: FocusEvent<HTMLElement>) {

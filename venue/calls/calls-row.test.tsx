@@ -120,7 +120,8 @@ test('a call that nobody has answered for two minutes says that it is late', asy
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Late 2:02'));
 });
 
-test('the row keeps its place while nobody calls', async () => {
-  const { screen } = await show([]);
-  expect(screen.getByText('Nobody is calling.')).toBeTruthy();
+test('while nobody calls, nothing takes room', async () => {
+  const { screen, container } = await show([]);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(container.querySelector('.calls')?.classList.contains('is-empty')).toBe(true);
 });

@@ -20,9 +20,12 @@ interface Props {
   actions: CallActions;
 }
 
+/** From so many on each call takes one line. */
+const MANY = 4;
+
 /**
- * Who calls, in a row of its own above the orders. Its place is kept while nobody does, and slips
- * keep their width, so that nothing on the board moves when somebody calls.
+ * Who calls, at the foot of the orders: there no ticket moves when somebody calls, and nothing takes
+ * room while nobody does.
  */
 export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }: Props) {
   const { LL } = useI18n();
@@ -37,8 +40,14 @@ export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }
   const steps = useMemo(() => calls.map((call) => ({ id: `${call.id} ${call.state}` })), [calls]);
   const isSettling = useSettling(steps);
   const keptFocus = useRestoredFocus(row, slips);
+  const classes = ['calls', slips.length === 0 && 'is-empty', slips.length >= MANY && 'has-many'];
   return (
-    <section className="calls" aria-labelledby={title} ref={row} {...keptFocus}>
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      aria-labelledby={title}
+      ref={row}
+      {...keptFocus}
+    >
       <div className="calls-head">
         <h2 className="head" id={title} tabIndex={-1}>
           {LL.console.calls.title()} <span className="num">{open}</span>
@@ -53,9 +62,7 @@ export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }
           {open > 0 && LL.console.calls.count({ count: open })}
         </p>
       </div>
-      {slips.length === 0 ? (
-        <p className="no-calls">{LL.console.calls.none()}</p>
-      ) : (
+      {slips.length > 0 && (
         <ul ref={list} className={isSettling ? 'call-slips is-settling' : 'call-slips'}>
           {slips.map((call) => (
             <CallSlip

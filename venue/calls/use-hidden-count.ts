@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Pixels by which rounding may push a whole element over an edge. */
 const ROUNDING = 2;
 
-/** How many of a sideways list's items are not wholly in sight. */
+/** How many of a list's items are not wholly in sight. */
 export function useHiddenCount(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const [hidden, setHidden] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items hide other items
@@ -26,19 +26,19 @@ export function useHiddenCount(list: RefObject<HTMLElement | null>, items: reado
 function hiddenIn(list: HTMLElement): number {
   const box = list.getBoundingClientRect();
   return [...list.children].filter((child) => {
-    const { left, right } = child.getBoundingClientRect();
-    return left < box.left - ROUNDING || right > box.right + ROUNDING;
+    const { top, bottom } = child.getBoundingClientRect();
+    return top < box.top - ROUNDING || bottom > box.bottom + ROUNDING;
   }).length;
 }
 
-/** Shows what comes next in a sideways list; from its end, the beginning. */
+/** Shows what comes next in a list; from its end, the beginning. */
 export function showMore(list: HTMLElement | null): void {
   if (list === null) return;
-  const end = list.scrollWidth - list.clientWidth;
-  const isAtEnd = list.scrollLeft >= end - ROUNDING;
+  const end = list.scrollHeight - list.clientHeight;
+  const isAtEnd = list.scrollTop >= end - ROUNDING;
   const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
   list.scrollTo({
-    left: isAtEnd ? 0 : list.scrollLeft + list.clientWidth * 0.8,
+    top: isAtEnd ? 0 : list.scrollTop + list.clientHeight,
     behavior: isStill ? 'instant' : 'smooth',
   });
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../src/components/basic/button.tsx';
+import { IconButton } from '../../../src/components/basic/icon-button.tsx';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import {
   acknowledgementsOf,
@@ -8,6 +9,7 @@ import {
 import type { Texts } from '../../../src/i18n/core.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
+import { printIcon } from '../page/console-icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
 import { linesOf, needsId } from './ticket-facts.ts';
 
@@ -25,16 +27,23 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const { LL } = useI18n();
   const act = { order, isBusy };
   if (column === 'new') {
-    if (!rights.orders) return <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>;
-    return <Answer {...act} actions={actions} />;
+    if (rights.orders) return <Answer {...act} actions={actions} />;
+    return (
+      <div className="act">
+        <Slip order={order} actions={actions} />
+        <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>
+      </div>
+    );
   }
-  if (!rights.lines) return null;
+  const slip = <Slip order={order} actions={actions} />;
+  if (!rights.lines) return <div className="act">{slip}</div>;
   const voidLines = (
     <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.strike()} />
   );
   if (column === 'inProgress') {
     return (
       <div className="act has-no">
+        {slip}
         {voidLines}
         <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
       </div>
@@ -43,6 +52,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const words = handOverWords(LL, order, station);
   return (
     <div className="act has-no">
+      {slip}
       {voidLines}
       <Act {...act} kind="staff" run={actions.serve} words={words} />
     </div>
@@ -76,6 +86,7 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
         </label>
       )}
       <div className="act has-no">
+        <Slip order={order} actions={actions} />
         <Act
           order={order}
           isBusy={isBusy}
@@ -93,6 +104,19 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
         />
       </div>
     </>
+  );
+}
+
+/** Shows the order as it is printed: where every ticket has it, and beside what is done most. */
+function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
+  const { LL } = useI18n();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <IconButton
+      shape={printIcon}
+      label={LL.slip.openOf({ order: about })}
+      onClick={() => actions.slip(order)}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 import { memo, useContext, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../../../src/components/basic/icon-button.tsx';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { isUnseenBy } from '../../../src/domain/ordering/escalation.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
-import { printIcon } from '../page/console-icons.ts';
 import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { SeenWatcherContext } from './seen-watcher.ts';
@@ -69,13 +67,6 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </span>
           <Age since={placed} isAlarming={escalation !== null} />
         </p>
-        <IconButton
-          shape={printIcon}
-          label={LL.slip.openOf({
-            order: LL.console.ticket.of({ table: order.table.label, number: order.number }),
-          })}
-          onClick={() => actions.slip(order)}
-        />
       </header>
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>

@@ -1,0 +1,167 @@
+import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
+import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
+
+/** How the board's room is shared. */
+export interface Allotment {
+  density: TicketDensity;
+  /** Tickets side by side in each column; none: the column is empty and only a rail. */
+  lanes: Readonly<Record<BoardColumn, number>>;
+  /** Whether empty columns gave their room away. */
+  hasRails: boolean;
+}
+
+/** The heights of a column's tickets in each form, the first on top. Pixels. */
+export type Load = Readonly<Record<TicketDensity, readonly number[]>>;
+export type Loads = Readonly<Record<BoardColumn, Load>>;
+
+/** Pixels. */
+export interface Room {
+  width: number;
+  /** Of a column below its heading. */
+  height: number;
+  /** One column is shown at a time. */
+  isSingle: boolean;
+  laneWidth: Readonly<Record<TicketDensity, number>>;
+  railWidth: number;
+  gap: number;
+  /** What counts the tickets beyond the edge takes this much of the height. */
+  edgeHeight: number;
+}
+
+/** As the room goes by when it is equal otherwise: what is being made is what stands longest. */
+const COLUMNS: readonly BoardColumn[] = ['inProgress', 'new', 'toServe'];
+
+/**
+ * The larger form and the empty columns' room are given back when all would fit in this part of the
+ * height: at the limit itself the board would change to and fro with each order.
+ */
+const SLACK = 0.85;
+
+interface Kind {
+  density: TicketDensity;
+  hasRails: boolean;
+}
+
+/** The most pleasant first. */
+const KINDS: readonly Kind[] = [
+  { density: 'comfortable', hasRails: false },
+  { density: 'comfortable', hasRails: true },
+  { density: 'dense', hasRails: false },
+  { density: 'dense', hasRails: true },
+];
+
+/**
+ * Shares the room by load: the first kind in which everything fits, else the last. As it is now
+ * (`current`) it stays for as long as another way would not show more.
+ */
+export function allot(
+  loads: Loads,
+  room: Room,
+  chosen: TicketDensity | null,
+  current: Allotment | null,
+): Allotment {
+  const kinds = KINDS.filter(({ density }) => chosen === null || density === chosen);
+  const now = kinds.findIndex((kind) => current !== null && isOfKind(current, kind));
+  const options = kinds.map((kind) => share(loads, room, kind));
+  const isFit = (option: Allotment, index: number) => {
+    const isBack = now !== -1 && index < now;
+    return hiddenIn(loads, isBack ? lower(room) : room, option) === 0;
+  };
+  const best =
+    options.find(isFit) ??
+    options.at(-1) ??
+    share(loads, room, { density: 'dense', hasRails: true });
+  return current !== null && isStillGood(current, best, loads, room) ? current : best;
+}
+
+function isOfKind(allotment: Allotment, kind: Kind): boolean {
+  return allotment.density === kind.density && allotment.hasRails === kind.hasRails;
+}
+
+function isStillGood(current: Allotment, best: Allotment, loads: Loads, room: Room): boolean {
+  return (
+    isOfKind(current, best) &&
+    total(current) === total(best) &&
+    COLUMNS.every((column) => (current.lanes[column] === 0) === (best.lanes[column] === 0)) &&
+    hiddenIn(loads, room, current) <= hiddenIn(loads, room, best)
+  );
+}
+
+function share(loads: Loads, room: Room, kind: Kind): Allotment {
+  const { density } = kind;
+  const isEmpty = (column: BoardColumn) => loads[column][density].length === 0;
+  const isRail = (column: BoardColumn) =>
+    kind.hasRails && isEmpty(column) && !COLUMNS.every(isEmpty);
+  const rails = room.isSingle ? 0 : COLUMNS.filter(isRail).length;
+  const count = Math.floor(
+    (room.width - rails * (room.railWidth + room.gap) + room.gap) /
+      (room.laneWidth[density] + room.gap),
+  );
+  if (room.isSingle) {
+    const each = Math.max(1, count);
+    return { ...kind, lanes: { new: each, inProgress: each, toServe: each } };
+  }
+  const lanes = { new: 1, inProgress: 1, toServe: 1 };
+  for (const column of COLUMNS) if (isRail(column)) lanes[column] = 0;
+  for (let left = count - (COLUMNS.length - rails); left > 0; left -= 1) {
+    lanes[neediest(loads, room, density, lanes)] += 1;
+  }
+  return { ...kind, lanes };
+}
+
+function neediest(
+  loads: Loads,
+  room: Room,
+  density: TicketDensity,
+  lanes: Readonly<Record<BoardColumn, number>>,
+): BoardColumn {
+  const [first = 'inProgress'] = COLUMNS.filter((column) => lanes[column] > 0)
+    .map((column) => {
+      const heights = loads[column][density];
+      return {
+        column,
+        hidden: hiddenOf(heights, lanes[column], room),
+        height:
+          heights.length > lanes[column]
+            ? heights.reduce((sum, height) => sum + height, 0) / lanes[column]
+            : 0,
+      };
+    })
+    .sort((one, other) => other.hidden - one.hidden || other.height - one.height)
+    .map(({ column }) => column);
+  return first;
+}
+
+function hiddenIn(loads: Loads, room: Room, { density, lanes }: Allotment): number {
+  return COLUMNS.reduce(
+    (sum, column) => sum + hiddenOf(loads[column][density], lanes[column], room),
+    0,
+  );
+}
+
+/** How many tickets do not fit when each goes where the least stands. */
+function hiddenOf(heights: readonly number[], lanes: number, room: Room): number {
+  if (lanes === 0) return heights.length;
+  const hidden = beyond(heights, lanes, room.height, room.gap);
+  return hidden === 0 ? 0 : beyond(heights, lanes, room.height - room.edgeHeight, room.gap);
+}
+
+function beyond(heights: readonly number[], lanes: number, limit: number, gap: number): number {
+  const bottoms = Array.from({ length: lanes }, () => 0);
+  let count = 0;
+  for (const height of heights) {
+    const lane = bottoms.indexOf(Math.min(...bottoms));
+    const bottom = (bottoms[lane] ?? 0) + height;
+    bottoms[lane] = bottom + gap;
+    if (bottom > limit) count += 1;
+  }
+  return count;
+}
+
+function lower(room: Room): Room {
+  return { ...room, height: room.height * SLACK };
+}
+
+function total({ lanes }: Allotment): number {
+  return lanes.new + lanes.inProgress + lanes.toServe;
+}

@@ -1,0 +1,125 @@
+/** Tickets that left whose lane is remembered, so that an undo brings one back to its place. */
+const REMEMBERED = 100;
+
+export interface Place {
+  lane: number;
+  /** Pixels from the top of the lane. */
+  top: number;
+}
+
+interface Slip {
+  id: string;
+  /** Pixels. */
+  height: number;
+}
+
+interface Conditions {
+  lanes: number;
+  /** Between two tickets, in pixels. */
+  gap: number;
+  /** What can be seen without scrolling, in pixels. */
+  viewHeight: number;
+  /** Somebody works there: nothing changes its lane or its order. */
+  isHeld: boolean;
+  /** The ticket under a finger or with the focus, which stays where it is. */
+  anchor: string | null;
+}
+
+/**
+ * Places a column's tickets (the longest waiting first) side by side. A ticket keeps its lane while
+ * it is there; one that leaves lets only those below it move up. A new one goes to the lane that
+ * ends first, and when something lies beyond the edge the last of the fullest lane moves there too.
+ */
+export function createLanePlacement(): (
+  slips: readonly Slip[],
+  conditions: Conditions,
+) => ReadonlyMap<string, Place> {
+  let lanes: string[][] = [];
+  let places: ReadonlyMap<string, Place> = new Map();
+  const known = new Map<string, number>();
+  return (slips, conditions) => {
+    const heights = new Map(slips.map(({ id, height }) => [id, height + conditions.gap]));
+    const isRefill = lanes.length !== conditions.lanes;
+    lanes = isRefill
+      ? Array.from({ length: conditions.lanes }, () => [])
+      : lanes.map((lane) => lane.filter((id) => heights.has(id)));
+    addNew(lanes, heights, isRefill ? new Map() : known);
+    if (!conditions.isHeld) settle(lanes, heights, conditions);
+    remember(known, lanes, heights);
+    places = stack(lanes, heights, places, conditions.isHeld ? conditions.anchor : null);
+    return places;
+  };
+}
+
+type Heights = ReadonlyMap<string, number>;
+
+function endOf(lane: readonly string[], heights: Heights): number {
+  return lane.reduce((sum, id) => sum + (heights.get(id) ?? 0), 0);
+}
+
+function addNew(lanes: string[][], heights: Heights, known: ReadonlyMap<string, number>): void {
+  const placed = new Set(lanes.flat());
+  for (const id of heights.keys()) {
+    if (placed.has(id)) continue;
+    const lane = lanes[known.get(id) ?? -1] ?? shortest(lanes, heights);
+    lane?.push(id);
+  }
+}
+
+function shortest(lanes: readonly string[][], heights: Heights): string[] | undefined {
+  const ends = lanes.map((lane) => endOf(lane, heights));
+  return lanes[ends.indexOf(Math.min(...ends))];
+}
+
+/** The longest waiting on top of each lane, and as little as can be beyond the edge. */
+function settle(lanes: string[][], heights: Heights, { gap, viewHeight }: Conditions): void {
+  const ranks = new Map([...heights.keys()].map((id, index) => [id, index]));
+  const byRank = (one: string, other: string) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0);
+  for (const lane of lanes) lane.sort(byRank);
+  for (let moves = 0; moves < heights.size; moves += 1) {
+    const ends = lanes.map((lane) => endOf(lane, heights));
+    const fullest = lanes[ends.indexOf(Math.max(...ends))];
+    const target = lanes[ends.indexOf(Math.min(...ends))];
+    const last = fullest?.at(-1);
+    if (!fullest || !target || last === undefined) return;
+    const highest = Math.max(...ends);
+    const hasRoom = Math.min(...ends) + (heights.get(last) ?? 0) < highest;
+    if (!hasRoom || highest - gap <= viewHeight) return;
+    fullest.pop();
+    target.push(last);
+    target.sort(byRank);
+  }
+}
+
+/** Drops the longest gone; a map keeps the order in which its keys were set. */
+function remember(known: Map<string, number>, lanes: readonly string[][], heights: Heights): void {
+  lanes.forEach((lane, index) => {
+    for (const id of lane) known.set(id, index);
+  });
+  let surplus = known.size - heights.size - REMEMBERED;
+  for (const id of known.keys()) {
+    if (surplus <= 0) return;
+    if (heights.has(id)) continue;
+    known.delete(id);
+    surplus -= 1;
+  }
+}
+
+function stack(
+  lanes: readonly string[][],
+  heights: Heights,
+  before: ReadonlyMap<string, Place>,
+  anchor: string | null,
+): ReadonlyMap<string, Place> {
+  const places = new Map<string, Place>();
+  lanes.forEach((lane, index) => {
+    let top = 0;
+    for (const id of lane) {
+      const was = before.get(id);
+      if (id === anchor && was?.lane === index) top = Math.max(top, was.top);
+      places.set(id, { lane: index, top });
+      top += heights.get(id) ?? 0;
+    }
+  });
+  return places;
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
+import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
+import { linesElsewhere, linesOf } from '../../components/ticket/ticket-facts.ts';
+
+/** What the parts of a ticket take, as its styles have it. Pixels; `letters` is a count. */
+interface Measures {
+  /** Head, buttons and what is around them. */
+  frame: number;
+  line: number;
+  /** A line that can be tapped. */
+  target: number;
+  /** Each further row of a line's words. */
+  row: number;
+  /** What stands out: a note, an allergy question, a box to tick. */
+  block: number;
+  /** Letters in a row of a line's name. */
+  letters: number;
+}
+
+const SMALL: Record<TicketDensity, Measures> = {
+  comfortable: { frame: 156, line: 42, target: 57, row: 22, block: 64, letters: 30 },
+  dense: { frame: 98, line: 25, target: 45, row: 20, block: 46, letters: 26 },
+};
+const LARGE: Record<TicketDensity, Measures> = {
+  comfortable: { frame: 190, line: 49, target: 57, row: 29, block: 84, letters: 30 },
+  dense: { frame: 114, line: 31, target: 45, row: 25, block: 56, letters: 24 },
+};
+
+/**
+ * About how high a ticket is. It only decides how the board's room is shared; where tickets stand
+ * goes by what is measured.
+ */
+export function ticketHeight(
+  order: Order,
+  column: BoardColumn,
+  station: string | null,
+  density: TicketDensity,
+  isLarge: boolean,
+): number {
+  const measures = (isLarge ? LARGE : SMALL)[density];
+  const lines = linesOf(order, station);
+  const extra = [
+    order.movedFrom !== undefined,
+    order.byStaff === true,
+    linesElsewhere(order, station).size > 0,
+    column === 'new' && lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0),
+  ].filter(Boolean).length;
+  const content = lines.reduce(
+    (sum, line) => sum + lineHeight(line, measures, density, column !== 'new'),
+    0,
+  );
+  return measures.frame + content + extra * measures.block * 0.75;
+}
+
+function lineHeight(
+  line: OrderLine,
+  { line: plain, target, row, block, letters }: Measures,
+  density: TicketDensity,
+  isTapped: boolean,
+): number {
+  const name = Object.values(line.name)[0]?.length ?? 0;
+  const options = Object.values(line.options).map(
+    (option) => (Object.values(option.name)[0]?.length ?? 0) + 2,
+  );
+  const rows =
+    density === 'dense'
+      ? Math.ceil((name + options.reduce((sum, each) => sum + each, 0)) / letters)
+      : Math.ceil(name / letters) + options.length;
+  const blocks = (line.note === undefined ? 0 : 0.8) + (line.allergyQuestion ? 1 : 0);
+  return Math.max(isTapped ? target : 0, plain + (rows - 1) * row) + blocks * block;
+}

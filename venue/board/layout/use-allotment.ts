@@ -1,0 +1,117 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { flushRender } from '../../../src/platform/page/flush-render.ts';
+import type { BoardColumn, BoardColumns } from '../../../src/stores/board/board-columns.ts';
+import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
+import { type Allotment, allot, type Load, type Loads, type Room } from './allotment.ts';
+import type { LayoutHold } from './layout-hold.ts';
+import { ticketHeight } from './ticket-height.ts';
+import { useSettled } from './use-settled.ts';
+
+/** As the styles have them. Pixels. */
+const SMALL = {
+  laneWidth: { comfortable: 330, dense: 250 },
+  gap: 10,
+  columnGap: 20,
+  railWidth: 48,
+  head: 44,
+};
+const LARGE = {
+  laneWidth: { comfortable: 420, dense: 268 },
+  gap: 14,
+  columnGap: 28,
+  railWidth: 64,
+  head: 52,
+};
+const EDGE_HEIGHT = 48;
+
+interface Options {
+  columns: BoardColumns;
+  station: string | null;
+  chosen: TicketDensity | null;
+  hold: LayoutHold;
+  /** What the columns stand in. */
+  place: RefObject<HTMLElement | null>;
+}
+
+/** How the columns share the board's room; it rests while somebody works there. */
+export function useAllotment({ columns, station, chosen, hold, place }: Options): Allotment {
+  const { isLarge, isSingle, ...size } = useMeasures(place);
+  const current = useRef<Allotment | null>(null);
+  const loads = useMemo(() => loadsOf(columns, station, isLarge), [columns, station, isLarge]);
+  const { head, columnGap, ...measures } = isLarge ? LARGE : SMALL;
+  const room: Room = {
+    ...measures,
+    width: size.width - (isSingle ? 0 : 2 * (columnGap - measures.gap)),
+    height: size.height - (isSingle ? 0 : head),
+    isSingle,
+    edgeHeight: EDGE_HEIGHT,
+  };
+  const settled = useSettled(hold, allot(loads, room, chosen, current.current));
+  current.current = settled;
+  return settled;
+}
+
+function loadsOf(columns: BoardColumns, station: string | null, isLarge: boolean): Loads {
+  const loadOf = (column: BoardColumn): Load => {
+    const heights = (density: TicketDensity) =>
+      columns[column].map((order: Order) => ticketHeight(order, column, station, density, isLarge));
+    return { comfortable: heights('comfortable'), dense: heights('dense') };
+  };
+  return { new: loadOf('new'), inProgress: loadOf('inProgress'), toServe: loadOf('toServe') };
+}
+
+interface Measures {
+  width: number;
+  height: number;
+  isLarge: boolean;
+  isSingle: boolean;
+}
+
+/** Until something was measured nothing seems full. */
+const UNKNOWN: Measures = {
+  width: 0,
+  height: Number.POSITIVE_INFINITY,
+  isLarge: false,
+  isSingle: false,
+};
+
+function useMeasures(place: RefObject<HTMLElement | null>): Measures {
+  const [measures, setMeasures] = useState(UNKNOWN);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => {
+      const next = measuresOf(element);
+      if (next.width <= 0) return;
+      setMeasures((was) => (isSame(was, next) ? was : next));
+    };
+    // At once: another width is not painted with the lanes of the one before.
+    const observer = new ResizeObserver(() => flushRender(measure));
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [place]);
+  return measures;
+}
+
+function measuresOf(element: HTMLElement): Measures {
+  const style = getComputedStyle(element);
+  const padding = Number.parseFloat(style.paddingInlineStart) * 2 || 0;
+  return {
+    width: element.clientWidth - padding,
+    // In a low window all scrolls as one, and the columns are as high as what is in them.
+    height: Math.min(element.clientHeight, window.innerHeight),
+    isLarge: matchMedia('(min-width: 1600px)').matches,
+    isSingle: matchMedia('(max-width: 760px)').matches,
+  };
+}
+
+function isSame(one: Measures, other: Measures): boolean {
+  return (
+    one.width === other.width &&
+    one.height === other.height &&
+    one.isLarge === other.isLarge &&
+    one.isSingle === other.isSingle
+  );
+}
