@@ -51,6 +51,7 @@ function setUp(storage = createMemoryStorage(), open?: (text: string) => Promise
     menu: { menu, status },
     cart: { clear },
     avoid: { clear: () => {} },
+    lastChoices: { clear: () => {} },
     seating: {
       ended: signal(false),
       needsPresence: signal(false),

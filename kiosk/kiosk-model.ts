@@ -37,6 +37,7 @@ export interface KioskDeps {
     menu: Pick<Guest['menu'], 'menu' | 'status'>;
     cart: Pick<Guest['cart'], 'clear'>;
     avoid: Pick<Guest['avoid'], 'clear'>;
+    lastChoices: Pick<Guest['lastChoices'], 'clear'>;
     seating: Pick<Guest['seating'], 'ended' | 'needsPresence' | 'movedTo' | 'finish'>;
     settlement: Pick<Guest['settlement'], 'settled' | 'forget'>;
     outbox: Pick<Guest['outbox'], 'entries' | 'dismiss'>;
@@ -87,6 +88,7 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
   async function forgetParty(table: string): Promise<void> {
     guest.cart.clear();
     guest.avoid.clear();
+    guest.lastChoices.clear();
     guest.dismissRefusal();
     // What is refused from here on would come back to the next party's cart.
     const sent = guest.outbox.entries.peek().filter((entry) => entry.table === table);

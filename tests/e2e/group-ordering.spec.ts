@@ -165,6 +165,6 @@ test('order again puts the same in the cart', async ({ device, board }) => {
     .getByRole('button', { name: /^Served/ })
     .last()
     .click();
-  await anna.getByRole('button', { name: 'Order again' }).click();
+  await anna.getByRole('button', { name: 'The same round again' }).click();
   await expect(anna.getByRole('dialog')).toContainText('Pink');
 });

@@ -73,7 +73,7 @@ test('what a guest does next about an order stands in one place, from sending to
   const letGo = await hold(anna, '**/api/v1/orders');
   await sendFromPhone(anna);
   const place = await placeOf(anna.getByRole('button', { name: 'Try now' }));
-  const next = anna.getByRole('button', { name: 'Order more' });
+  const next = anna.getByRole('button', { name: 'More from the menu' });
   const call = anna.locator('.bottom-bar .call');
   letGo();
   await expect(anna.getByRole('heading', { name: 'The kitchen has your order' })).toBeVisible();

@@ -13,6 +13,7 @@ import { type AvoidStore, createAvoidStore } from '../../stores/guest/avoid.ts';
 import { type BillStore, createBillStore } from '../../stores/guest/bill.ts';
 import { type CallsStore, createCallsStore } from '../../stores/guest/calls.ts';
 import { type CartStore, wholeCart } from '../../stores/guest/cart.ts';
+import { createLastChoices, type LastChoices } from '../../stores/guest/last-choices.ts';
 import { createOrdersStore, type OrdersStore } from '../../stores/guest/orders.ts';
 import { createReadySound, type ReadySound } from '../../stores/guest/ready-sound.ts';
 import { createSeatingStore, type SeatingStore } from '../../stores/guest/seating.ts';
@@ -37,6 +38,7 @@ export interface Guest
   readonly bill: BillStore;
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
+  readonly lastChoices: LastChoices;
   /** Rings when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
@@ -75,6 +77,7 @@ export function joinTable(start: GuestStart): Guest {
     wasSettled: settlement.restore,
   });
   const avoid = createAvoidStore({ storage, broadcast });
+  const lastChoices = createLastChoices(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
   const readySound = createReadySound({ storage, openChimes: () => createChimes() });
   /** Its label is that of the table where the party sits, which may have moved. */
@@ -294,6 +297,7 @@ export function joinTable(start: GuestStart): Guest {
     bill,
     settlement,
     avoid,
+    lastChoices,
     alert,
     readySound,
     outbox,

@@ -27,6 +27,24 @@ export function presetOptions(
     .map((option) => option.id);
 }
 
+/**
+ * Ids of the options chosen when the sheet opens for somebody who wanted `last` the time before:
+ * these, as far as they make a valid choice of what there is today, else the presets.
+ */
+export function openingOptions(
+  product: OptionedProduct,
+  groups: readonly OptionGroupLike[],
+  last: readonly string[] | undefined,
+  soldOut: ReadonlySet<string> = NONE,
+): string[] {
+  const own = groupsOf(product, groups);
+  const known = own.flatMap((group) => group.options.map(({ id }) => id));
+  const usable = last?.filter((id) => known.includes(id) && !soldOut.has(id));
+  return usable && optionProblems(own, usable, soldOut).length === 0
+    ? usable
+    : presetOptions(product, groups, soldOut);
+}
+
 /** What keeps a choice from being valid. `groups` are the product's own (see `groupsOf`). */
 export function optionProblems(
   groups: readonly OptionGroupLike[],

@@ -57,7 +57,9 @@ function useActions({ shown, outbox, onMore, ...props }: Props): Actions {
       <>
         {props.onAgain !== null && (
           <Button isFull onClick={props.onAgain}>
-            {LL.guest.again.order()}
+            {order.state === 'rejected' || order.state === 'cancelled'
+              ? LL.guest.again.putBack()
+              : LL.guest.again.order()}
           </Button>
         )}
         {canCancel && (

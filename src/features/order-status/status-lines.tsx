@@ -23,8 +23,14 @@ const SHAPES: Record<LineState, string> = {
   voided: closeIcon,
 };
 
+interface OrderLinesProps {
+  order: Order;
+  /** Puts one more of a line into the cart. */
+  onOneMore?: ((line: Order['lines'][number]) => void) | undefined;
+}
+
 /** The lines of a stored order, each with its state while the order is alive. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, locale, money } = language;
   const isMoving = order.state === 'accepted' || order.state === 'done';
@@ -52,6 +58,16 @@ export function OrderLines({ order }: { order: Order }) {
                 {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
               </span>
             </span>
+          )}
+          {onOneMore && (
+            <button
+              type="button"
+              className="link"
+              aria-label={LL.guest.again.oneMoreOf({ name: pickText(line.name, locale) })}
+              onClick={() => onOneMore(line)}
+            >
+              {LL.guest.again.oneMore()}
+            </button>
           )}
         </OrderLine>
       ))}

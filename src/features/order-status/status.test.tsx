@@ -70,6 +70,28 @@ test('a finished order says Ready in its steps, and no longer that it is being m
   expect(steps?.textContent).not.toContain('Preparing');
 });
 
+test('one more of a line of an order is one tap away, at what it costs now', async () => {
+  const lines = [makeLine({ state: 'served', product: 'bun', quantity: 3 })];
+  const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT, lines });
+  await user.click(await screen.findByRole('button', { name: /^Your order/ }));
+  await user.click(await screen.findByRole('button', { name: /^One more / }));
+  expect(guest.cart.lines.value.map(({ quantity }) => quantity)).toEqual([1]);
+  expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
+});
+
+test('an order that was turned down can be put back into the cart', async () => {
+  const { screen, user, guest } = await follow({
+    state: 'rejected',
+    endedAt: AT,
+    reason: 'Busy',
+    lines: [makeLine({ product: 'bun', quantity: 2 })],
+  });
+  await user.click(await screen.findByRole('button', { name: /We could not take your order/ }));
+  expect(screen.queryByRole('button', { name: /^One more / })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Put it back in my order' }));
+  expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 2 }]);
+});
+
 test('a guest is asked once whether the phone may sound, and can turn it off again', async () => {
   const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
   await user.click(await screen.findByRole('button', { name: /has your order/ }));

@@ -9,7 +9,7 @@ import { Sheet } from '../../components/layout/sheet.tsx';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
 import type { Menu, MenuOptionGroup, Product } from '../../contract/menu/menu.schema.ts';
 import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
-import { optionProblems, presetOptions } from '../../domain/menu/option-problems.ts';
+import { openingOptions, optionProblems } from '../../domain/menu/option-problems.ts';
 import { chosenOptions, groupsOf } from '../../domain/menu/options.ts';
 import { pictureWidths } from '../../domain/menu/picture-widths.ts';
 import { lowestPrice, priceLine } from '../../domain/money/pricing.ts';
@@ -33,6 +33,8 @@ interface Props {
   out: string | null;
   /** The line of the cart that is being changed. */
   line: CartLine | null;
+  /** The options that this device chose the last time. */
+  last?: readonly string[] | undefined;
   avoided: Avoided | null;
   canOrder: boolean;
   onSave: (wish: CartSelection) => void;
@@ -146,11 +148,11 @@ export function ProductSheet(props: Props) {
 }
 
 /** How the guest wants it so far, and what is left to answer. */
-function useWish({ product, shown, soldOutOptions, line, onSave }: Props) {
+function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) {
   const groups = groupsOf(product, shown.optionGroups);
   const scroll = useRef<HTMLDivElement>(null);
   const [options, setOptions] = useState<readonly string[]>(
-    () => line?.options ?? presetOptions(product, shown.optionGroups, soldOutOptions),
+    () => line?.options ?? openingOptions(product, shown.optionGroups, last, soldOutOptions),
   );
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');

@@ -65,11 +65,13 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
                     </span>
                   ))}
                 </small>
-                {onAgain && order.guest === me && order.state === 'done' && (
-                  <button type="button" className="link" onClick={() => onAgain(order)}>
-                    {LL.guest.again.order()}
-                  </button>
-                )}
+                {onAgain &&
+                  order.guest === me &&
+                  (order.state === 'done' || order.state === 'accepted') && (
+                    <button type="button" className="link" onClick={() => onAgain(order)}>
+                      {LL.guest.again.order()}
+                    </button>
+                  )}
               </span>
               <span className="num">{money(owedTotal(order), order.currency)}</span>
             </li>

@@ -8,6 +8,7 @@ import type { BillStore } from '../../stores/guest/bill.ts';
 import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import type { CartStart } from '../../stores/guest/cart-start.ts';
+import type { LastChoices } from '../../stores/guest/last-choices.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
 import type { ReadySound } from '../../stores/guest/ready-sound.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
@@ -38,6 +39,7 @@ export interface TableGuest extends MenuGuest {
   readonly bill: BillStore;
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
+  readonly lastChoices: LastChoices;
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: {

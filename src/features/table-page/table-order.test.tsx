@@ -58,6 +58,15 @@ test('a product with choices opens its sheet, whose price follows what is chosen
   expect(guest.cart.lines.value[0]).toMatchObject({ options: ['50cl'], note: 'Cold' });
 });
 
+test('what this device chose of a product before is chosen when its sheet opens again', async () => {
+  const { screen, user } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Choose how you want Lager' }));
+  await user.click(await screen.findByLabelText(/50 cl/));
+  await user.click(await screen.findByRole('button', { name: /^Add SEK/ }));
+  await user.click(await screen.findByRole('button', { name: /^Choose another Lager/ }));
+  expect(await screen.findByLabelText(/50 cl/)).toHaveProperty('checked', true);
+});
+
 test('a required choice that is missing is asked for, and nothing is added', async () => {
   const menu = makeMenu();
   for (const option of menu.optionGroups[0]?.options ?? []) {

@@ -58,7 +58,7 @@ test('a served order can be had again, and what is gone is said', async () => {
     seating: { guests: [ME], orders: [makeOrder({ state: 'done', lines })] },
   });
   await user.click(screen.getByRole('button', { name: /^Table/ }));
-  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  await user.click(await screen.findByRole('button', { name: 'The same round again' }));
   const dialog = await screen.findByRole('dialog', { name: 'To send now' });
   expect(dialog.textContent).toContain('Pie: no longer on the menu');
   expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 1 }]);

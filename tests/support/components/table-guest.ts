@@ -12,6 +12,7 @@ import { createMemoryStorage } from '../../../src/platform/storage/memory-storag
 import { createAvoidStore } from '../../../src/stores/guest/avoid.ts';
 import { createBillStore } from '../../../src/stores/guest/bill.ts';
 import { createCallsStore, type OutgoingCall } from '../../../src/stores/guest/calls.ts';
+import { createLastChoices } from '../../../src/stores/guest/last-choices.ts';
 import { createOrdersStore } from '../../../src/stores/guest/orders.ts';
 import { createReadySound } from '../../../src/stores/guest/ready-sound.ts';
 import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
@@ -157,6 +158,7 @@ export async function createTestGuest({
     bill,
     settlement,
     avoid,
+    lastChoices: createLastChoices(storage),
     readySound: createReadySound({
       storage,
       openChimes: () => ({ play: () => {}, unblock: async () => {}, dispose: () => {} }),

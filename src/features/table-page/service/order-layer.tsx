@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { alertIcon, clockIcon } from '../../../components/basic/icons.ts';
 import { Notice } from '../../../components/status/notice.tsx';
+import type { Order, OrderLine } from '../../../contract/ordering/order.schema.ts';
 import { owedTotal } from '../../../domain/ordering/order-view.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
@@ -61,6 +62,8 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       ? entry?.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0)
       : owedTotal(order);
   const failure = entry?.problem?.code ?? orders.error.value;
+  const again: Again = (wanted) =>
+    layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
   return (
     <>
       <StatusSheet
@@ -69,7 +72,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         total={money(total ?? 0, shown.venue.currency)}
         lines={
           order !== null ? (
-            <OrderLines order={order} />
+            <OrderLines order={order} onOneMore={oneMoreOf(order, again)} />
           ) : (
             entry && <EntryLines entry={entry} shown={shown} index={menu.index.value} />
           )
@@ -79,12 +82,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
             shown={found}
             isCancelling={orders.cancelling.value.has(id)}
             onMore={close}
-            onAgain={
-              order?.state === 'done'
-                ? () =>
-                    layers.show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
-                : null
-            }
+            onAgain={sameAgain(order, again)}
             onCancel={() => layers.show({ kind: 'cancel', id })}
             outbox={outbox}
           >
@@ -116,4 +114,20 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       )}
     </>
   );
+}
+
+type Again = (wanted: Pick<Order, 'lines'>) => void;
+
+/** The venue took it on: more of it is another round. */
+const isMade = ({ state }: Order) => state === 'accepted' || state === 'done';
+
+function oneMoreOf(order: Order, again: Again): ((line: OrderLine) => void) | undefined {
+  return isMade(order) ? (line) => again({ lines: [{ ...line, quantity: 1 }] }) : undefined;
+}
+
+/** What waits for its answer is not ordered twice by mistake. */
+function sameAgain(order: Order | null, again: Again): (() => void) | null {
+  const canRepeat =
+    order !== null && (isMade(order) || order.state === 'rejected' || order.state === 'cancelled');
+  return canRepeat ? () => again(order) : null;
 }

@@ -34,9 +34,11 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
       out={soldOutTexts(language, state, { now: menu.now.value, timeZone })}
       line={line}
+      last={guest.lastChoices.of(product.id)}
       avoided={avoidedOf(guest.avoid)}
       canOrder={canOrder}
       onSave={(wish) => {
+        guest.lastChoices.keep(wish.product, wish.options);
         if (line === null) {
           cart.add(wish);
         } else {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { createLastChoices } from './last-choices.ts';
+
+const settle = () => new Promise((done) => setTimeout(done));
+
+test('what was chosen of a product is remembered on the device, the newest choice alone', async () => {
+  const storage = createMemoryStorage();
+  const choices = createLastChoices(storage);
+  await settle();
+  choices.keep('lager', ['40cl']);
+  choices.keep('lager', ['50cl']);
+  await settle();
+  const later = createLastChoices(storage);
+  await settle();
+  expect(later.of('lager')).toEqual(['50cl']);
+  expect(later.of('bun')).toBeUndefined();
+});
+
+test('storage that holds something else is no choice', async () => {
+  const storage = createMemoryStorage();
+  await storage.set('last-choices', [['lager', 'x'], 3, ['bun', ['a']]]);
+  const choices = createLastChoices(storage);
+  await settle();
+  expect(choices.of('lager')).toBeUndefined();
+  expect(choices.of('bun')).toEqual(['a']);
+});
