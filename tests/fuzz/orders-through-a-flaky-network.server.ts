@@ -23,8 +23,8 @@ export interface StoredOrders {
   gaps: number;
 }
 
-/** With `killEveryMs` the server is killed and started again all the while. */
-export type FlakyServerRun = FlakyRun & { killEveryMs?: number };
+/** With `killEveryMs` the server is killed and started again while guests order. */
+export type FlakyServerRun = Omit<FlakyRun, 'onBegin'> & { killEveryMs?: number };
 
 /** Runs an evening on a real server of its own; what was stored is read from its database. */
 export async function withFlakyServer(
@@ -37,8 +37,13 @@ export async function withFlakyServer(
   const server = await startServer({ DATABASE_URL: `sqlite:${database}` }, venue);
   try {
     const over = new AbortController();
-    const killing = killEvery(server, run.killEveryMs ?? null, over.signal);
-    const report = await orderThroughFlakyNetwork(server, run).finally(() => over.abort());
+    const { killEveryMs = null } = run;
+    let killing = Promise.resolve(0);
+    const onBegin = () => {
+      killing = killEvery(server, killEveryMs, over.signal);
+    };
+    const evening = orderThroughFlakyNetwork(server, { ...run, onBegin });
+    const report = await evening.finally(() => over.abort());
     const kills = await killing;
     await server.stop();
     return { report, stored: readOrders(database), kills };

@@ -24,6 +24,8 @@ export interface FlakyRun {
   failsInManyWays?: boolean;
   /** So many are ordered at a time: then each guest waits to know what became of theirs. */
   round?: number;
+  /** Called when every guest has a session, and before the first order. */
+  onBegin?: () => void;
 }
 
 /** What the guests were told, by the order's id. */
@@ -76,6 +78,7 @@ export async function orderThroughFlakyNetwork(
     }),
   );
   const settled = () => Promise.all(guests.map((guest) => guest.settled()));
+  run.onBegin?.();
   try {
     for (const [index, doubt] of evening(run, random).entries()) {
       // In the middle of the evening nobody gets through for a while.
