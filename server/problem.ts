@@ -107,6 +107,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'Something is open: closing the day needs a reason.',
   },
+  'payments.corrected': { status: 409, title: 'The payment has been corrected already.' },
   'adjustments.changed': { status: 409, title: 'The bill’s total is not what the request says.' },
   'adjustments.too_much': {
     status: 409,

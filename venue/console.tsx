@@ -122,9 +122,10 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
     [me, own],
   );
   const pages = useMemo(() => (me ? pagesFor(me, own) : []), [me, own]);
+  const offered = useMemo(() => pages.filter(({ isOffered = true }) => isOffered), [pages]);
   const inside = (
     <>
-      <PageLinks pages={pages} onGo={address.go} />
+      <PageLinks pages={offered} onGo={address.go} />
       {switches}
     </>
   );
@@ -135,7 +136,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
     return (
       <OpenPage
         page={page}
-        pages={pages}
+        pages={offered}
         venue={own}
         session={session}
         model={model}

@@ -30,6 +30,7 @@ export type PageName =
   | 'menu'
   | 'import'
   | 'history'
+  | 'bill'
   | 'day'
   | 'figures'
   | 'embed'

@@ -18,8 +18,9 @@ import { tableIcon } from './components/page/icons.ts';
 import type { PageLink, PageProps, VenuePageProps } from './page-props.ts';
 
 /** A page of the open venue, of the whole installation, or of whoever is signed in. */
-export type ConsolePage = PageLink &
-  (
+export type ConsolePage = PageLink & {
+  /** Not among the ways: it is of one thing. */ isOffered?: false;
+} & (
     | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
     | { of: 'self'; View: ComponentType<PageProps> }
@@ -73,6 +74,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'history.see',
     View: later<VenuePageProps>(
       async () => (await import('./history/history-page.tsx')).HistoryPage,
+    ),
+  },
+  {
+    name: 'bill',
+    icon: noteIcon,
+    of: 'venue',
+    permission: 'bills.handle',
+    isOffered: false,
+    View: later<VenuePageProps>(
+      async () => (await import('./bills/record/bill-page.tsx')).BillPage,
     ),
   },
   {

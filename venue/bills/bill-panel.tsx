@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
-import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
+import type { Payment, StaffBill } from '../../src/contract/billing/bill.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { isOpenOrder } from '../components/ticket/order-facts.ts';
@@ -37,6 +37,8 @@ export interface BillPanelProps {
   onRecord: (payment: EnteredPayment) => Promise<boolean>;
   onSettle: () => void;
   onUnwanted: (call: BillCall) => void;
+  /** Absent for who may correct nothing. */
+  onCorrect?: ((payment: Payment) => void) | undefined;
   onClose: () => void;
   /** What the bill is made of. */
   children?: ReactNode;
@@ -111,7 +113,12 @@ export function BillPanel(props: BillPanelProps) {
           )}
         </div>
         {props.children}
-        <BillSums staffBill={staffBill} guests={guests} timeZone={timeZone} />
+        <BillSums
+          staffBill={staffBill}
+          guests={guests}
+          timeZone={timeZone}
+          onCorrect={props.onCorrect}
+        />
       </div>
       {mayHandle && (
         <SettleFoot

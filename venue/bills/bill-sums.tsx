@@ -1,19 +1,22 @@
 import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
-import type { StaffBill } from '../../src/contract/billing/bill.schema.ts';
+import type { Payment, StaffBill } from '../../src/contract/billing/bill.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { guestTotals } from '../../src/domain/billing/bill.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName, writeRate } from './bill-facts.ts';
+import { PaymentList } from './record/payment-list.tsx';
 
 interface Props {
   staffBill: StaffBill;
   guests: readonly SeatedGuest[];
   timeZone: string;
+  /** Absent for who may correct nothing. */
+  onCorrect?: ((payment: Payment) => void) | undefined;
 }
 
 /** What was paid, what the bill consists of, and whose orders made it. */
-export function BillSums({ staffBill, guests, timeZone }: Props) {
-  const { LL, locale, money, time } = useI18n();
+export function BillSums({ staffBill, guests, timeZone, onCorrect }: Props) {
+  const { LL, locale, money } = useI18n();
   const { bill, orders, payments } = staffBill;
   const say = (amount: number) => money(amount, bill.currency);
   const totals = [...guestTotals(orders)];
@@ -23,30 +26,12 @@ export function BillSums({ staffBill, guests, timeZone }: Props) {
       {payments.length > 0 && (
         <section>
           <h3 className="head">{LL.console.bill.payments()}</h3>
-          <ul className="leader">
-            {payments.map((payment) => (
-              <li key={payment.id}>
-                <span>
-                  {LL.console.methods[payment.method]()}{' '}
-                  <small className="num">{time(payment.at, timeZone)}</small>
-                </span>
-                <span className="num">
-                  {say(payment.amount)}
-                  {payment.given !== undefined && (
-                    <small>
-                      {LL.console.bill.cashOf({
-                        given: say(payment.given),
-                        change: say(payment.change ?? 0),
-                      })}
-                    </small>
-                  )}
-                  {payment.tip > 0 && (
-                    <small>{LL.console.bill.tipOf({ amount: say(payment.tip) })}</small>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PaymentList
+            payments={payments}
+            currency={bill.currency}
+            timeZone={timeZone}
+            onCorrect={onCorrect}
+          />
         </section>
       )}
       <ul className="leader is-whole">

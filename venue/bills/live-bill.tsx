@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Payment } from '../../src/contract/billing/bill.schema.ts';
 import type { Permission } from '../../src/contract/codes.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
@@ -11,6 +12,7 @@ import { billCallsOf } from './bill-facts.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { LiveAdjust } from './live-adjust.tsx';
+import { LiveCorrect } from './record/live-correct.tsx';
 import { ensureBill } from './use-requested-bills.ts';
 
 /** Whose bill is open, and for which request. */
@@ -40,6 +42,7 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
   const notice = board.notice.value;
   const calls = billCallsOf(board.calls.value, seating);
   const [first] = useState(() => calls.find(({ id }) => id === open.call) ?? null);
+  const [correcting, setCorrecting] = useState<Payment | null>(null);
   const [adjusting, setAdjusting] = useState<{ line: OrderLine | null } | null>(null);
   useEffect(() => {
     // What is wrong elsewhere on the board does not concern this bill.
@@ -65,6 +68,10 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
     board.dismissNotice();
     if (await board.settle(seating)) onClose();
   };
+  const correct = (payment: Payment) => {
+    board.dismissNotice();
+    setCorrecting(payment);
+  };
   const show = (line: OrderLine | null) => {
     board.dismissNotice();
     setAdjusting({ line });
@@ -83,15 +90,21 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
         pending={pending}
         isPaying={pending.has(`payment:${seating}`)}
         isSettling={pending.has(`settle:${seating}`)}
-        problem={adjusting ? null : problem}
+        problem={adjusting || correcting ? null : problem}
         onRecord={(payment) => {
           board.dismissNotice();
           return board.recordPayment(seating, payment);
         }}
         onSettle={() => void settle()}
         onUnwanted={(call) => void board.finishCall(call.id)}
+        onCorrect={permissions.includes('payments.correct') ? correct : undefined}
         onClose={onClose}
       >
+        {onGo && (
+          <Button kind="edge" isFull onClick={() => onGo(`bill/${seating}`)}>
+            {LL.billPage.open()}
+          </Button>
+        )}
         {permissions.includes('orders.handle') && onGo && (
           <Button kind="edge" isFull onClick={() => onGo(`order/${entry.seating.table.id}`)}>
             {LL.console.tables.takeOrder()}
@@ -107,6 +120,15 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
           }}
         />
       </BillPanel>
+      {correcting && (
+        <LiveCorrect
+          board={board}
+          seating={seating}
+          bill={staffBill.bill}
+          payment={correcting}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
       {adjusting && (
         <LiveAdjust
           board={board}

@@ -99,6 +99,7 @@ async function show(
       },
       adjustBill: () => Promise.reject(new Error('not asked for here')),
       restoreBill: () => Promise.reject(new Error('not asked for here')),
+      correctPayment: () => Promise.reject(new Error('not asked for here')),
       settle: async () => {
         asked.push('settle');
       },

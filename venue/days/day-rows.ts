@@ -27,6 +27,13 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
       [words.payments(), LL.console.methods[method](), count, amount / units],
       [words.tips(), LL.console.methods[method](), null, tip / units],
     ]),
+    ...(figures.paymentCorrections ?? []).flatMap((entry): CsvCell[][] => {
+      const what = `${entry.day} ${LL.console.methods[entry.method]()} ${entry.corrects}`;
+      return [
+        [words.paymentCorrections(), what, null, entry.amount / units],
+        [`${words.paymentCorrections()}: ${words.tips()}`, what, null, entry.tip / units],
+      ];
+    }),
     ...figures.reductions.map(({ kind, reason, count, amount }): CsvCell[] => [
       words.kinds[kind](),
       reasonText(LL, reason),

@@ -34,6 +34,20 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           say(tip),
         ])}
       />
+      {figures.paymentCorrections && (
+        <Rows
+          title={words.paymentCorrections()}
+          lead={words.paymentCorrectionsLead()}
+          columns={[words.ofDay(), words.method(), words.reason(), words.amount(), words.tips()]}
+          rows={figures.paymentCorrections.map(({ day, method, reason, amount, tip }) => [
+            dayName(day, locale),
+            LL.console.methods[method](),
+            reason,
+            say(amount),
+            say(tip),
+          ])}
+        />
+      )}
       <Rows
         title={words.vat()}
         none={words.noSales()}

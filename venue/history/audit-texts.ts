@@ -4,8 +4,10 @@ import { pickText } from '../../src/domain/menu/menu.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import type { Speaker } from './history-facts.ts';
 
+const NO_PAYMENT = { method: 'other', amount: 0, tip: 0 } as const;
+
 /** What somebody did, in words: what was read with it, which lines, why, how much. */
-export function auditTexts(act: AuditEntry, order: Order, speaker: Speaker): string {
+export function auditTexts(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
   const sentences = [sentenceOf(act, order, speaker), ...readWith(act, speaker)];
   return sentences.filter((each) => each !== '').join(' ');
 }
@@ -20,7 +22,11 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   ];
 }
 
-function sentenceOf(act: AuditEntry, order: Order, { LL, locale, money }: Speaker): string {
+function sentenceOf(
+  act: AuditEntry,
+  order: Pick<Order, 'lines'>,
+  { LL, locale, money }: Speaker,
+): string {
   const words = LL.history.acts;
   const { detail } = act;
   const { lines: ids = [] } = detail;
@@ -58,6 +64,14 @@ function sentenceOf(act: AuditEntry, order: Order, { LL, locale, money }: Speake
       const { amount = 0, tip = 0, method = 'other' } = detail;
       const paid = { method: LL.console.methods[method](), amount: money(amount) };
       return tip === 0 ? words.paid(paid) : words.paidWithTip({ ...paid, tip: money(tip) });
+    }
+    case 'bill.corrected': {
+      const { amount = 0, tip = 0, method = 'other', was = NO_PAYMENT } = detail;
+      const say = (of: typeof was) =>
+        `${LL.console.methods[of.method]()} ${money(of.amount + of.tip)}`;
+      return amount + tip === 0
+        ? words.paymentReversed({ was: say(was), reason })
+        : words.paymentCorrected({ was: say(was), now: say({ method, amount, tip }), reason });
     }
     case 'bill.adjusted':
       return words.adjusted({ amount: money(detail.amount ?? 0), reason });

@@ -12,7 +12,8 @@ import { OrderHistorySheet } from './order-history-sheet.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'http'>;
-  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'> &
+    Partial<Pick<VenuePageProps['venue'], 'permissions'>>;
 }
 
 /** The orders of an evening, whatever became of them; the address names the one that is open. */
@@ -72,6 +73,11 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
           history={history}
           order={path}
           venue={venue.name}
+          onBill={
+            venue.permissions?.includes('bills.handle')
+              ? (seating) => onGo(`bill/${seating}`)
+              : undefined
+          }
           onClose={() => onGo('history')}
         />
       )}

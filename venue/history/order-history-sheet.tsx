@@ -21,11 +21,13 @@ interface Props {
   order: string;
   /** The venue's name. */
   venue: string;
+  /** To the whole bill; absent for who does not handle bills. */
+  onBill?: ((seating: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** One order's whole story, over the list it was found in. */
-export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
+export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.history;
@@ -71,6 +73,11 @@ export function OrderHistorySheet({ history, order, venue, onClose }: Props) {
       </div>
       {orderHistory && (
         <div className="foot">
+          {onBill && (
+            <Button kind="edge" isFull onClick={() => onBill(orderHistory.seating.id)}>
+              {LL.billPage.open()}
+            </Button>
+          )}
           <Button kind="edge" isFull onClick={() => setPrinting(true)}>
             {LL.slip.open()}
           </Button>

@@ -72,6 +72,19 @@ export async function listAuditEntriesOf(
   return [...ofOrder, ...ofSeating].sort(inOrder).map(toAct);
 }
 
+/** What was done with a seating and its orders, those of parties that it took in too; oldest first. */
+export async function listAuditEntriesOfSeating(
+  db: Reader,
+  seating: string,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('staff_acts')
+    .selectAll()
+    .where('seating_id', 'in', [seating, ...(await listMerged(db, seating))])
+    .execute();
+  return rows.sort(inOrder).map(toAct);
+}
+
 async function listMerged(db: Reader, seating: string): Promise<string[]> {
   const rows = await db
     .selectFrom('seatings')

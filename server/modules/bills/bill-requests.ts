@@ -1,4 +1,5 @@
 import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
+import { standingPayments } from '../../../src/domain/billing/shares.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Reader } from '../../db/store.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
@@ -15,7 +16,7 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
       total: sumOf(owed),
       totalOf: (guest) => sumOf(owed.filter((amount) => amount.guest === guest)),
     },
-    paid: await listPayments(db, seating),
+    paid: standingPayments(await listPayments(db, seating)),
   };
 }
 

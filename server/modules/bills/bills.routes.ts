@@ -1,6 +1,8 @@
 import {
   AdjustmentParams,
   AdjustmentRequest,
+  PaymentCorrection,
+  PaymentParams,
   PaymentRequest,
   SettleRequest,
   StaffBill,
@@ -13,6 +15,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { adjustBill, restoreBill } from './adjust-bill.usecases.ts';
 import { readBill, recordPayment, settleBill } from './bills.usecases.ts';
+import { correctPayment } from './correct-payment.usecase.ts';
 
 const CREATED = 201;
 
@@ -87,6 +90,31 @@ export function billRoutes(app: App, context: Context): void {
   );
 
   adjustmentRoutes(app, context);
+  correctionRoute(app, context);
+}
+
+function correctionRoute(app: App, context: Context): void {
+  app.post(
+    '/venues/:venue/seatings/:seating/payments/:payment/correction',
+    {
+      config: { access: 'staff', permission: 'payments.correct' } as const,
+      schema: {
+        params: PaymentParams,
+        body: PaymentCorrection,
+        ...documented({
+          summary: 'Corrects a payment, once by its id; the old entry stays, and one reverses it',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found', 'payments.corrected', 'bills.overpaid', 'calls.key_reused'],
+          ok: { status: CREATED, schema: StaffBill },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const bill = await correctPayment(context, byOf(request), request.params, request.body);
+      return reply.status(CREATED).send(bill);
+    },
+  );
 }
 
 function adjustmentRoutes(app: App, context: Context): void {

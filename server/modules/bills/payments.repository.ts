@@ -21,6 +21,9 @@ function toRecord(row: Row): PaymentRecord {
       ...(given !== null && { given, change: given - row.amount - row.tip }),
       ...(parts !== null && { parts }),
       ...(row.guest !== null && { guest: row.guest }),
+      ...(row.reverses !== null && { reverses: row.reverses }),
+      ...(row.replaces !== null && { replaces: row.replaces }),
+      ...(row.reason !== null && { reason: row.reason }),
     },
     seating: row.seating_id,
     call: row.call_id,
@@ -74,9 +77,9 @@ export async function insertPayment(
       at,
       given: entry.given ?? null,
       parts: entry.parts ?? null,
-      reverses: null,
-      replaces: null,
-      reason: null,
+      reverses: entry.reverses ?? null,
+      replaces: entry.replaces ?? null,
+      reason: entry.reason ?? null,
     })
     .execute();
 }

@@ -55,7 +55,7 @@ export async function moveBill(
   unit: Unit,
   seating: SeatingRecord,
   to: SeatingRecord['bill'],
-  type: Exclude<BillEventType, 'bill.paid' | 'bill.adjusted'>,
+  type: Exclude<BillEventType, 'bill.paid' | 'bill.corrected' | 'bill.adjusted'>,
   menu: PublishedMenu,
 ): Promise<SeatingRecord> {
   await setBillState(unit.db, seating.id, to);

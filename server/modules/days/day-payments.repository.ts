@@ -13,7 +13,14 @@ export async function listUncountedPayments(
   const rows = await db
     .selectFrom('payments')
     .leftJoin('counted_payments', 'counted_payments.payment_id', 'payments.id')
+    .leftJoin('counted_payments as origin', (join) =>
+      join.on((eb) =>
+        eb('origin.payment_id', '=', eb.fn.coalesce('payments.reverses', 'payments.replaces')),
+      ),
+    )
     .select(['payments.id', 'payments.method', 'payments.amount', 'payments.tip', 'payments.at'])
+    .select(['payments.reverses', 'payments.replaces', 'payments.reason'])
+    .select('origin.day as correctsDay')
     .where('payments.venue_id', '=', venue)
     // A day to either side covers every time zone; which day it is, its clocks say.
     .where('payments.at', '>=', Date.parse(from) - DAY_MS)

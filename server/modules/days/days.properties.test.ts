@@ -44,6 +44,16 @@ async function evenings(seed: number) {
     if (bill.remaining > 1) await act(known.seating, bill);
   }
 
+  async function correctOne(seating: string): Promise<void> {
+    const { payments } = (await owner('GET', at(seating, 'bill'))).body;
+    const payment = payments[pick(Math.max(1, payments.length))];
+    if (payment === undefined) return;
+    const amount = pick(3) === 0 ? 0 : Math.ceil(payment.amount / (1 + pick(2)));
+    const body = { id: newOrderId(), method: 'swish', amount, tip: amount === 0 ? 0 : pick(300) };
+    const path = at(seating, `payments/${payment.id}/correction`);
+    await owner('POST', path, { ...body, reason: 'Fel' });
+  }
+
   const acts: readonly (() => Promise<void>)[] = [
     async () => {
       const guest = await guestAt(served, [TABLE, OTHER_TABLE][pick(2)]);
@@ -63,6 +73,10 @@ async function evenings(seed: number) {
         const body = { id: newOrderId(), ...wish, from: total };
         return owner('POST', at(seating, 'adjustments'), body);
       }),
+    async () => {
+      const known = seen[pick(Math.max(1, seen.length))];
+      if (known !== undefined) await correctOne(known.seating);
+    },
     async () => {
       const known = seen[pick(Math.max(1, seen.length))];
       const path = `venues/${VENUE}/orders/${known?.id}/transition`;
@@ -94,6 +108,11 @@ async function evenings(seed: number) {
       served.clock.advance(24 * HOUR);
       owner = await served.staff();
       for (const day of await daysToClose()) await close(day);
+      // What was closed is corrected on the days after.
+      for (const { seating } of [...seen, ...seen]) await correctOne(seating);
+      served.clock.advance(24 * HOUR);
+      owner = await served.staff();
+      for (const day of await daysToClose()) await close(day);
     },
     async bills(): Promise<Bill[]> {
       const ids = [...new Set(seen.map(({ seating }) => seating))];
@@ -108,16 +127,20 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
   const fixture = await evenings(seed);
   await fixture.live(40);
   expect(fixture.reports.length).toBeGreaterThan(1);
+  let corrections = 0;
   for (const figures of fixture.reports) {
     expect(figures.sold + sum(figures.corrections.map(({ amount }) => amount))).toBe(figures.total);
     expect(sum(figures.vat.map(({ gross }) => gross))).toBe(figures.total);
     expect(figures.vat.every(({ gross, net, vat }) => net + vat === gross)).toBe(true);
-    expect(sum(figures.payments.map(({ amount }) => amount))).toBe(figures.paid);
-    expect(sum(figures.payments.map(({ tip }) => tip))).toBe(figures.tips);
+    const entries = [...figures.payments, ...(figures.paymentCorrections ?? [])];
+    expect(sum(entries.map(({ amount }) => amount))).toBe(figures.paid);
+    expect(sum(entries.map(({ tip }) => tip))).toBe(figures.tips);
+    corrections += figures.paymentCorrections?.length ?? 0;
   }
   const bills = await fixture.bills();
   for (const part of ['total', 'paid', 'tips'] as const) {
     const counted = sum(fixture.reports.map((figures) => figures[part]));
     expect(counted, part).toBe(sum(bills.map((bill) => bill[part])));
   }
+  expect(corrections > 0).toBe(bills.some(({ paid }) => paid > 0) || corrections > 0);
 });

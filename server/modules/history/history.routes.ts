@@ -1,13 +1,19 @@
 import {
+  BillHistory,
   History,
   HistoryQuery,
   OrderHistory,
 } from '../../../src/contract/history/history.schema.ts';
-import { VenueOrderParams, VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import {
+  VenueOrderParams,
+  VenueParams,
+  VenueSeatingParams,
+} from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { readHistory, readOrderHistory } from './history.usecases.ts';
+import { readBillHistory } from './read-bill-history.usecase.ts';
 
 export function historyRoutes(app: App, context: Context): void {
   const config = { access: 'staff', permission: 'history.see' } as const;
@@ -46,5 +52,23 @@ export function historyRoutes(app: App, context: Context): void {
       },
     },
     ({ params }) => readOrderHistory(context, params.venue, params.order),
+  );
+
+  app.get(
+    '/venues/:venue/seatings/:seating/bill/history',
+    {
+      config: { access: 'staff', permission: 'bills.handle' },
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'A bill with its orders, payments and corrections, and who did what',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found'],
+          ok: { schema: BillHistory },
+        }),
+      },
+    },
+    (request) => readBillHistory(context, request.params.venue, request.params.seating),
   );
 }

@@ -1,5 +1,6 @@
 import type {
   AdjustmentRequest,
+  PaymentCorrection,
   PaymentRequest,
   SettleRequest,
   StaffBill,
@@ -66,6 +67,12 @@ export interface StaffApi {
   recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
   adjustBill(venue: string, seating: string, body: AdjustmentRequest): Promise<StaffBill>;
   restoreBill(venue: string, seating: string, adjustment: string): Promise<StaffBill>;
+  correctPayment(
+    venue: string,
+    seating: string,
+    payment: string,
+    body: PaymentCorrection,
+  ): Promise<StaffBill>;
   settle(venue: string, seating: string, body: SettleRequest): Promise<void>;
   openTable(venue: string, table: string): Promise<void>;
 }
@@ -126,6 +133,10 @@ export function createStaffApi(http: Http): StaffApi {
       http.request('POST', `${at(venue)}/seatings/${seating}/payments`, { body }),
     adjustBill: (venue, seating, body) =>
       http.request('POST', `${at(venue)}/seatings/${seating}/adjustments`, { body }),
+    correctPayment: (venue, seating, payment, body) =>
+      http.request('POST', `${at(venue)}/seatings/${seating}/payments/${payment}/correction`, {
+        body,
+      }),
     restoreBill: (venue, seating, adjustment) =>
       http.request('DELETE', `${at(venue)}/seatings/${seating}/adjustments/${adjustment}`),
     async settle(venue, seating, body) {

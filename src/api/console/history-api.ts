@@ -1,4 +1,4 @@
-import type { History, OrderHistory } from '../../contract/history/history.schema.ts';
+import type { BillHistory, History, OrderHistory } from '../../contract/history/history.schema.ts';
 import type { Http } from '../shared/http.ts';
 
 /** What is looked for: null for today, nothing in particular, and the first page. */
@@ -12,6 +12,7 @@ export interface HistorySearch {
 export interface HistoryApi {
   getHistory(venue: string, wish: HistorySearch): Promise<History>;
   getStory(venue: string, order: string): Promise<OrderHistory>;
+  getBillHistory(venue: string, seating: string): Promise<BillHistory>;
 }
 
 export function createHistoryApi(http: Http): HistoryApi {
@@ -25,5 +26,7 @@ export function createHistoryApi(http: Http): HistoryApi {
         },
       }),
     getStory: (venue, order) => http.request('GET', `/venues/${venue}/history/${order}`),
+    getBillHistory: (venue, seating) =>
+      http.request('GET', `/venues/${venue}/seatings/${seating}/bill/history`),
   };
 }

@@ -17,13 +17,26 @@ import { Order } from '../ordering/order.schema.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
-/** A payment that staff recorded. The tip comes on top of the amount. */
+/** Minor units; below 0 in an entry that reverses another. */
+const Signed = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+
+/**
+ * A payment that staff recorded. The tip comes on top of the amount. None is ever changed: a
+ * correction is an entry that reverses it, with the amounts below 0, and one that stands for it.
+ */
 export const Payment = Strict({
   id: Uuid,
   method: Type.Enum([...PAYMENT_METHODS]),
-  amount: Amount,
-  tip: Tip,
+  amount: Signed,
+  tip: Signed,
   at: Timestamp,
+  /** The payment that this takes out of the sums, or that it stands for; and why. */
+  reverses: Type.Optional(Uuid),
+  replaces: Type.Optional(Uuid),
+  reason: Type.Optional(Type.String()),
   /** In cash: what was handed over, and what was given back. */
   given: Type.Optional(Amount),
   change: Type.Optional(Amount),
@@ -80,6 +93,20 @@ export const PaymentRequest = Strict({
   call: Type.Optional(Nullable(Uuid)),
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/payments/{payment}/correction`: what was paid in truth, or
+ * nothing where it was not paid at all. `id` makes it idempotent. Answers the staff bill.
+ */
+export const PaymentCorrection = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAYMENT_METHODS]),
+  amount: Amount,
+  tip: Tip,
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+});
+export type PaymentCorrection = Static<typeof PaymentCorrection>;
+export const PaymentParams = Strict({ venue: Slug, seating: Uuid, payment: Uuid });
 
 /**
  * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host

@@ -132,6 +132,7 @@ const BillEvent = Strict({
     'bill.requested',
     'bill.reopened',
     'bill.paid',
+    'bill.corrected',
     'bill.adjusted',
     'bill.settled',
   ]),

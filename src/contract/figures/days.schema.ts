@@ -60,8 +60,25 @@ export const DayFigures = Strict({
       tip: Amount,
     }),
   ),
-  paid: Amount,
-  tips: Amount,
+  /** Of payments that a day before has counted: what was taken back, and what stands for it. */
+  paymentCorrections: Type.Optional(
+    Type.Array(
+      Strict({
+        payment: Uuid,
+        /** The payment that it corrects, and the closed day that counted it. */
+        corrects: Uuid,
+        day: CalendarDate,
+        method: Type.Enum([...PAYMENT_METHODS]),
+        amount: Signed,
+        tip: Signed,
+        reason: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+  ),
+  /** `payments` and their corrections. */
+  paid: Signed,
+  tips: Signed,
   /** Taken off the day's orders. */
   reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
   struck: Type.Array(Strict(Reasoned)),

@@ -14,6 +14,10 @@ export const AuditDetail = Strict({
   method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
   amount: Type.Optional(Amount),
   tip: Type.Optional(Amount),
+  /** Of a payment that was corrected: as it was. */
+  was: Type.Optional(
+    Strict({ method: Type.Enum([...PAYMENT_METHODS]), amount: Amount, tip: Amount }),
+  ),
   /** Of a party that moved: the labels of the tables it left, and came to. */
   from: Type.Optional(Type.String()),
   table: Type.Optional(Type.String()),

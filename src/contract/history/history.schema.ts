@@ -56,3 +56,21 @@ export const OrderHistory = Strict(
   { $id: 'OrderHistory' },
 );
 export type OrderHistory = Static<typeof OrderHistory>;
+
+/** `GET /venues/{venue}/seatings/{seating}/bill/history`: a bill with all that was done about it. */
+export const BillHistory = Strict(
+  {
+    seating: Seating,
+    timeZone: Type.String(),
+    /** Those of the party's guests that are remembered. */
+    guests: Type.Array(SeatedGuest),
+    bill: Bill,
+    /** Rejected and cancelled ones too. */
+    orders: Type.Array(Order),
+    payments: Type.Array(Payment),
+    /** What staff did with the party, its orders and its bill, oldest first. */
+    acts: Type.Array(AuditEntry),
+  },
+  { $id: 'BillHistory' },
+);
+export type BillHistory = Static<typeof BillHistory>;

@@ -1,3 +1,4 @@
+import type { Payment } from '../../contract/billing/bill.schema.ts';
 import type { BillShare } from '../../contract/codes.ts';
 import type { BillTotals } from './bill.ts';
 
@@ -76,9 +77,17 @@ function sum(paid: readonly PaidShare[]): number {
   return paid.reduce((total, { amount }) => total + amount, 0);
 }
 
+/** Payments without those that were corrected, and without the entries that took them back. */
+export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>(
+  payments: readonly Entry[],
+): Entry[] {
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  return payments.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
+}
+
 /** Payments as the party is told of them: neither how they were paid nor what came on top. */
-export function sharesOf(payments: readonly PaidShare[]): PaidShare[] {
-  return payments.map(({ amount, parts, guest }) => ({
+export function sharesOf(payments: readonly Payment[]): PaidShare[] {
+  return standingPayments(payments).map(({ amount, parts, guest }) => ({
     amount,
     ...(parts !== undefined && { parts }),
     ...(guest !== undefined && { guest }),

@@ -1,7 +1,8 @@
-import type { AdjustmentKind, OrderState, PaymentMethod } from '../../contract/codes.ts';
+import type { AdjustmentKind, OrderState } from '../../contract/codes.ts';
 import type { DayFigures } from '../../contract/figures/days.schema.ts';
 import { includedVat } from '../money/vat.ts';
 import { countsTowardsBill } from '../ordering/order-view.ts';
+import { type DayPayment, paymentFigures } from './day-payments.ts';
 
 /** What is owed of an order, in minor units by VAT rate; both as text so that it can be stored. */
 export type OrderSums = Readonly<Record<string, number>>;
@@ -44,7 +45,7 @@ export interface DayInput {
   /** Those that no day has counted yet. */
   readonly orders: readonly DayOrder[];
   readonly counted: readonly CountedOrder[];
-  readonly payments: readonly { method: PaymentMethod; amount: number; tip: number }[];
+  readonly payments: readonly DayPayment[];
   /** Devices of the orders' seatings. */
   readonly guests: number;
 }
@@ -97,7 +98,7 @@ export function dayFigures(input: DayInput): DayFigures {
     })),
     total: lines.reduce((sum, { total }) => sum + total, 0),
     vat: includedVat(lines),
-    ...paymentsOf(payments),
+    ...paymentFigures(payments),
     reductions: reductionsOf(kept),
     struck: struckOf(sold.flatMap((order) => order.lines)),
     rejected: group(
@@ -111,27 +112,6 @@ export function dayFigures(input: DayInput): DayFigures {
 
 function sumOf(sums: readonly OrderSums[]): number {
   return sums.flatMap((each) => Object.values(each)).reduce((sum, amount) => sum + amount, 0);
-}
-
-function paymentsOf(
-  payments: DayInput['payments'],
-): Pick<DayFigures, 'payments' | 'paid' | 'tips'> {
-  const total = (list: DayInput['payments'], of: 'amount' | 'tip') =>
-    list.reduce((sum, payment) => sum + payment[of], 0);
-  return {
-    payments: group(
-      payments,
-      ({ method }) => method,
-      (method, same) => ({
-        method,
-        count: same.length,
-        amount: total(same, 'amount'),
-        tip: total(same, 'tip'),
-      }),
-    ),
-    paid: total(payments, 'amount'),
-    tips: total(payments, 'tip'),
-  };
 }
 
 /** One adjustment may fall on several lines: it is counted once. */

@@ -52,11 +52,11 @@ const LINE: Moves<LineState> = {
   voided: {},
 };
 
-/** A new order takes a requested bill back to `open`: the server's move. */
+/** A new order takes a requested bill back to `open`, a payment that was corrected a settled one. */
 const BILL: Moves<BillState> = {
   open: { requested: ['guest', 'staff'], settled: ['staff'] },
   requested: { open: ['server'], settled: ['staff'] },
-  settled: {},
+  settled: { open: ['server'] },
 };
 
 const SEATING: Moves<SeatingState> = {

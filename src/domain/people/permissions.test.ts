@@ -18,6 +18,7 @@ test('owners may do everything, and managers too, but read the security log', ()
 test('staff may do what an evening asks of them, but not what the house decides', () => {
   expect(PERMISSIONS.filter((permission) => !hasPermission('staff', permission))).toEqual([
     'bills.adjust',
+    'payments.correct',
     'tables.manage',
     'menu.edit',
     'people.manage',

@@ -4,6 +4,7 @@ import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
 import { isAllReady, isOwed, owedTotal } from '../../domain/ordering/order-view.ts';
 import type { Texts } from '../../i18n/core.ts';
+import { reasonText } from '../../i18n/reason-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { isInLine } from '../order-status/order-view.ts';
 import { reductionTexts } from '../order-status/reduction-texts.ts';
@@ -61,7 +62,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
                   {struck.map((line) => (
                     <span key={line.id} className="struck">
                       <s>{`${line.quantity} ${pickText(line.name, locale)}`}</s>
-                      {` ${[LL.guest.lines.voided(), line.reason].filter(Boolean).join(': ')}`}
+                      {` ${[LL.guest.lines.voided(), reasonText(LL, line.reason ?? '')].filter(Boolean).join(': ')}`}
                     </span>
                   ))}
                 </small>

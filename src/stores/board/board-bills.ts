@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { StaffApi } from '../../api/board/staff-api.ts';
 import type {
   AdjustmentRequest,
+  PaymentCorrection,
   PaymentRequest,
   StaffBill,
 } from '../../contract/billing/bill.schema.ts';
@@ -14,6 +15,8 @@ import type { BoardWork } from './board-work.ts';
 export type PaymentInput = Omit<PaymentRequest, 'id'>;
 /** `from` is the bill's total as it is shown. */
 export type AdjustmentInput = Omit<AdjustmentRequest, 'id' | 'from'>;
+
+export type CorrectionInput = Omit<PaymentCorrection, 'id'>;
 
 export interface BoardBills {
   /** By seating, as far as they were asked for. */
@@ -28,12 +31,17 @@ export interface BoardBills {
   adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean>;
   /** Takes that back. */
   restoreBill(seating: string, adjustment: string): Promise<boolean>;
+  /** What was paid in truth; as with a payment, once. False when it was not corrected. */
+  correctPayment(seating: string, payment: string, wish: CorrectionInput): Promise<boolean>;
   /** Closes a paid bill and ends the seating. */
   settle(seating: string): Promise<boolean>;
 }
 
 export interface BoardBillDeps {
-  api: Pick<StaffApi, 'getBill' | 'recordPayment' | 'settle' | 'adjustBill' | 'restoreBill'>;
+  api: Pick<
+    StaffApi,
+    'getBill' | 'recordPayment' | 'settle' | 'adjustBill' | 'restoreBill' | 'correctPayment'
+  >;
   clock: Clock;
   random: Random;
   work: BoardWork;
@@ -128,6 +136,10 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
         const turn = begin(seating);
         show(seating, turn, await api.restoreBill(venue, seating, adjustment));
       }),
+    correctPayment: (seating, payment, wish) =>
+      once(seating, 'correct', { payment, ...wish }, (venue, id) =>
+        api.correctPayment(venue, seating, payment, { id, ...wish }),
+      ),
     settle: (seating) =>
       work.busy(`settle:${seating}`, async (venue) => {
         const { bill } = bills.peek().get(seating) ?? (await api.getBill(venue, seating));

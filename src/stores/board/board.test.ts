@@ -99,6 +99,7 @@ async function createSubject(api: Partial<BoardDeps['api']> = {}, board = makeBo
       recordPayment: async () => makeStaffBill(),
       adjustBill: () => Promise.reject(new Error('not asked for here')),
       restoreBill: () => Promise.reject(new Error('not asked for here')),
+      correctPayment: () => Promise.reject(new Error('not asked for here')),
       settle: async () => {},
       ...api,
     },

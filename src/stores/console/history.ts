@@ -19,7 +19,10 @@ export interface HistoryStore {
   open(order: string): Promise<void>;
 }
 
-export function createHistoryStore(api: HistoryApi, venue: string): HistoryStore {
+export function createHistoryStore(
+  api: Pick<HistoryApi, 'getHistory' | 'getStory'>,
+  venue: string,
+): HistoryStore {
   const found = signal<History | null>(null);
   const isLoading = signal(false);
   const error = signal<Failure | null>(null);

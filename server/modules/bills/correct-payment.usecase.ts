@@ -1,0 +1,120 @@
+import type { PaymentCorrection, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import { standingPayments } from '../../../src/domain/billing/shares.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError, refused } from '../../problem.ts';
+import { newId } from '../../random.ts';
+import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
+import { change, type Unit } from '../events/change.ts';
+import {
+  findPayment,
+  insertPayment,
+  listPayments,
+  type PaymentRecord,
+} from './payments.repository.ts';
+import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
+import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
+
+/**
+ * Staff correct a payment, once by the wish's id: an entry of now takes it out of the sums, and
+ * another stands for what was paid in truth; a closed day keeps what it counted. A settled bill of
+ * which something is left then is open again. Throws `request.not_found`, `payments.corrected`,
+ * `bills.overpaid`, and `calls.key_reused` for an id that stands for something else.
+ */
+export async function correctPayment(
+  context: Context,
+  by: By,
+  { seating: id, payment }: { seating: string; payment: string },
+  wish: PaymentCorrection,
+): Promise<StaffBill> {
+  return change(context, by.venue, async (unit) => {
+    const found = await findVenueSeating(context, unit.db, by.venue, id);
+    const known = await findPayment(unit.db, wish.id);
+    if (known === undefined) {
+      await correct(unit, by, found, payment, wish);
+    } else if (!isSame(known, found.seating.id, payment, wish)) {
+      throw new ProblemError('calls.key_reused');
+    }
+    const { seating, menu } = await findVenueSeating(context, unit.db, by.venue, id);
+    return readStaffBill(unit.db, seating, menu);
+  });
+}
+
+const isNothing = ({ amount, tip }: PaymentCorrection) => amount === 0 && tip === 0;
+
+function isSame(
+  { payment, seating }: PaymentRecord,
+  id: string,
+  corrected: string,
+  wish: PaymentCorrection,
+): boolean {
+  const isOf = seating === id && (payment.replaces ?? payment.reverses) === corrected;
+  if (isNothing(wish)) {
+    return isOf && payment.reverses === corrected;
+  }
+  const { method, amount, tip } = payment;
+  return isOf && method === wish.method && amount === wish.amount && tip === wish.tip;
+}
+
+async function correct(
+  unit: Unit,
+  by: By,
+  { seating, menu }: VenueSeating,
+  id: string,
+  wish: PaymentCorrection,
+): Promise<void> {
+  const { db, at } = unit;
+  const reason = plainText(wish.reason);
+  if (reason === null) {
+    throw refused(reasonRequired());
+  }
+  const old = await requireStanding(unit, seating.id, id);
+  const { method, amount, tip, parts } = old.payment;
+  const { total, paid } = await sumBill(db, seating, menu);
+  // What was too much before may stay so: only the way it was paid was wrong, say.
+  const most = Math.max(amount, total - (paid - amount));
+  if (wish.amount > most) {
+    throw new ProblemError('bills.overpaid', { limit: most });
+  }
+  const entry = { venue: by.venue, seating: seating.id, staff: by.staff.id, reason };
+  const back = { method, amount: -amount, tip: -tip, reverses: id, call: null };
+  const backId = isNothing(wish) ? wish.id : newId(at);
+  await insertPayment(db, { ...entry, ...back, id: backId }, at);
+  if (!isNothing(wish)) {
+    const part = parts === undefined ? {} : { parts };
+    const { method: paidWith, amount: paidNow, tip: tipNow } = wish;
+    const truth = { id: wish.id, method: paidWith, amount: paidNow, tip: tipNow, replaces: id };
+    await insertPayment(db, { ...entry, ...truth, ...part, call: old.call }, at);
+  }
+  const detail = {
+    was: { method, amount, tip },
+    method: wish.method,
+    amount: wish.amount,
+    tip: wish.tip,
+    reason,
+  };
+  await insertAuditEntry(db, by, { kind: 'bill.corrected', seating: seating.id, detail }, at);
+  await tell(unit, { seating, menu });
+}
+
+async function requireStanding(unit: Unit, seating: string, id: string): Promise<PaymentRecord> {
+  const record = await findPayment(unit.db, id);
+  if (record === undefined || record.seating !== seating || record.payment.reverses) {
+    throw new ProblemError('request.not_found');
+  }
+  const standing = standingPayments(await listPayments(unit.db, seating));
+  if (!standing.some((payment) => payment.id === id)) {
+    throw new ProblemError('payments.corrected');
+  }
+  return record;
+}
+
+async function tell(unit: Unit, { seating, menu }: VenueSeating): Promise<void> {
+  const { remaining } = await sumBill(unit.db, seating, menu);
+  if (seating.bill === 'settled' && remaining > 0) {
+    await moveBill(unit, seating, 'open', 'bill.reopened', menu);
+  } else {
+    await emitBill(unit, 'bill.corrected', seating, menu);
+  }
+}

@@ -1,0 +1,26 @@
+import type { BillHistory } from '../../../src/contract/history/history.schema.ts';
+import type { Context } from '../../context.ts';
+import { listAuditEntriesOfSeating } from '../audit/audit.repository.ts';
+import { readStaffBill } from '../bills/seating-bill.ts';
+import { findVenueSeating } from '../bills/venue-seating.ts';
+import { toSeating } from '../seatings/seatings.repository.ts';
+import { findGuests } from './history.repository.ts';
+
+/** A seating's bill with all that was done about it, ended ones too. Throws `request.not_found`. */
+export function readBillHistory(context: Context, venue: string, id: string): Promise<BillHistory> {
+  return context.store.read(async (db) => {
+    const { seating, menu } = await findVenueSeating(context, db, venue, id);
+    const staffBill = await readStaffBill(db, seating, menu);
+    const guests = await findGuests(
+      db,
+      staffBill.orders.map(({ guest }) => guest),
+    );
+    return {
+      ...staffBill,
+      seating: toSeating(seating),
+      timeZone: menu.file.venue.timeZone,
+      guests: [...guests.values()],
+      acts: await listAuditEntriesOfSeating(db, seating.id),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '../../contract/codes.ts';
+import type { DayFigures } from '../../contract/figures/days.schema.ts';
+
+export interface DayPayment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  /** Minor units; below zero, as the tip, where it reverses another. */
+  readonly amount: number;
+  readonly tip: number;
+  readonly reverses: string | null;
+  readonly replaces: string | null;
+  readonly reason: string | null;
+  /** The closed day that counted the payment which it corrects; null where none has. */
+  readonly correctsDay: string | null;
+}
+
+type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
+
+/**
+ * Payments of a day, by how they were paid. What was corrected before its day was closed counts as
+ * it is in truth; what a day before has counted is corrected by entries of their own, which refer to
+ * it. Together they are what the payments sum to.
+ */
+export function paymentFigures(
+  payments: readonly DayPayment[],
+): Pick<DayFigures, 'payments' | 'paymentCorrections' | 'paid' | 'tips'> {
+  const own = new Map(payments.map((payment) => [payment.id, payment]));
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  const standing = payments.filter(
+    ({ id, reverses }) => !reversed.has(id) && (reverses === null || !own.has(reverses)),
+  );
+  const corrections = standing.flatMap((payment) => correctionOf(payment, own) ?? []);
+  const corrected = new Set(corrections.map(({ payment }) => payment));
+  const total = (of: 'amount' | 'tip') => payments.reduce((sum, each) => sum + each[of], 0);
+  return {
+    payments: byMethod(standing.filter(({ id }) => !corrected.has(id))),
+    ...(corrections.length > 0 && { paymentCorrections: corrections }),
+    paid: total('amount'),
+    tips: total('tip'),
+  };
+}
+
+/** What it corrects of a closed day; null for a payment of the day itself. */
+function correctionOf(
+  { id, method, amount, tip, reason, ...payment }: DayPayment,
+  own: ReadonlyMap<string, DayPayment>,
+): Correction | null {
+  let origin: Pick<DayPayment, 'reverses' | 'replaces' | 'correctsDay'> | undefined = payment;
+  while (origin !== undefined) {
+    const corrects: string | null = origin.reverses ?? origin.replaces;
+    if (corrects === null) {
+      return null;
+    }
+    if (origin.correctsDay !== null) {
+      const day = origin.correctsDay;
+      return { payment: id, corrects, day, method, amount, tip, reason: reason ?? '' };
+    }
+    origin = own.get(corrects);
+  }
+  return null;
+}
+
+function byMethod(payments: readonly DayPayment[]): DayFigures['payments'] {
+  return [...Map.groupBy(payments, ({ method }) => method)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([method, same]) => ({
+      method,
+      count: same.length,
+      amount: same.reduce((sum, { amount }) => sum + amount, 0),
+      tip: same.reduce((sum, { tip }) => sum + tip, 0),
+    }));
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { openBillHistory } from '../../../src/compose/console/history.ts';
+import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { printIcon } from '../../components/page/console-icons.ts';
+import { ErrorMessage } from '../../components/page/error-message.tsx';
+import { Page } from '../../components/page/page.tsx';
+import type { VenuePageProps } from '../../page-props.ts';
+import { BillRecord } from './bill-record.tsx';
+import { LiveCorrect } from './live-correct.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
+  model: Pick<VenuePageProps['model'], 'board'>;
+}
+
+/** One party's whole bill; `path` is the id of its seating. It follows what happens meanwhile. */
+export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.billPage;
+  const { board } = model;
+  const store = useMemo(() => openBillHistory(session.http, venue.id), [session, venue.id]);
+  const [correcting, setCorrecting] = useState<Payment | null>(null);
+  // The board's own copy is fetched with each event of the party: it says that there is news.
+  const live = board.bills.value.get(path);
+  useEffect(() => {
+    void board.loadBill(path);
+    return () => board.dropBill(path);
+  }, [board, path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the board has heard is asked for
+  useEffect(() => {
+    void store.load(path);
+  }, [store, path, live]);
+  const found = store.found.value;
+  const error = store.error.value;
+  const mayCorrect = venue.permissions.includes('payments.correct');
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        found && (
+          <Button kind="edge" onClick={() => window.print()}>
+            <Icon shape={printIcon} size={20} />
+            {words.print()}
+          </Button>
+        )
+      }
+    >
+      <ErrorMessage error={error} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load(path)}>
+          {LL.common.tryAgain()}
+        </Button>
+      )}
+      {found === null && error === null && (
+        <p className="none" role="status">
+          {LL.console.bill.loading()}
+        </p>
+      )}
+      {found && (
+        <BillRecord
+          found={found}
+          venue={venue.name}
+          onOrder={
+            venue.permissions.includes('history.see') ? (id) => onGo(`history/${id}`) : undefined
+          }
+          onCorrect={
+            mayCorrect
+              ? (payment) => {
+                  board.dismissNotice();
+                  setCorrecting(payment);
+                }
+              : undefined
+          }
+        />
+      )}
+      {found && correcting && (
+        <LiveCorrect
+          board={board}
+          seating={path}
+          bill={found.bill}
+          payment={correcting}
+          onClose={(isDone) => {
+            setCorrecting(null);
+            if (isDone) void store.load(path);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { Tag } from '../../../src/components/basic/tag.tsx';
+import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import type { BillHistory } from '../../../src/contract/history/history.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { isOwed, owedTotal } from '../../../src/domain/ordering/order-view.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { auditTexts } from '../../history/audit-texts.ts';
+import { ORDER_LOOKS } from '../../history/history-facts.ts';
+import { OrderHistoryLines } from '../../history/order-history-lines.tsx';
+import { guestName } from '../bill-facts.ts';
+import { BillSums } from '../bill-sums.tsx';
+import { LeftToPay } from '../left-to-pay.tsx';
+
+interface Props {
+  found: BillHistory;
+  /** The venue's name. */
+  venue: string;
+  /** Opens an order's own history; absent for who may not see it. */
+  onOrder?: ((order: string) => void) | undefined;
+  onCorrect?: ((payment: Payment) => void) | undefined;
+}
+
+/** A bill from the first round to the last payment, on a screen and on paper. */
+export function BillRecord({ found, venue, onOrder, onCorrect }: Props) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.billPage;
+  const { seating, timeZone, orders, guests, bill, payments } = found;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return (
+    <article className="bill-record bill" aria-label={words.of({ table: seating.table.label })}>
+      <header>
+        <p className="bill-venue">{venue}</p>
+        <h2 className="head">{LL.console.bill.title({ table: seating.table.label })}</h2>
+        <p className="muted">
+          {day.format(new Date(seating.openedAt))}, {time(seating.openedAt, timeZone)}
+          {seating.endedAt !== null && `–${time(seating.endedAt, timeZone)}`}
+          {' · '}
+          {words.states[seating.bill]()}
+        </p>
+      </header>
+      <LeftToPay bill={bill} place={null} />
+      <section>
+        <h3 className="head">{words.rounds()}</h3>
+        {orders.length === 0 && <p className="none">{words.noRounds()}</p>}
+        {orders.map((order) => (
+          <Round key={order.id} order={order} found={found} onOrder={onOrder} />
+        ))}
+      </section>
+      <BillSums
+        staffBill={{ bill, payments, orders }}
+        guests={guests}
+        timeZone={timeZone}
+        onCorrect={onCorrect}
+      />
+      <section className="bill-acts">
+        <h3 className="head">{LL.history.happened()}</h3>
+        <BillActs found={found} />
+      </section>
+    </article>
+  );
+}
+
+interface RoundProps {
+  order: Order;
+  found: BillHistory;
+  onOrder: Props['onOrder'];
+}
+
+/** What one guest ordered at once, when, and what became of it. */
+function Round({ order, found, onOrder }: RoundProps) {
+  const { LL, money, time } = useI18n();
+  const guest = found.guests.find(({ id }) => id === order.guest);
+  const who = order.byStaff ? LL.console.bill.staff() : guestName(LL, guest);
+  const name = `#${order.number}`;
+  return (
+    <section className={isOwed(order) ? 'round' : 'round is-void'}>
+      <h4>
+        {onOrder ? (
+          <button type="button" className="link" onClick={() => onOrder(order.id)}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <span>
+          {who}, {time(order.placedAt, found.timeZone)}
+        </span>
+        <Tag kind={ORDER_LOOKS[order.state]} text={LL.history.states[order.state]()} />
+        <span className="num">{money(owedTotal(order), order.currency)}</span>
+      </h4>
+      <OrderHistoryLines order={order} />
+    </section>
+  );
+}
+
+/** Who did what, from the first to the last. */
+function BillActs({ found }: { found: BillHistory }) {
+  const { LL, locale, money, time } = useI18n();
+  const speaker = { LL, locale, money: (amount: number) => money(amount, found.bill.currency) };
+  const lines = found.orders.flatMap((order) => order.lines);
+  const acts = found.acts
+    .map((act) => ({ act, words: auditTexts(act, { lines }, speaker) }))
+    .filter(({ words }) => words !== '');
+  return acts.length === 0 ? (
+    <p className="none">{LL.billPage.noActs()}</p>
+  ) : (
+    <ol className="acts">
+      {acts.map(({ act, words }) => (
+        <li key={act.id}>
+          <span className="num at">{time(act.at, found.timeZone)}</span>
+          <span>
+            {words}
+            <small>{act.by}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
