@@ -32,6 +32,28 @@ export async function rememberDevice(
     .execute();
 }
 
+/** The accounts that have signed in on the device with this token. */
+export function listAccountsOn(
+  db: Reader,
+  tokenHash: string,
+): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('known_devices')
+    .innerJoin('staff', 'staff.id', 'known_devices.staff_id')
+    .select(['staff.id', 'staff.email'])
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** The device has a new token: the old one stands for no account any more. */
+export async function replaceDeviceToken(db: Writer, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('known_devices')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .execute();
+}
+
 /** No device is trusted any more: the password was lost, or the account is. */
 export async function forgetDevices(db: Writer, staff: string): Promise<void> {
   await db.deleteFrom('known_devices').where('staff_id', '=', staff).execute();

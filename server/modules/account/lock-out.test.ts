@@ -113,6 +113,41 @@ test('guesses from everywhere lock strangers out, but no device that has signed 
   expect(await enter(PASSWORD, { deviceToken })).toBe(60);
 });
 
+/** Signs in on a device with this token; answers the one it has then. */
+async function signInOn(served: TestApp, email: string, token: string | null): Promise<string> {
+  const { headers } = await served.ask(
+    'POST',
+    'staff/session',
+    { email, password: PASSWORD },
+    { origin: ORIGIN, ...(token !== null && { cookie: `servett_device=${token}` }) },
+  );
+  return /servett_device=([\w-]{32})/.exec(String(headers['set-cookie']))?.[1] ?? '';
+}
+
+test('a sign-in gives the device a new token, so that one that somebody planted there is worth nothing', async () => {
+  const { served, enter, guess } = await guarded();
+  const planted = 'p'.repeat(32);
+  const renewed = await signInOn(served, OWNER, planted);
+  expect(renewed).not.toBe(planted);
+  const again = await signInOn(served, OWNER, renewed);
+  await guess(50, (index) => ({ address: `10.6.0.${index}` }));
+  expect(await enter(PASSWORD, { deviceToken: planted })).toBe(60);
+  expect(await enter(PASSWORD, { deviceToken: renewed })).toBe(60);
+  expect(await enter(PASSWORD, { deviceToken: again })).toBe(true);
+});
+
+test('who shares a device stays known on it, and signing in gives nobody new guesses at the others', async () => {
+  const { served, enter, guess } = await guarded();
+  await served.staff('kitchen');
+  const shared = await signInOn(served, OWNER, null);
+  const renewed = await signInOn(served, 'kitchen@example.com', shared);
+  await guess(50, (index) => ({ address: `10.7.0.${index}` }));
+  expect(await enter(PASSWORD, { deviceToken: renewed })).toBe(true);
+  await guess(10, () => ({ deviceToken: renewed }));
+  const after = await signInOn(served, 'kitchen@example.com', renewed);
+  expect(await enter(PASSWORD, { deviceToken: after })).toBe(60);
+});
+
 test('one address that guesses at many accounts waits, and signing in itself wipes nothing out', async () => {
   const { served, enter, guess } = await guarded();
   await guess(99, (index) => ({ email: `guess${index}@example.com` }));

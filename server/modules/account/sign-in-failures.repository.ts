@@ -94,6 +94,11 @@ export async function clearFailures(db: Writer, keys: readonly string[]): Promis
   await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute();
 }
 
+/** What was counted under one key counts under another from now on. */
+export async function moveFailures(db: Writer, from: string, to: string): Promise<void> {
+  await db.updateTable('sign_in_failures').set({ key: to }).where('key', '=', from).execute();
+}
+
 /** All that was counted for an account: it has a new password. */
 export async function clearFailuresOf(db: Writer, account: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', account).execute();

@@ -12,6 +12,7 @@ import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { rememberDevice } from './known-devices.repository.ts';
+import { renewDeviceToken } from './renew-device-token.ts';
 import {
   deleteStaffSession,
   findInstallationRole,
@@ -56,15 +57,15 @@ export async function readMe(db: Reader, { id, email, name }: StaffAccount): Pro
 /** What a device is given when somebody signs in on it; said only here. */
 export type EntryTokens = { session: string; device: string };
 
-/**
- * Begins a session, and remembers the device and the language. A device that has a token keeps it,
- * whoever else has signed in on it.
- */
+/** Begins a session, and remembers the device, under a new token, and the language. */
 export async function openStaffSession(
   db: Writer,
   { staff, caller, at }: { staff: string; caller: Caller; at: number },
 ): Promise<EntryTokens> {
-  const tokens = { session: newToken(), device: caller.deviceToken ?? newToken() };
+  const tokens = {
+    session: newToken(),
+    device: await renewDeviceToken(db, caller.deviceToken),
+  };
   const session = {
     id: newId(at),
     staff,

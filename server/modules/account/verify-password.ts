@@ -135,8 +135,17 @@ async function trustedBy(
   }
   const hash = sha256(deviceToken ?? '');
   const isKnown = await isKnownDevice(db, hash, staff ?? '');
-  return isKnown ? `device ${hash}` : null;
+  return isKnown ? trustedDevice(hash) : null;
 }
+
+const trustedDevice = (tokenHash: string) => `device ${tokenHash}`;
+
+/** Under which key wrong tries at an account are counted on a device that it has signed in on. */
+export function deviceCountKey(tokenHash: string, email: string): string {
+  return countKey(trustedDevice(tokenHash), accountEmail(email));
+}
+
+const countKey = (what: string, email: string) => sha256(`${what} ${email}`);
 
 function countsOf(
   email: string,
@@ -144,7 +153,7 @@ function countsOf(
   trusted: string | null,
 ): FailureCount[] {
   const account = accountKey(email);
-  const of = (what: string, free: number) => ({ key: sha256(`${what} ${email}`), account, free });
+  const of = (what: string, free: number) => ({ key: countKey(what, email), account, free });
   if (trusted !== null) {
     return [of(trusted, FREE_PER_ACCOUNT)];
   }
