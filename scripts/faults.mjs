@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
@@ -15,6 +16,8 @@ await command(async () => {
   }
   await ensureInstalled();
   await ensureBuilt();
-  const { code } = await run(NODE, ['tests/faults/support/main.ts', name, ...args]);
+  const { code } = await run(NODE, ['tests/faults/support/main.ts', name, ...args], {
+    env: { SERVETT_BROWSER: await ensureBrowser() },
+  });
   process.exitCode = code;
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
+import { run as killBrowser } from '../faults/browser-killed.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
@@ -55,6 +56,14 @@ test('an order sent offline goes out once after the page was closed and the phon
   await after.close();
   // A process of the browser's may write there for a moment more.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+test('an order that the page says it keeps goes out once after its browser was killed', async () => {
+  const { checks, figures } = await killBrowser({ form: 'short' });
+  expect(
+    checks.filter(({ holds }) => !holds),
+    JSON.stringify(figures),
+  ).toEqual([]);
 });
 
 test('an order that waited more than five minutes is asked about before it goes', async ({

@@ -12,6 +12,9 @@ export function faultNames(): string[] {
     .sort();
 }
 
+/** What drives a browser on the built product: its short form stands among the journeys. */
+export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed'];
+
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {
   return (await import(`../${name}.ts`)) as FaultProgram;
 }

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { startServer } from '../support/server/server.ts';
+import type { FaultOptions, FaultResult } from './support/fault-program.ts';
+import { type KillableBrowser, startBrowser } from './support/killable-browser.ts';
+import { type StaffBoard, staffBoard } from './support/staff-board.ts';
+import { tableId } from './support/table-guests.ts';
+
+/** What the network does to the order's request in a round, in turns. */
+const NETWORKS = ['offline', 'refused', 'answer lost', 'silent'] as const;
+type Network = (typeof NETWORKS)[number];
+
+const SIZES = { full: { kills: 200, tables: 10 }, short: { kills: 3, tables: 1 } };
+/** An order that waited longer is asked about before it goes. */
+const ARRIVES_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+const FAULT =
+  'A guest orders on the built page in a real Chromium: in turns the phone is offline, the connection is refused, the order is stored and its answer is lost, or the request hangs. As soon as the page says that the order is kept, all of the browser’s processes are killed (kill -9). It is started again with the same profile and the table’s page is opened.';
+
+export async function run({ form }: FaultOptions): Promise<FaultResult> {
+  const { kills, tables } = SIZES[form];
+  const profile = mkdtempSync(join(tmpdir(), 'servett-phone-'));
+  const server = await startServer();
+  let browser: KillableBrowser | undefined;
+  const took: number[] = [];
+  const missing: Network[] = [];
+  try {
+    const staff = await staffBoard(server);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const table = tableId(1 + Math.floor((kill * tables) / kills));
+      const network = NETWORKS[kill % NETWORKS.length] ?? 'offline';
+      browser ??= await startBrowser(profile);
+      await openTable(browser.page, server.url, table);
+      await orderOn(browser.page, network);
+      await browser.kill9();
+      const began = performance.now();
+      browser = await startBrowser(profile);
+      await openTable(browser.page, server.url, table);
+      if (await arrives(staff, table)) took.push(performance.now() - began);
+      else missing.push(network);
+    }
+    await browser?.kill9();
+    staff.close();
+    await server.stop();
+    const { stored, numbers } = storedOrders(server.databasePath);
+    return result(kills, { stored, numbers, missing, took });
+  } finally {
+    await browser?.kill9();
+    await server.dispose();
+    // A process of the browser's may write there for a moment more.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+type Outcome = { stored: number; numbers: number; missing: Network[]; took: number[] };
+
+function result(kills: number, { stored, numbers, missing, took }: Outcome): FaultResult {
+  const sorted = took.toSorted((a, b) => a - b);
+  const count = (name: string, value: number) => ({ name, value, unit: '' });
+  return {
+    fault: FAULT,
+    figures: [
+      count('browsers killed', kills),
+      count('orders that the page said it keeps', kills),
+      count('orders the server has', stored),
+      count('lost', missing.length),
+      count('made twice', stored + missing.length - kills),
+      {
+        name: 'from the kill until the order is on the board, median',
+        value: (sorted[Math.floor(sorted.length / 2)] ?? 0) / 1_000,
+        unit: 's',
+      },
+    ],
+    checks: [
+      {
+        text: 'every order that the page said it keeps reaches the board',
+        holds: missing.length === 0,
+      },
+      { text: 'none is made twice', holds: stored + missing.length === kills },
+      { text: 'the day’s numbers have no gaps', holds: numbers === stored },
+    ],
+  };
+}
+
+async function openTable(page: Page, base: string, table: string): Promise<void> {
+  const address = `${base}/en/table/${table}`;
+  if (page.url() !== address) await page.goto(address);
+  await page.locator('.quick').first().waitFor();
+}
+
+/** Answers once the page says that it keeps the order. */
+async function orderOn(page: Page, network: Network): Promise<void> {
+  await page.getByRole('button', { name: 'Add Marinated olives' }).click();
+  await page.locator('.late-notices').first().waitFor({ state: 'attached' });
+  if (network === 'offline') await page.context().setOffline(true);
+  const stored = Promise.withResolvers<void>();
+  if (network !== 'offline') {
+    await page.route('**/api/v1/orders', async (route) => {
+      if (network === 'refused') await route.abort('connectionrefused');
+      if (network === 'answer lost') await route.fetch().then(() => stored.resolve());
+      // Otherwise, and with what the server answered, the request hangs until the browser is gone.
+    });
+  }
+  await page.getByRole('button', { name: 'View order' }).click();
+  await page.getByRole('button', { name: 'Send order' }).click();
+  const words = /^(Your order is waiting for the network|Sending your order)$/;
+  await page.getByRole('heading', { name: words }).waitFor();
+  if (network === 'answer lost') await stored.promise;
+}
+
+/** Whether the order comes onto the board; staff say no to it, so that the guest may order again. */
+async function arrives(staff: StaffBoard, table: string): Promise<boolean> {
+  const until = performance.now() + ARRIVES_MS;
+  while (performance.now() < until) {
+    const placed = (await staff.ordersAt(table)).find((order) => order.state === 'placed');
+    if (placed !== undefined) {
+      await staff.reject(placed.id);
+      return true;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+function storedOrders(path: string): { stored: number; numbers: number } {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const row = database
+      .prepare('select count(*) as stored, max(number) as last from orders')
+      .get();
+    return { stored: Number(row?.stored), numbers: Number(row?.last ?? 0) };
+  } finally {
+    database.close();
+  }
+}
