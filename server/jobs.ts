@@ -25,6 +25,7 @@ import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
 import { endForgottenSeatings } from './modules/seatings/end-seating.usecase.ts';
+import { createClockFollower } from './modules/seatings/follow-clock.ts';
 import {
   deleteForgottenSessions,
   endExpiredSessions,
@@ -118,9 +119,12 @@ export class JobError extends Error {
  * Runs every job once, each by itself: one that fails keeps no other from running. Throws an
  * AggregateError of {@link JobError} when some failed.
  */
-export async function runJobs(context: Context, more: readonly Job[] = []): Promise<void> {
+export async function runJobs(
+  context: Context,
+  { before = [], after = [] }: { before?: readonly Job[]; after?: readonly Job[] } = {},
+): Promise<void> {
   const failures: JobError[] = [];
-  for (const { name, run } of [...JOBS, ...more]) {
+  for (const { name, run } of [...before, ...JOBS, ...after]) {
     try {
       await run(context);
     } catch (error) {
@@ -138,6 +142,7 @@ export async function runJobs(context: Context, more: readonly Job[] = []): Prom
  */
 export function startJobs(context: Context, onError: (error: unknown) => void): () => void {
   const clearPictures: Job = { name: 'delete pictures', run: createPictureSweep(context) };
+  const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {
     // Beside the others: a mail server may take longer than they can wait.
@@ -146,7 +151,7 @@ export function startJobs(context: Context, onError: (error: unknown) => void): 
       return;
     }
     isRunning = true;
-    runJobs(context, [clearPictures])
+    runJobs(context, { before: [followClock], after: [clearPictures] })
       .catch((error: unknown) => {
         for (const each of error instanceof AggregateError ? error.errors : [error]) {
           onError(each);

@@ -35,7 +35,10 @@ const WAITING_MAX = 500;
 
 type Waiting = { mail: Mail; isDue: () => Promise<boolean>; tries: number; next: number };
 
-export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'>): Mailer {
+export function createMailer(
+  { url, from }: SmtpConfig,
+  clock: Pick<Clock, 'now' | 'monotonic'>,
+): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -73,7 +76,7 @@ export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'
       return;
     }
     entry.tries += 1;
-    entry.next = clock.now() + waitAfter(entry.tries);
+    entry.next = clock.monotonic() + waitAfter(entry.tries);
   }
 
   return {
@@ -85,7 +88,7 @@ export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'
       if (isDue === undefined || isFinal(failure) || waiting.size >= WAITING_MAX) {
         return 'failed';
       }
-      waiting.add({ mail, isDue, tries: 1, next: clock.now() + waitAfter(1) });
+      waiting.add({ mail, isDue, tries: 1, next: clock.monotonic() + waitAfter(1) });
       return 'waiting';
     },
     async sendWaiting() {
@@ -96,7 +99,7 @@ export function createMailer({ url, from }: SmtpConfig, clock: Pick<Clock, 'now'
       isSending = true;
       try {
         for (const entry of waiting) {
-          if (entry.next <= clock.now()) await sendAgain(entry);
+          if (entry.next <= clock.monotonic()) await sendAgain(entry);
         }
       } finally {
         isSending = false;

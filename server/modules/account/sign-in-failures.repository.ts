@@ -11,7 +11,10 @@ export type FailureCount = {
   free: number;
 };
 
-/** Until when some of them have to wait, the longest; null where none has. */
+/**
+ * Until when some of them have to wait, the longest; null where none has. A wait that began later
+ * than now is none: the clock was set back since, and nobody knows how long it would last.
+ */
 export async function findWait(
   db: Reader,
   counts: readonly FailureCount[],
@@ -26,6 +29,7 @@ export async function findWait(
       counts.map(({ key }) => key),
     )
     .where('wait_until', '>', now)
+    .where('changed_at', '<=', now)
     .executeTakeFirstOrThrow();
   return until === null ? null : Number(until);
 }

@@ -76,7 +76,8 @@ function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
 const quarterOf = ({ placedAt }: CountedOrder) => Math.floor(placedAt / QUARTER_MS) * QUARTER_MS;
 
 function time(tally: Tally, what: Time, { placedAt }: CountedOrder, at: number | null): void {
-  if (at === null) return;
+  // Before its beginning: the clock was set back meanwhile, and says nothing of how long it took.
+  if (at === null || at < placedAt) return;
   const seconds = Math.floor((at - placedAt) / SECOND_MS);
   tally.times[what].set(seconds, (tally.times[what].get(seconds) ?? 0) + 1);
 }

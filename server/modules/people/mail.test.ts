@@ -216,7 +216,7 @@ test('a link that was withdrawn while its mail waited is not mailed any more', a
 test('a mail server that is not there is a failure like any other', async () => {
   const mailer = createMailer(
     { url: 'smtp://127.0.0.1:1', from: 'bar@example.com' },
-    { now: () => 5 },
+    { now: () => 5, monotonic: () => 5 },
   );
   const letter = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
   expect(await mailer.send(letter)).toBe('failed');

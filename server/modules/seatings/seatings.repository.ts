@@ -154,6 +154,24 @@ export async function touchSeating(
     .execute();
 }
 
+/**
+ * Moves the times of open seatings by as much as the machine's clock was set forwards or back.
+ * Those within `since` of now stay: they were written down after it.
+ */
+export async function moveOpenSeatings(
+  db: Writer,
+  { by, now, since }: { by: number; now: number; since: number },
+): Promise<void> {
+  for (const column of ['opened_at', 'last_order_at', 'last_activity_at'] as const) {
+    await db
+      .updateTable('seatings')
+      .set((eb) => ({ [column]: eb(column, '+', by) }))
+      .where('state', '=', 'open')
+      .where((eb) => eb.or([eb(column, '<=', now - Math.max(by, since)), eb(column, '>', now)]))
+      .execute();
+  }
+}
+
 export async function setJoinCode(db: Writer, seating: string, joinCode: string): Promise<void> {
   await db.updateTable('seatings').set({ join_code: joinCode }).where('id', '=', seating).execute();
 }

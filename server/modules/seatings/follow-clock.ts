@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { moveOpenSeatings } from './seatings.repository.ts';
+
+/** Less than this is a clock that runs a little fast or slow; longer than until the next round. */
+const JUMP_MS = 60_000;
+
+/**
+ * Answers a job that notices when somebody sets the machine's clock, and moves the times of open
+ * seatings with it: a party that sits there has not been idle for hours, and one that left does
+ * not stay for longer. It has to run before the job that ends seatings.
+ */
+export function createClockFollower({ store, clock }: Context): () => Promise<void> {
+  const difference = () => clock.now() - clock.monotonic();
+  let known = difference();
+  return async () => {
+    const jump = difference() - known;
+    if (Math.abs(jump) < JUMP_MS) {
+      return;
+    }
+    const now = clock.now();
+    await store.write((db) => moveOpenSeatings(db, { by: jump, now, since: JUMP_MS }));
+    known += jump;
+  };
+}
