@@ -8,9 +8,12 @@ import {
 import type { Context } from '../../context.ts';
 import type { StoredEvent } from './event-draft.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
+import { createTurns } from './turns.ts';
 
 /** Events of the past that are read and sent at a time. */
 const PAGE = 100;
+/** Characters of frames that are sent at a time; less than what a slow client may leave unread. */
+const WRITE_MAX = 16_384;
 /** What may happen while the past is sent: a client that takes it more slowly comes back for it. */
 const WAITING_MAX = 200;
 
@@ -46,6 +49,8 @@ export type FeedOptions = {
   /** The last event the client has; null: begin with what comes. */
   after: number | null;
 };
+
+const turns = createTurns();
 
 const changesRules = ({ event }: StoredEvent) => event.type === 'menu.published';
 
@@ -90,7 +95,7 @@ export function startFeed(
   }
 
   function receive(events: readonly StoredEvent[]): void {
-    deliver(events);
+    send(events.map(frameOf).join(''));
     if (isOver(viewer)) {
       close();
     }
@@ -114,18 +119,19 @@ export function startFeed(
     sink.end();
   }
 
-  function deliver(events: readonly StoredEvent[]): void {
-    for (const stored of events) {
-      if (!isOpen || stored.event.sequence <= last) {
-        continue;
-      }
-      last = stored.event.sequence;
-      viewer = advanceViewer(viewer, stored);
-      const event = projectEvent(stored, viewer);
-      if (event !== null) {
-        sink.send(eventFrame(event));
-      }
+  /** What the client gets of an event: a frame, or nothing. */
+  function frameOf(stored: StoredEvent): string {
+    if (!isOpen || stored.event.sequence <= last) {
+      return '';
     }
+    last = stored.event.sequence;
+    viewer = advanceViewer(viewer, stored);
+    const event = projectEvent(stored, viewer);
+    return event === null ? '' : eventFrame(event);
+  }
+
+  function send(frames: string): void {
+    if (frames !== '') sink.send(frames);
   }
 
   async function replay(after: number): Promise<void> {
@@ -143,14 +149,26 @@ export function startFeed(
     }
     while (isOpen) {
       const page = await listEventsAfter(reader, wish.venue, last, { onlyPublic, limit: PAGE });
-      for (const stored of page) {
-        deliver([stored]);
-        await sink.drained();
-      }
+      await sendPast(page);
       if (page.length < PAGE) {
         return;
       }
     }
+  }
+
+  /** Many in one write, each of which is a packet, but no more than a client can leave unread. */
+  async function sendPast(events: readonly StoredEvent[]): Promise<void> {
+    let frames = '';
+    for (const stored of events) {
+      frames += frameOf(stored);
+      if (frames.length > WRITE_MAX) {
+        send(frames);
+        frames = '';
+        await sink.drained();
+      }
+    }
+    send(frames);
+    await sink.drained();
   }
 
   async function catchUp(): Promise<void> {
@@ -184,5 +202,6 @@ export function startFeed(
     receive(arrived);
   }
 
-  return { stop, caughtUp: catchUp() };
+  // Whoever comes back with many others has the beginning of its answer before any of them catches up.
+  return { stop, caughtUp: turns.take(catchUp) };
 }

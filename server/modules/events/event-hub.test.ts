@@ -99,7 +99,7 @@ test('an event that is read from the past and published meanwhile is sent once',
   await guest.order([{ product: 'soup' }]);
   identified.resolve();
   await feed.caughtUp;
-  const ids = sent.flatMap((frame) => /^id: (\d+)$/m.exec(frame)?.[1] ?? []);
+  const ids = [...sent.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -13,6 +13,10 @@ export type StaffBoard = {
   reject(order: string): Promise<void>;
   /** Adds so many tables; answers their ids. */
   addTables(count: number): Promise<string[]>;
+  /** The last event that the board knows of. */
+  sequence(): Promise<number>;
+  /** One event that everybody may see. */
+  setSoldOut(product: string, soldOut: boolean): Promise<void>;
   close(): void;
 };
 
@@ -25,7 +29,7 @@ export async function staffBoard(server: TestServer): Promise<StaffBoard> {
   if (!signIn.ok) throw new Error(`Nobody could sign in: ${signIn.status}.`);
   const cookie = signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const http = plainHttp(server.url, undefined, { cookie, origin: server.url });
-  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
     const { status, text } = await http.send(method, `venues/${VENUE}/${path}`, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return text;
@@ -44,6 +48,12 @@ export async function staffBoard(server: TestServer): Promise<StaffBoard> {
       await send('POST', 'tables', { labels, area: null });
       const { tables } = JSON.parse(await send('GET', 'tables')) as Tables;
       return tables.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
+    },
+    async sequence() {
+      return (JSON.parse(await send('GET', 'board?locale=en')) as Board).sequence;
+    },
+    async setSoldOut(product, soldOut) {
+      await send('PUT', `products/${product}/sold-out`, { soldOut });
     },
     close: () => http.close(),
   };
