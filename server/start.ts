@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -33,6 +34,8 @@ export type RunningServer = {
 
 /** How often a server that stops looks for connections without a request. Milliseconds. */
 const SWEEP_MS = 50;
+/** How long requests that have arrived are still read before connections are closed. Milliseconds. */
+const DRAIN_MS = 100;
 
 /** Opens and migrates the database, fills it if `seed` does, and listens. */
 export async function startServer(
@@ -62,6 +65,11 @@ export async function startServer(
   const app = await createApp(context, projectRoot, { holdRefusal: createRefusalHold() });
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
+  let isStopping = false;
+  app.server.prependListener('request', (_request, response) => {
+    // Whoever asks while the server stops is answered, and asks the next process from then on.
+    if (isStopping) response.setHeader('connection', 'close');
+  });
   const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'a job failed'));
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;
@@ -71,6 +79,9 @@ export async function startServer(
     setUpCode,
     stop: async () => {
       stopJobs();
+      isStopping = true;
+      // A connection on which a request has arrived unread looks idle, and closing would break it.
+      await wait(DRAIN_MS);
       // A stream or an answer that ends just now leaves a connection that its client would keep.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
@@ -13,6 +14,7 @@ import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../jobs.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
+import type { StoredEvent } from './event-draft.ts';
 
 const SOUP = { product: 'soup', note: 'utan lök' };
 const HOUR = 3_600_000;
@@ -338,3 +340,44 @@ test('calls and the bill are heard by the party; one that waits hears of its own
   party.close();
   outside.close();
 });
+
+test('a connection that is never read from is dropped, and the others hear all the same', async () => {
+  const { test, base } = await served();
+  const [stalled, reader] = [await guestAt(test), await guestAt(test, OTHER_TABLE)];
+  const stream = await follow(base, reader);
+  const { hostname, port, pathname } = new URL(`${base}/events`);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.pause();
+  socket.on('error', () => {});
+  socket.write(
+    `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${stalled.token}\r\n\r\n`,
+  );
+  const { hub } = test.context;
+  await expect.poll(() => hub.isListening(stalled.id)).toBe(true);
+  // What the machine's own buffers take is not the server's: more than these hold is sent.
+  for (let index = 1; index <= 600 && hub.isListening(stalled.id); index += 1) {
+    hub.publish([largeEvent(hub.lastPublished(VENUE) + 1)]);
+    await new Promise(setImmediate);
+  }
+  expect(hub.isListening(stalled.id)).toBe(false);
+  expect(hub.isListening(reader.id)).toBe(true);
+  socket.destroy();
+  stream.close();
+}, 20_000);
+
+/** An event of some 50 kB that everybody may hear. */
+function largeEvent(sequence: number): StoredEvent {
+  return {
+    venue: VENUE,
+    isPublic: true,
+    table: null,
+    seating: null,
+    session: null,
+    event: {
+      sequence,
+      at: '2026-06-01T12:00:00.000Z',
+      type: 'product.sold_out',
+      product: 'x'.repeat(50_000),
+    },
+  };
+}

@@ -17,6 +17,8 @@ export type StaffBoard = {
   sequence(): Promise<number>;
   /** One event that everybody may see. */
   setSoldOut(product: string, soldOut: boolean): Promise<void>;
+  /** What signs this person in, for other connections. */
+  readonly cookie: string;
   close(): void;
 };
 
@@ -55,6 +57,7 @@ export async function staffBoard(server: TestServer): Promise<StaffBoard> {
     async setSoldOut(product, soldOut) {
       await send('PUT', `products/${product}/sold-out`, { soldOut });
     },
+    cookie,
     close: () => http.close(),
   };
 }

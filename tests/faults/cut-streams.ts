@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signal } from '@preact/signals-react';
+import { createEventStream, type EventStream } from '../../src/api/shared/event-stream.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Random } from '../../src/platform/random.ts';
+import { seededRandom } from '../support/fixtures/seeded-random.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+import { createCuttingProxy } from './support/cutting-proxy.ts';
+import type { FaultOptions, FaultResult } from './support/fault-program.ts';
+import { staffBoard } from './support/staff-board.ts';
+
+const VENUE = 'kajkanten';
+const PRODUCT = 'toast-skagen';
+const SIZES = {
+  full: { events: 10_000, boards: 10, anyone: 10 },
+  short: { events: 300, boards: 3, anyone: 3 },
+};
+/** A connection lasts up to this long. */
+const LONGEST_MS = 500;
+const LONGEST_RETRY_MS = 100;
+/** What a listener that has not got everything by then has missed. */
+const GIVE_UP_MS = 20_000;
+const SEED = 20_261_123;
+
+const FAULT =
+  'Boards and pages of anyone follow a venue through a network that breaks each connection within half a second, in the middle of what it carries. Staff mark a product as sold out and available again all the while. The listeners run the client’s own code.';
+
+/** What one listener was handed on, in the order in which it came. */
+type Listener = { stream: EventStream; sequences: number[]; ended: string[] };
+
+export async function run({ form }: FaultOptions): Promise<FaultResult> {
+  const server = await startServer();
+  try {
+    return await measure(server, SIZES[form]);
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function measure(server: TestServer, size: (typeof SIZES)['full']): Promise<FaultResult> {
+  const staff = await staffBoard(server);
+  const random = seededRandom(SEED);
+  const proxy = await createCuttingProxy(server.url, {
+    longestMs: LONGEST_MS,
+    random: random.fraction,
+  });
+  const first = await staff.sequence();
+  const listeners = [
+    ...Array.from({ length: size.boards }, () =>
+      listen(`${proxy.url}/api/v1/events?venue=${VENUE}`, { cookie: staff.cookie }, random),
+    ),
+    ...Array.from({ length: size.anyone }, () =>
+      listen(`${proxy.url}/api/v1/venues/${VENUE}/events`, {}, random),
+    ),
+  ];
+  for (const { stream } of listeners) stream.start(first);
+  for (let index = 0; index < size.events; index += 1) {
+    await staff.setSoldOut(PRODUCT, index % 2 === 0);
+  }
+  const last = await staff.sequence();
+  proxy.calm();
+  await untilAll(listeners, last);
+  for (const { stream } of listeners) stream.stop();
+  staff.close();
+  await proxy.close();
+  return report(listeners, { first, last, events: size.events, cuts: proxy.cuts });
+}
+
+function listen(url: string, headers: Record<string, string>, random: Random): Listener {
+  const sequences: number[] = [];
+  const ended: string[] = [];
+  const stream = createEventStream({
+    url,
+    headers: () => headers,
+    onEvent: ({ sequence }) => sequences.push(sequence),
+    onReset: () => ended.push('reset'),
+    onClosed: () => ended.push('closed'),
+    clock: systemClock,
+    random,
+    connection: { isOnline: signal(true) },
+    longestRetry: LONGEST_RETRY_MS,
+  });
+  return { stream, sequences, ended };
+}
+
+async function untilAll(listeners: readonly Listener[], last: number): Promise<void> {
+  const until = performance.now() + GIVE_UP_MS;
+  while (
+    performance.now() < until &&
+    listeners.some(({ sequences, ended }) => sequences.at(-1) !== last && ended.length === 0)
+  ) {
+    await wait(50);
+  }
+}
+
+function report(
+  listeners: readonly Listener[],
+  { first, last, events, cuts }: { first: number; last: number; events: number; cuts: number },
+): FaultResult {
+  const sum = (count: (listener: Listener) => number) =>
+    listeners.reduce((total, listener) => total + count(listener), 0);
+  const missed = sum(({ sequences }) => events - new Set(sequences).size);
+  const twice = sum(({ sequences }) => sequences.length - new Set(sequences).size);
+  const disordered = sum(
+    ({ sequences }) => sequences.filter((each, at) => each < (sequences[at - 1] ?? first)).length,
+  );
+  const ended = sum((listener) => listener.ended.length);
+  const figure = (name: string, value: number) => ({ name, value, unit: '' });
+  return {
+    fault: FAULT,
+    figures: [
+      figure('events', last - first),
+      figure('listeners', listeners.length),
+      figure('connections that were broken', cuts),
+      figure('missed', missed),
+      figure('handed on twice', twice),
+      figure('out of order', disordered),
+      figure('streams that gave up', ended),
+    ],
+    checks: [
+      { text: 'each listener has each event', holds: missed === 0 && last - first === events },
+      { text: 'none has an event twice, or out of order', holds: twice + disordered === 0 },
+      { text: 'none has to begin again from a snapshot', holds: ended === 0 },
+      { text: 'connections were broken all the while', holds: cuts >= listeners.length },
+    ],
+  };
+}
