@@ -103,7 +103,7 @@ test('by keyboard alone a board is worked for an evening, and the focus is never
     await press(board, /^Strike, table 3,/);
     await press(board, /^1 Toast Skagen/, 'Space');
     await press(board, /^It has sold out, sorry/, 'Space');
-    await press(board, /^Strike 1 line/);
+    await press(board, /^Strike 1 item/);
     await board.getByRole('article').getByText('Struck').waitFor();
     await expectKept(board);
   });

@@ -44,7 +44,7 @@ test('a line that is struck says why to the guest, and a board that is silent ca
   await dialog.getByText('Toast Skagen').click();
   await dialog.getByText('It has sold out, sorry.').click();
   expect(await violations(board)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Strike 1 line' }).click();
+  await dialog.getByRole('button', { name: 'Strike 1 item' }).click();
   await expect(ticket.getByText('Struck')).toBeVisible();
   await guest
     .getByRole('button', { name: /accepted/ })

@@ -170,3 +170,16 @@ test('the file for spreadsheets has every part in the currency’s own unit', as
   expect(rows).toContainEqual(['Paid by', 'Card', 2, 200]);
   expect(rows).toContainEqual(['On the house', 'Kall soppa', 1, 95]);
 });
+
+test('a payment of a closed day that was corrected stands in the file with the one it corrects', async () => {
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const entry = { payment: 'p2', corrects: 'p1', day: '2026-11-19', reason: 'Misread' } as const;
+  const corrected = {
+    ...figures,
+    paymentCorrections: [{ ...entry, method: 'cash' as const, amount: -9_500, tip: -500 }],
+  };
+  const rows = dayRows(corrected, LL);
+  const what = '2026-11-19 Cash p1';
+  expect(rows).toContainEqual(['Corrected payments of days before', what, null, -95]);
+  expect(rows).toContainEqual(['Corrected payments of days before: Tips', what, null, -5]);
+});
