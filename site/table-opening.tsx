@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { renderToString } from 'react-dom/server';
 import { LanguageSwitcher } from '../src/components/layout/language-switcher.tsx';
+import { ThemeSwitcher } from '../src/components/layout/theme-switcher.tsx';
 import type { Locale } from '../src/contract/codes.ts';
 import type { Menu } from '../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
@@ -37,10 +38,20 @@ export async function drawTable({ locale, ...shown }: TableShown): Promise<strin
       guest={guest}
       service={{ here: signal(null), hasFailed: signal(false), load() {} }}
       variant="page"
-      tools={<LanguageSwitcher onChoose={() => {}} />}
+      tools={<Tools />}
     />,
   );
   return menu + draw(language, <TapParts {...shown} />);
+}
+
+/** As the live page has them, before anything can be pressed. */
+function Tools() {
+  return (
+    <>
+      <LanguageSwitcher onChoose={() => {}} />
+      <ThemeSwitcher theme="auto" onChoose={() => {}} />
+    </>
+  );
 }
 
 /** The page that asks for a table's code. */
@@ -48,13 +59,7 @@ export async function drawCode(locale: Locale): Promise<string> {
   return draw(
     await languageOf(locale),
     <div className="servett guest is-page" data-variant="page">
-      <TableCode
-        missing={null}
-        isBusy={false}
-        home="/"
-        tools={<LanguageSwitcher onChoose={() => {}} />}
-        onOpen={() => {}}
-      />
+      <TableCode missing={null} isBusy={false} home="/" tools={<Tools />} onOpen={() => {}} />
     </div>,
   );
 }

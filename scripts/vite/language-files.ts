@@ -100,6 +100,7 @@ export const FIRST_TEXTS = [
   'guest.reasons.pause',
   'guest.bill.hosted',
   'guest.bill.hostedText',
+  'guest.skip',
   'guest.cart.view',
   'guest.missing',
   'guest.calls.call',

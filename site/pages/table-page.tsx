@@ -48,11 +48,15 @@ export default function TablePage() {
       code={table === '' ? drawn.typed : table}
       opening={drawn.elements.length > 0 && <PrerenderedTable elements={drawn.elements} />}
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
-      tools={<LanguageSwitcher onChoose={choose} />}
+      tools={
+        <>
+          <LanguageSwitcher onChoose={choose} />
+          <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
+        </>
+      }
       foot={
         <footer className="menu-foot">
           <Brand href="/" />
-          <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
         </footer>
       }
     />

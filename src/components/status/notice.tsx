@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../basic/icon.tsx';
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   text?: string | undefined;
   /** What to do about it. */
   action?: { label: string; onClick: () => void } | undefined;
+  /** To put it away, where it can be. */
+  dismiss?: ReactNode;
 }
 
 /** What happened, what was kept, what to do. */
-export function Notice({ kind = 'still', shape, title, text, action }: Props) {
+export function Notice({ kind = 'still', shape, title, text, action, dismiss }: Props) {
   return (
     <div className={`notice ${kind}`} part="notice">
       <Icon shape={shape} />
@@ -21,6 +24,7 @@ export function Notice({ kind = 'still', shape, title, text, action }: Props) {
           {action.label}
         </button>
       )}
+      {dismiss}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Heading } from '../../components/layout/page-regions.tsx';
 import { ProductList } from '../../components/ordering/product-list.tsx';
+import { SkipToOrder } from '../table-page/skip-links.tsx';
 import { MenuBlock } from './menu-block.tsx';
 import type { Section } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
@@ -9,13 +10,19 @@ import type { OffscreenTexts } from './offscreen-texts.tsx';
 interface Props extends ProductContext {
   sections: readonly Section[];
   Words: typeof OffscreenTexts | null;
+  onOrder: (() => void) | null;
 }
 
 /** Pictures of the first products are fetched at once, the others as they come near. */
 const NEAR = 4;
 
 /** All categories, each with its products. Nothing that a tap changes renders it anew. */
-export const MenuSections = memo(function MenuSections({ sections, Words, ...context }: Props) {
+export const MenuSections = memo(function MenuSections({
+  sections,
+  Words,
+  onOrder,
+  ...context
+}: Props) {
   return (
     <>
       {sections.map(({ category, count, blocks }, index) => (
@@ -24,6 +31,7 @@ export const MenuSections = memo(function MenuSections({ sections, Words, ...con
             <Heading level={2} className="head" part="category" tabIndex={-1}>
               {category.name}
             </Heading>
+            {onOrder && index > 0 && <SkipToOrder onOrder={onOrder} />}
             {category.description !== undefined && <p>{category.description}</p>}
           </header>
           <ProductList isOdd={count % 2 === 1}>

@@ -35,6 +35,8 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   /** Null until it is here: till then nothing is found or avoided. */
   service: Service | null;
   onAvoid: () => void;
+  /** To what is chosen; null where nothing can be ordered. */
+  onOrder: (() => void) | null;
   /** What must be known before choosing. */
   children: ReactNode;
   /** Under the last product. */
@@ -42,7 +44,7 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
 }
 
 /** The categories and, under each other, all their products; or those that were searched for. */
-export function MenuView({ shown, service, children, foot, onAvoid, ...rest }: Props) {
+export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...rest }: Props) {
   const { LL } = useI18n();
   const main = useRef<HTMLElement>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -97,14 +99,19 @@ export function MenuView({ shown, service, children, foot, onAvoid, ...rest }: P
           {parts && (
             <parts.SearchResults search={search}>
               {foundSections && (
-                <MenuSections {...context} sections={foundSections} Words={Words} />
+                <MenuSections
+                  {...context}
+                  sections={foundSections}
+                  Words={Words}
+                  onOrder={onOrder}
+                />
               )}
             </parts.SearchResults>
           )}
         </div>
         {/* Kept as it is while something is looked for: the guest returns to the same place. */}
         <div ref={whole} hidden={found !== null}>
-          <MenuSections {...context} sections={sections} Words={Words} />
+          <MenuSections {...context} sections={sections} Words={Words} onOrder={onOrder} />
         </div>
         {foot}
       </MainPart>

@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { checkIcon, clockIcon, peopleIcon } from '../../components/basic/icons.ts';
+import { useState } from 'react';
+import { IconButton } from '../../components/basic/icon-button.tsx';
+import { checkIcon, clockIcon, closeIcon, peopleIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
@@ -44,6 +46,7 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
+  const [isWaitHidden, setWaitHidden] = useState(false);
   if (seating.ended.value) {
     return (
       <Notice
@@ -71,6 +74,7 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
     return <PolicyNotice seating={seating} onOpen={onOpen} />;
   }
   if (seating.admission.value === 'waiting' && policy !== 'free') {
+    if (isWaitHidden) return null;
     return (
       <Notice
         kind="wait"
@@ -78,6 +82,13 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
         title={words.waitTitle()}
         text={words.waitText()}
         action={{ label: words.enterCode(), onClick: onOpen }}
+        dismiss={
+          <IconButton
+            shape={closeIcon}
+            label={LL.common.dismiss()}
+            onClick={() => setWaitHidden(true)}
+          />
+        }
       />
     );
   }

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { LanguageProvider, useI18n } from '../../i18n/use-i18n.tsx';
 import { whenIdle } from '../../platform/page/in-viewport.ts';
@@ -12,6 +12,7 @@ import { HostNotice } from './host-notice.tsx';
 import { CartPlaceholder } from './service/cart-placeholder.tsx';
 import type { ServiceSource } from './service/service.ts';
 import { ServiceLoading } from './service/service-loading.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import type { MenuGuest } from './table-guest.ts';
 import { useLayer } from './use-layer.ts';
 import { useOpenProduct } from './use-open-product.ts';
@@ -61,6 +62,15 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
   useEffect(() => whenIdle(source.load), [source]);
   const canOrder = guest.table.value !== null;
   const openProduct = useOpenProduct(show);
+  const goToOrder = useCallback(() => {
+    const beside = frame.current?.querySelector<HTMLElement>('.order-side');
+    if (beside) {
+      beside.focus();
+    } else {
+      show({ kind: 'review' });
+    }
+  }, [show]);
+  const toOrder = canOrder ? goToOrder : null;
   const isWaiting = service === null && layers.layer.kind !== 'none';
   // What is known only later lies over the menu: it must not push away what a finger is on its way to.
   const late = (
@@ -71,6 +81,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
   );
   return (
     <div ref={frame} className="frame" onPointerDown={source.load}>
+      <SkipLinks frame={frame} onOrder={toOrder} />
       <VenueHead
         shown={shown}
         menu={menu}
@@ -88,6 +99,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
         canOrder={canOrder}
         pictureAddress={guest.pictureUrl}
         onOpen={openProduct}
+        onOrder={toOrder}
         foot={foot}
       >
         {shown.venue.about !== undefined && <p className="about-venue">{shown.venue.about}</p>}

@@ -67,6 +67,16 @@ test('what this device chose of a product before is chosen when its sheet opens 
   expect(await screen.findByLabelText(/50 cl/)).toHaveProperty('checked', true);
 });
 
+test('a keyboard reaches the menu and the order at once, and the order from each category', async () => {
+  const { screen, user } = await sit();
+  await user.click(screen.getByRole('button', { name: 'To the menu' }));
+  expect(document.activeElement?.textContent).toBe('Beer');
+  const [first, ...more] = screen.getAllByRole('button', { name: 'To your order' });
+  expect(more.length).toBeGreaterThan(0);
+  await user.click(first as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
+});
+
 test('a required choice that is missing is asked for, and nothing is added', async () => {
   const menu = makeMenu();
   for (const option of menu.optionGroups[0]?.options ?? []) {

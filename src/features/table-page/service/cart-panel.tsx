@@ -22,7 +22,7 @@ export function CartPanel(props: OrderingProps) {
   const lines = cart.lines.value;
   const label = guest.table.value?.label ?? '';
   return (
-    <aside className="order-side" part="order" aria-label={words.title()}>
+    <aside className="order-side" tabIndex={-1} part="order" aria-label={words.title()}>
       <h2 className="head">
         {words.title()} <span>{LL.common.atTable({ table: label })}</span>
       </h2>

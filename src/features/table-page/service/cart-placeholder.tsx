@@ -16,7 +16,13 @@ export function CartPlaceholder({ cart, shown, onOpen }: Props) {
   const { LL, money } = useI18n();
   const count = cart.count.value;
   return (
-    <aside className="order-side" part="order" aria-busy="true" aria-label={LL.guest.cart.view()}>
+    <aside
+      className="order-side"
+      tabIndex={-1}
+      part="order"
+      aria-busy="true"
+      aria-label={LL.guest.cart.view()}
+    >
       {count > 0 && (
         <OrderBar
           count={count}
