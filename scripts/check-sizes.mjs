@@ -11,13 +11,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 28_420,
-  'en, first': 1_110,
-  'sv, first': 1_290,
+  element: 29_050,
+  'en, first': 1_160,
+  'sv, first': 1_325,
   storage: 1_045,
-  service: 42_100,
-  'en, rest': 5_620,
-  'sv, rest': 6_100,
+  service: 43_300,
+  'en, rest': 5_720,
+  'sv, rest': 6_220,
   decode: 12_800,
 };
 
