@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { ROOT } from './setup/steps.mjs';
@@ -38,7 +39,10 @@ try {
   const missing = compareLanguages(readLanguages());
   if (missing.length > 0) throw new Error(missing.join('\n'));
   await build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
-  if (surface === 'site') await prerenderSite();
+  if (surface === 'site') {
+    await prerenderSite();
+    await buildTableWorker();
+  }
   if (surface === 'widget') placeVersions(`${ROOT}dist/widget`);
   await precompress(`${ROOT}dist/${surface}`);
   if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);

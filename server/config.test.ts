@@ -15,6 +15,7 @@ test('with nothing set it is a demonstration on port 3000, with its data in ./da
     contactUrl: '',
     analytics: null,
     hasPublicMetrics: true,
+    hasOfflinePages: true,
     trustProxy: false,
     smtp: null,
     logLevel: 'warn',
@@ -34,6 +35,7 @@ test('what is set is taken, without closing slashes', () => {
     OPERATOR_CONTACT: 'help@example.com',
     ANALYTICS_ID: 'G-AB12',
     PUBLIC_METRICS: 'off',
+    OFFLINE_PAGES: 'off',
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://bar:secret@mail.example.com',
   });
@@ -49,6 +51,7 @@ test('what is set is taken, without closing slashes', () => {
     contactUrl: 'mailto:help@example.com',
     analytics: { id: 'G-AB12', src: 'https://www.googletagmanager.com/gtag/js' },
     hasPublicMetrics: false,
+    hasOfflinePages: false,
     trustProxy: 1,
     smtp: {
       url: 'smtps://bar:secret@mail.example.com',

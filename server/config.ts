@@ -23,6 +23,8 @@ export type Config = {
   analytics: { id: string; src: string } | null;
   /** Whether anyone may read how many orders this installation serves, and how fast. */
   hasPublicMetrics: boolean;
+  /** Whether tables' pages are kept on guests' devices, to be opened without a network. */
+  hasOfflinePages: boolean;
   /** Which proxies may say who the client is. */
   trustProxy: ProxyTrust;
   logLevel: LogLevel;
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     contactUrl: contact(env),
     analytics: analytics(env),
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
+    hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),

@@ -8,6 +8,8 @@ export interface SiteConfig {
   readonly contactUrl: string;
   /** True where the demonstration venue is there to be tried. */
   readonly isDemo: boolean;
+  /** Whether tables' pages are kept on the device, to be opened without a network. */
+  readonly hasOfflinePages: boolean;
   /** Who counts page views; null where nobody does. */
   readonly analytics: { readonly id: string; readonly src: string } | null;
 }
@@ -27,6 +29,7 @@ export function readConfig(): SiteConfig {
     sourceUrl: text('sourceUrl'),
     contactUrl: text('contactUrl'),
     isDemo: text('mode') === 'demo',
+    hasOfflinePages: Object(given).hasOfflinePages === true,
     analytics: id === '' || src === '' ? null : { id, src },
   };
 }

@@ -77,6 +77,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
     sourceUrl: SOURCE_URL,
     contactUrl: CONTACT_URL,
     isDemo: page.mode === 'demo',
+    hasOfflinePages: false,
     analytics: null,
   };
   const navigator = createNavigator({

@@ -14,7 +14,7 @@ import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { LanguageProvider } from '../src/i18n/use-i18n.tsx';
 import { createCartStart } from '../src/stores/guest/cart-start.ts';
 import { createMenuStore } from '../src/stores/shared/menu.ts';
-import { TapParts } from './tap-parts.tsx';
+import { TapParts } from './table/tap-parts.tsx';
 
 /** What a table's page shows as it is opened. */
 export interface TableShown {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { minify } from 'terser';
-import type { Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
 
 const PLACE = /<script data-inline="([^"]+)"><\/script>/g;
 
@@ -23,7 +22,7 @@ export const inlineScripts: Plugin = {
 
 /** The element that stands for a module in a page. */
 export async function inlineScript(file: string): Promise<string> {
-  const source = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+  const { code: source } = await transformWithOxc(readFileSync(file, 'utf8'), file);
   const [, name] = /^export function (\w+)/m.exec(source) ?? [];
   if (name === undefined || /^import /m.test(source)) {
     throw new Error(`${file} must be one exported function that imports nothing.`);

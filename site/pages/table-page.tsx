@@ -19,8 +19,9 @@ import {
   readPrerendered,
   readTyped,
 } from '../shell/prerendered-table.tsx';
-import { takeQueuedTaps } from '../shell/queued-taps.ts';
 import { replayTouches } from '../shell/replay-touch.ts';
+import { takeQueuedTaps } from '../table/queued-taps.ts';
+import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
 export default function TablePage() {
@@ -29,7 +30,7 @@ export default function TablePage() {
   const { language, global, chooseLocale } = useSite();
   const locale = language.locale.value;
   const [, navigate] = useLocation();
-  const guest = useGuest(table);
+  const guest = useGuest(table, locale);
   const drawn = useDrawn(guest);
   const title = useTableTitle(guest);
   useEffect(() => {
@@ -64,14 +65,16 @@ export default function TablePage() {
 }
 
 /** The guest at the table of the address. It is opened before the first rendering: what that shows depends on it. */
-function useGuest(table: string): Guest {
+function useGuest(table: string, locale: Locale): Guest {
   const { config, language } = useSite();
+  const opensOffline = useOpensOffline(config.hasOfflinePages);
   const opened = useRef(table);
   const [guest] = useState(() => {
     const made = createGuest({
       apiBase: config.apiBase,
       locale: language.locale,
       marksTitle: true,
+      opensOffline,
     });
     void made.openTable(table);
     return made;
@@ -82,6 +85,7 @@ function useGuest(table: string): Guest {
       void guest.openTable(table);
     }
   }, [guest, table]);
+  useOfflineCopy(guest, locale, config.hasOfflinePages, opensOffline);
   // Before the menu can have come: the first live menu shows what was tapped on the drawn one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
   useEffect(() => () => guest.dispose(), [guest]);

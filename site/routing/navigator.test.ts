@@ -11,6 +11,7 @@ const CONFIG: SiteConfig = {
   sourceUrl: '',
   contactUrl: '',
   isDemo: false,
+  hasOfflinePages: false,
   analytics: null,
 };
 const Page = () => null;

@@ -20,6 +20,10 @@ interface Fixtures {
   device(options?: {
     locale?: string;
     viewport?: { width: number; height: number };
+    /** Where else than at the server's own address. */
+    baseURL?: string;
+    /** Without it no page is kept by a service worker, past which nothing could be held back. */
+    keepsPages?: boolean;
   }): Promise<Page>;
   /** Fails the test when a page of a device wrote an error to its console. */
   consoleErrors: string[];
@@ -61,18 +65,21 @@ export const test = base.extend<Fixtures, Shared>({
 
   device: async ({ browser, server, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ locale = 'en', viewport = PHONE } = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, locale, viewport });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => consoleErrors.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) {
-          consoleErrors.push(message.text());
-        }
-      });
-      return page;
-    });
+    await use(
+      async ({ locale = 'en', viewport = PHONE, baseURL = server.url, keepsPages } = {}) => {
+        const serviceWorkers = keepsPages ? 'allow' : 'block';
+        const context = await browser.newContext({ baseURL, locale, viewport, serviceWorkers });
+        contexts.push(context);
+        const page = await context.newPage();
+        page.on('pageerror', (error) => consoleErrors.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !EXPECTED.test(message.text())) {
+            consoleErrors.push(message.text());
+          }
+        });
+        return page;
+      },
+    );
     for (const context of contexts) await context.close();
   },
 

@@ -37,7 +37,10 @@ export async function openTable(page: Page, table: string, locale = 'en'): Promi
 
 /** Waits until a guest's page needs nothing more of the server to take an order. */
 export async function untilComplete(page: Page): Promise<void> {
-  await page.locator('.late-notices').first().waitFor({ state: 'attached' });
+  await page
+    .locator('.late-notices:not(.drawn *, [data-drawn] *)')
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 /** Adds products by the names of their + and sends them; ends on the menu again. */

@@ -11,6 +11,7 @@ const CONFIG = {
   sourceUrl: '',
   contactUrl: '',
   mode: 'demo',
+  hasOfflinePages: false,
   analytics: null,
 } as const;
 

@@ -7,6 +7,7 @@ export type PageConfig = {
   apiBase: string;
   appBase: string;
   mode: 'demo' | 'production';
+  hasOfflinePages: boolean;
   analytics: Analytics | null;
   sourceUrl: string;
   contactUrl: string;
@@ -14,8 +15,8 @@ export type PageConfig = {
 
 /** What pages are told of an installation; never more of its configuration. */
 export function pageConfig(config: PageConfig): PageConfig {
-  const { apiBase, appBase, mode, analytics, sourceUrl, contactUrl } = config;
-  return { apiBase, appBase, mode, analytics, sourceUrl, contactUrl };
+  const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl } = config;
+  return { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl };
 }
 
 /** The script that counts page views, once a visitor agrees. */
@@ -46,6 +47,7 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   const { analytics, sourceUrl, contactUrl, ...rest } = config;
   const told = {
     ...rest,
+    hasOfflinePages: rest.hasOfflinePages || undefined,
     sourceUrl: sourceUrl || undefined,
     contactUrl: contactUrl || undefined,
     analyticsId: analytics?.id,

@@ -20,6 +20,7 @@ import { loadPage, type Page, surfaceFolders } from './pages.ts';
 import { loadPreloads } from './preloads.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { loadTableOpening, type TableOpening } from './table-opening.ts';
+import { tableWorkerRoute } from './table-worker.ts';
 import { loadTitles, type Titles } from './titles.ts';
 
 const NOT_FOUND = 404;
@@ -45,6 +46,7 @@ export async function registerSite(app: App, context: Context, root: string): Pr
     crawlerRoutes(app, pages.list, context.config.appBase);
   }
   const opening = await loadTableOpening(context, root, app.log);
+  tableWorkerRoute(app, context, root);
   tableRoutes(app, context, site, { titles, preloads, opening });
   await localeRoutes(app, context);
   surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false });

@@ -72,6 +72,7 @@ test('what is drawn stands in the place of the skeleton, as it is', () => {
     sourceUrl: '',
     contactUrl: '',
     mode: 'demo',
+    hasOfflinePages: false,
     analytics: null,
   } as const;
   const drawn = renderPage(page, { lang: 'en', opening: "<p>$& Kalle's $1</p>" }, config);

@@ -18,6 +18,8 @@ export interface GuestOptions {
   fetch?: typeof globalThis.fetch;
   /** For a page that owns its title: marks it when the phone is called. */
   marksTitle?: boolean;
+  /** Whether the page can be opened without a network; absent: it cannot. */
+  opensOffline?: ReadonlySignal<boolean>;
 }
 
 /** Whoever joins the table that is opened: everything beyond menu and cart. */

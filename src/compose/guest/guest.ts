@@ -46,6 +46,7 @@ export interface Guest
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
   readonly disconnectedSince: ReadonlySignal<number | null>;
+  readonly opensOffline: ReadonlySignal<boolean> | undefined;
   /** "Yes, I am at the table now." */
   confirmPresence(): Promise<void>;
 }
@@ -303,6 +304,7 @@ export function joinTable(start: GuestStart): Guest {
     outbox,
     link: link.state,
     disconnectedSince: down.since,
+    opensOffline: options.opensOffline,
     async confirmPresence() {
       settlement.dismiss();
       await party.confirmPresence();

@@ -49,7 +49,7 @@ export function toActiveOrder(
   if (order !== null && entry?.isWithdrawing !== true) {
     return { id, order, entry, view: orderView(language, order, place) };
   }
-  return entry && { id, order, entry, view: entryView(language, entry, place.timeZone) };
+  return entry && { id, order, entry, view: entryView(language, entry, place) };
 }
 
 function isBadNews(order: Order, now: number): boolean {

@@ -13,6 +13,8 @@ export interface OrderPlace {
   readonly stations: Menu['stations'];
   /** Since when the page is not live, in milliseconds since 1970; null while it is. */
   readonly disconnectedSince: number | null;
+  /** The page can be opened without a network. */
+  readonly opensOffline?: boolean | undefined;
 }
 
 /** How an order that the server has stands, in words. What may be out of date promises nothing. */

@@ -19,8 +19,15 @@ export interface StatusView {
   readonly staleSince?: string;
 }
 
+/** What the words need to know beside the order. */
+interface EntryPlace {
+  readonly timeZone: string;
+  /** The page can be opened without a network. */
+  readonly opensOffline?: boolean | undefined;
+}
+
 /** How an order that is not known to have arrived stands, in words. */
-export function entryView(language: Language, entry: OutgoingOrder, timeZone: string): StatusView {
+export function entryView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
   const { LL } = language;
   const words = LL.guest.status;
   if (entry.isWithdrawing && entry.state !== 'withdrawn') {
@@ -41,11 +48,15 @@ export function entryView(language: Language, entry: OutgoingOrder, timeZone: st
         }),
       };
     default:
-      return waitingView(language, entry, timeZone);
+      return waitingView(language, entry, place);
   }
 }
 
-function waitingView(language: Language, entry: OutgoingOrder, timeZone: string): StatusView {
+function waitingView(
+  language: Language,
+  entry: OutgoingOrder,
+  { timeZone, opensOffline }: EntryPlace,
+): StatusView {
   const words = language.LL.guest.status;
   const isFirstTry = entry.attempts <= 1 && entry.state === 'sending';
   const steps: Step[] = [
@@ -65,7 +76,7 @@ function waitingView(language: Language, entry: OutgoingOrder, timeZone: string)
   return {
     tone: 'wait',
     title: words.waiting(),
-    text: words.waitingText({ time: until }),
+    text: opensOffline ? words.waitingKept({ time: until }) : words.waitingText({ time: until }),
     steps,
   };
 }

@@ -51,6 +51,8 @@ export interface TableGuest extends MenuGuest {
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
   readonly disconnectedSince: ReadonlySignal<number | null>;
+  /** Whether the page can be opened without a network; absent: it cannot. */
+  readonly opensOffline?: ReadonlySignal<boolean> | undefined;
   /** An order that came back; its lines are in the cart again. */
   readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
   dismissRefusal(): void;

@@ -17,6 +17,7 @@ export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
       timeZone: shown.venue.timeZone,
       stations: shown.stations,
       disconnectedSince: disconnectedSince.value,
+      opensOffline: guest.opensOffline?.value,
     },
     menu.now.value,
   );

@@ -14,6 +14,7 @@ const PLAIN: SiteConfig = {
   sourceUrl: '',
   contactUrl: '',
   isDemo: false,
+  hasOfflinePages: false,
   analytics: null,
 };
 

@@ -42,6 +42,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       contactUrl: '',
       analytics: null,
       hasPublicMetrics: true,
+      hasOfflinePages: false,
       trustProxy: false,
       smtp: null,
       logLevel: 'silent',

@@ -36,6 +36,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
     timeZone: shown.venue.timeZone,
     stations: shown.stations,
     disconnectedSince: guest.disconnectedSince.value,
+    opensOffline: guest.opensOffline?.value,
   });
   const isSlow = useSustained(found?.entry?.state === 'sending', SLOW_MS);
   const { close } = layers;

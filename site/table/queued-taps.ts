@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals-react';
 import type { Guest } from '../../src/compose/guest/guest.ts';
 import { addQueuedTaps } from '../../src/stores/guest/queued-taps.ts';
 
-/** What the server tells the page's inline script (site/tap-queue.ts) beside the drawn menu. */
+/** What the server tells the page's inline script (site/table/tap-queue.ts) beside the drawn menu. */
 export interface DrawnMenu {
   readonly table: string;
   /** For Intl. */

@@ -1,4 +1,4 @@
-import type { DrawnMenu, TapQueue } from './shell/queued-taps.ts';
+import type { DrawnMenu, TapQueue } from './queued-taps.ts';
 
 /**
  * Answers a tap on a drawn table page before any of the page's code has come: the count on the row,

@@ -1,13 +1,13 @@
-import { clockIcon } from '../src/components/basic/menu-icons.ts';
-import { OrderBar } from '../src/components/ordering/order-bar.tsx';
-import { Notice } from '../src/components/status/notice.tsx';
-import { LINE_QUANTITY_MAX } from '../src/contract/limits.ts';
-import type { Menu } from '../src/contract/menu/menu.schema.ts';
-import type { TableInfo } from '../src/contract/seating/table.schema.ts';
-import { isSimple } from '../src/domain/menu/options.ts';
-import { LOCALE_FACTS } from '../src/i18n/core.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
-import type { DrawnMenu } from './shell/queued-taps.ts';
+import { clockIcon } from '../../src/components/basic/menu-icons.ts';
+import { OrderBar } from '../../src/components/ordering/order-bar.tsx';
+import { Notice } from '../../src/components/status/notice.tsx';
+import { LINE_QUANTITY_MAX } from '../../src/contract/limits.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import type { TableInfo } from '../../src/contract/seating/table.schema.ts';
+import { isSimple } from '../../src/domain/menu/options.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { DrawnMenu } from './queued-taps.ts';
 
 interface Props {
   table: TableInfo;
@@ -17,7 +17,7 @@ interface Props {
 /** Stands for the count while a button's name is made. No venue's text has it. */
 const COUNT = Number.MAX_SAFE_INTEGER;
 
-/** What site/tap-queue.ts answers taps on the drawn menu with. */
+/** What site/table/tap-queue.ts answers taps on the drawn menu with. */
 export function TapParts({ table, menu }: Props) {
   const { LL, locale } = useI18n();
   const { currency, ordering } = menu.venue;

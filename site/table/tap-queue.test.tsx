@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inlineScript } from '../scripts/vite/inline-scripts.ts';
-import type { Menu } from '../src/contract/menu/menu.schema.ts';
-import { makeMenu } from '../tests/support/fixtures/menu.ts';
-import type { TapQueue } from './shell/queued-taps.ts';
-import { drawTable } from './table-opening.tsx';
+import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { drawTable } from '../table-opening.tsx';
+import type { TapQueue } from './queued-taps.ts';
 import { startTapQueue } from './tap-queue.ts';
 
 const BUDGET = 1_200;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { build } from 'vite';
+import { ROOT } from './setup/steps.mjs';
+
+/**
+ * As Vite's manifest of the site's build says.
+ * @typedef {Record<string, { file: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }>} Manifest
+ */
+
+const HASH_LENGTH = 12;
+const ENTRY = 'index.html';
+/** What a table's page begins with; texts are named by their sections. */
+const BEGINS = [ENTRY, 'pages/table-page.tsx'];
+const TEXTS = /^\.\.\/locales\/\w+\.json\?sections=(?:common,frame,site|guest,)/;
+/** A code is scanned to open another table, which takes a network. */
+const LEFT_OUT = /^\.\.\/locales\/|\/qr\/decode\.js$/;
+
+/** Paths of all that a table's page may ever load. @param {Manifest} manifest */
+export function tableAssets(manifest) {
+  const names = new Set([...BEGINS, ...Object.keys(manifest).filter((name) => TEXTS.test(name))]);
+  /** @type {Set<string>} */
+  const files = new Set();
+  // A set is walked in the order of insertion, those included that come in meanwhile.
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The built site has no ${name}.`);
+    const assets = (chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...assets]) files.add(`/${file}`);
+    // The entry loads every page of the site, of which only one is wanted.
+    const later = name === ENTRY ? [] : (chunk.dynamicImports ?? []);
+    for (const other of [...(chunk.imports ?? []), ...later]) {
+      if (!LEFT_OUT.test(other)) names.add(other);
+    }
+  }
+  return [...files].sort();
+}
+
+/** The service worker of tables' pages, into dist/worker/, for the server to send. */
+export async function buildTableWorker() {
+  const manifest = JSON.parse(readFileSync(`${ROOT}dist/site/.vite/manifest.json`, 'utf8'));
+  const assets = tableAssets(manifest);
+  const version = createHash('sha256').update(assets.join()).digest('base64url');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      TABLE_BUILD: JSON.stringify({ version: version.slice(0, HASH_LENGTH), assets }),
+    },
+    build: {
+      target: 'es2022',
+      outDir: `${ROOT}dist/worker`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      lib: {
+        entry: `${ROOT}site/worker/table-worker.ts`,
+        name: 'tableWorker',
+        formats: ['iife'],
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+}

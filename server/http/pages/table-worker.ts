@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from '../../context.ts';
+import type { App } from '../app-type.ts';
+
+/** At the root, so that it may answer for the tables' pages of every language. */
+const PATH = '/sw.js';
+
+/**
+ * Takes the place of a worker that is switched off, was never built, or must go: removes what that
+ * kept, and itself. Browsers ask for it at every visit, past the worker that it replaces.
+ */
+export const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('servett-table-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+})()));
+`;
+
+/** The service worker of tables' pages: see docs/decisions/0031-tables-without-a-network.md. */
+export function tableWorkerRoute(app: App, { config }: Context, root: string): void {
+  const built = readBuilt(join(root, 'dist/worker/sw.js'));
+  const script = config.hasOfflinePages ? (built ?? REMOVAL) : REMOVAL;
+  const api = config.apiBase === '' ? '' : ` ${new URL(config.apiBase).origin}`;
+  const policy = `default-src 'none'; script-src 'self'; connect-src 'self'${api}`;
+  app.get(PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  );
+}
+
+function readBuilt(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

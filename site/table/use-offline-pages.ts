@@ -1,0 +1,50 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { useEffect, useState } from 'react';
+import type { Guest } from '../../src/compose/guest/guest.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import { whenIdle } from '../../src/platform/page/in-viewport.ts';
+
+/** Until then whatever the guest does has the network to itself. Milliseconds after the menu. */
+const PAUSE_MS = 3_000;
+
+/** Service workers exist on https and on this machine only. A page in a frame is a picture of one. */
+function canKeep(): boolean {
+  return window.isSecureContext && 'serviceWorker' in navigator && window.top === window;
+}
+
+/** Whether this page can be opened without a network; for it to become so, see `useOfflineCopy`. */
+export function useOpensOffline(isOn: boolean): ReadonlySignal<boolean> & { value: boolean } {
+  const [opensOffline] = useState(() =>
+    signal(isOn && canKeep() && navigator.serviceWorker.controller !== null),
+  );
+  return opensOffline;
+}
+
+/** Keeps the page on the device once its menu is there and nobody is in a hurry any more. */
+export function useOfflineCopy(
+  guest: Pick<Guest, 'phase'>,
+  locale: Locale,
+  isOn: boolean,
+  opensOffline: ReturnType<typeof useOpensOffline>,
+): void {
+  useEffect(() => {
+    if (!isOn || !canKeep()) {
+      return undefined;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = async () => {
+      const { keepOfflinePages } = await import('./offline-pages.ts');
+      await keepOfflinePages(locale, opensOffline);
+    };
+    const stop = effect(() => {
+      if (guest.phase.value === 'ready' && timer === undefined) {
+        // A browser that refuses (a private window, a full disk) shows the page as ever.
+        timer = setTimeout(() => whenIdle(() => void keep().catch(() => {})), PAUSE_MS);
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [guest, locale, isOn, opensOffline]);
+}

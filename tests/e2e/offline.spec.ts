@@ -1,0 +1,110 @@
+import { expect, type Page } from 'playwright/test';
+import { startRenewable } from '../support/server/next-build.ts';
+import { violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
+
+declare global {
+  interface Window {
+    servettBuild?: string;
+  }
+}
+
+const PATH = '/en/table/servett00001';
+
+/** The worker has the page and the menus that it was made of; `build` is in its cache's name. */
+async function untilKept(page: Page, build = ''): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ([path = '', part = '']) => {
+          const names = (await caches.keys()).filter((name) => name.includes(part));
+          const [name] = names.slice(-1);
+          if (name === undefined) return false;
+          const cache = await caches.open(name);
+          const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+          const hasMenu = kept.some((each) => /\/venues\/.*\/menu$/.test(each));
+          return kept.includes(path) && hasMenu && navigator.serviceWorker.controller !== null;
+        },
+        [PATH, build],
+      ),
+    )
+    .toBe(true);
+}
+
+test('a table that was visited opens without a network, with what waits to be sent, which goes once', async ({
+  device,
+  board,
+}) => {
+  const anna = await device({ keepsPages: true });
+  await openTable(anna, 'servett00001');
+  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await untilComplete(anna);
+  await untilKept(anna);
+  await anna.context().setOffline(true);
+  await sendFromPhone(anna);
+  await expect(
+    anna.getByText(/It’s kept here and sent as soon as this page is open/),
+  ).toBeVisible();
+
+  await anna.reload();
+  await expect(anna.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Add Marinated olives' })).toBeVisible();
+  await expect(anna.locator('[data-drawn], .drawn')).toHaveCount(0);
+  const waiting = anna.getByRole('button', { name: 'Your order is waiting for the network' });
+  await expect(waiting).toBeVisible();
+  expect(await violationsInBothThemes(anna)).toEqual([]);
+  await expect(board.getByRole('article')).toHaveCount(0);
+
+  await anna.context().setOffline(false);
+  await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
+  await expect(waiting).toBeHidden();
+  await anna.reload();
+  await expect(anna.getByRole('button', { name: /your order/i }).first()).toBeVisible();
+  await expect(board.getByRole('article')).toHaveCount(1);
+});
+
+test('a renewed site is shown at the next visit, never mixed with the last, and its worker can be removed', async ({
+  device,
+  server,
+}) => {
+  const site = await startRenewable(server.url);
+  const anna = await device({ keepsPages: true, baseURL: site.url });
+  let visits = 0;
+  anna.on('framenavigated', () => {
+    visits += 1;
+  });
+  await anna.goto(PATH);
+  await untilKept(anna);
+
+  // Without a network, what was kept of the last build, whole.
+  site.renew('next');
+  await anna.context().setOffline(true);
+  await anna.reload();
+  await untilComplete(anna);
+  expect(await anna.evaluate(() => window.servettBuild)).toBeUndefined();
+
+  await anna.context().setOffline(false);
+  await anna.reload();
+  await untilComplete(anna);
+  expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
+  await untilKept(anna, 'next-');
+
+  await anna.context().setOffline(true);
+  await anna.reload();
+  await untilComplete(anna);
+  expect(await anna.evaluate(() => window.servettBuild)).toBe('next');
+  expect(visits).toBe(4);
+
+  await anna.context().setOffline(false);
+  site.renew('without-worker');
+  await anna.reload();
+  const left = () =>
+    anna.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await anna.goto('/mark.svg');
+  await expect.poll(left).toEqual([0, 0]);
+  site.dispose();
+});
