@@ -7,10 +7,12 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
 import { takeEmbedding } from './embedding.ts';
+import { takeRush } from './rush.ts';
 
 /**
- * `npm run screenshots -- [--locale sv] [--only board]`: pictures of the running product on its
- * demonstration data, in both languages and themes, into `screenshots/`. The README's two are copies of them; those of
+ * `npm run screenshots -- [--locale sv] [--only board] [--only rush]`: pictures of the running
+ * product on its demonstration data, in both languages and themes, into `screenshots/`; of a rush,
+ * it prints how many orders can be read at once. The README's two are copies of them; those of
  * docs/embedding.md are taken into docs/pictures/.
  */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -167,8 +169,11 @@ const server = await startServer();
 const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
 try {
   if (values.only === undefined) await takeEmbedding(browser, server.url);
-  await makeBoardBusy(browser, server);
-  await take(browser, server);
+  if (values.only?.includes('rush') ?? true) await takeRush(browser, FOLDER, values.locale);
+  if (values.only?.some((name) => name !== 'rush') ?? true) {
+    await makeBoardBusy(browser, server);
+    await take(browser, server);
+  }
 } finally {
   await browser.close();
   await server.dispose();
