@@ -209,13 +209,22 @@ async function dueNow(fixture: ServerFixture): Promise<Set<string>> {
   return new Set(orders.filter(isDue).map(({ id }) => id));
 }
 
+async function newOrders(fixture: ServerFixture): Promise<Order[]> {
+  const { orders } = await fixture.board();
+  return orders.filter(isNew);
+}
+
 async function wholeEvening(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
   const total = Number(values.evening);
   const each = Math.ceil(total / EVENING_STEPS);
   let begun: Heap | null = null;
   for (let step = 0; step < EVENING_STEPS; step += 1) {
     await Promise.all(Array.from({ length: each }, () => fixture.place()));
-    for (const stage of [fixture.accept, fixture.makeReady, fixture.serve]) {
+    // An order that the board marks as seen meanwhile is refused, and accepted with its new state.
+    for (let fresh = await newOrders(fixture); fresh.length > 0; fresh = await newOrders(fixture)) {
+      await Promise.all(fresh.map(fixture.accept));
+    }
+    for (const stage of [fixture.makeReady, fixture.serve]) {
       const { orders } = await fixture.board();
       await Promise.all(orders.filter(isOpen).map(stage));
     }
