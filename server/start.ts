@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { OWNER_ONLY_FOLDER, protectDataFolder } from './data-folder.ts';
-import { checkDatabaseFile, startErrorOf } from './db/check-database-file.ts';
+import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './db/check-database-file.ts';
 import { lockForServer } from './db/process-lock.ts';
 import { StorageError } from './db/storage-error.ts';
 import { openSqliteStore, type Store } from './db/store.ts';
@@ -97,6 +97,7 @@ export async function startServer(
 function openForServer(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
+    checkDatabaseIsThere(path);
     const unlock = lockForServer(path);
     checkDatabaseFile(path);
     return unlock;

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 import { storageFaultOf } from './storage-error.ts';
@@ -29,6 +29,20 @@ export function checkDatabaseFile(path: string): void {
   if (problem !== null) {
     throw new StartError(
       `The database ${path} is damaged (${problem}). Keep a copy of it and put a backup in its place.`,
+    );
+  }
+}
+
+/**
+ * Throws {@link StartError} where a server has run before and its database is gone, as when its disk
+ * is not mounted: a fresh start there would look as if the venue's data were lost. It has to be asked
+ * before the lock for this server leaves its file.
+ */
+export function checkDatabaseIsThere(path: string): void {
+  const trace = ['.lock', '-wal'].map((end) => `${path}${end}`).find((each) => existsSync(each));
+  if (trace !== undefined && !existsSync(path)) {
+    throw new StartError(
+      `The database ${path} is missing, but a server has run here before (${trace}). Put a backup in its place, or remove that file to begin anew.`,
     );
   }
 }

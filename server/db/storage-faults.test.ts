@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../../tests/support/server/test-app.ts';
 import { guestAt } from '../../tests/support/server/test-guest.ts';
 import { StartError } from '../start-error.ts';
-import { checkDatabaseFile, startErrorOf } from './check-database-file.ts';
+import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './check-database-file.ts';
 import { lockForServer } from './process-lock.ts';
 import { openSqliteStore } from './store.ts';
 
@@ -111,6 +111,16 @@ test('a database that is empty, damaged or something else stops the start with a
   }
   expect(() => checkDatabaseFile(whole)).not.toThrow();
   expect(() => checkDatabaseFile(newPath())).not.toThrow();
+});
+
+test('a database that is gone where a server has run before stops the start, and a new folder does not', async () => {
+  const path = await makeDatabase();
+  lockForServer(path)();
+  expect(() => checkDatabaseIsThere(path)).not.toThrow();
+  rmSync(path);
+  expect(() => checkDatabaseIsThere(path)).toThrow(StartError);
+  expect(() => checkDatabaseIsThere(path)).toThrow(/is missing.* Put a backup in its place/);
+  expect(() => checkDatabaseIsThere(newPath())).not.toThrow();
 });
 
 test('a database of a newer version stops the start, and is left as it is', async () => {

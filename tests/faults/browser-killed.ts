@@ -8,13 +8,12 @@ import { startServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type KillableBrowser, startBrowser } from './support/killable-browser.ts';
 import { type StaffBoard, staffBoard } from './support/staff-board.ts';
-import { tableId } from './support/table-guests.ts';
 
 /** What the network does to the order's request in a round, in turns. */
 const NETWORKS = ['offline', 'refused', 'answer lost', 'silent'] as const;
 type Network = (typeof NETWORKS)[number];
 
-const SIZES = { full: { kills: 200, tables: 10 }, short: { kills: 3, tables: 1 } };
+const KILLS = { full: 200, short: 3 };
 /** An order that waited longer is asked about before it goes. */
 const ARRIVES_MS = 60_000;
 const LOOK_EVERY_MS = 50;
@@ -23,7 +22,7 @@ const FAULT =
   'A guest orders on the built page in a real Chromium: in turns the phone is offline, the connection is refused, the order is stored and its answer is lost, or the request hangs. As soon as the page says that the order is kept, all of the browser’s processes are killed (kill -9). It is started again with the same profile and the table’s page is opened.';
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
-  const { kills, tables } = SIZES[form];
+  const kills = KILLS[form];
   const profile = mkdtempSync(join(tmpdir(), 'servett-phone-'));
   const server = await startServer();
   let browser: KillableBrowser | undefined;
@@ -31,8 +30,8 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const missing: Network[] = [];
   try {
     const staff = await staffBoard(server);
-    for (let kill = 0; kill < kills; kill += 1) {
-      const table = tableId(1 + Math.floor((kill * tables) / kills));
+    // One after the other: what became of an earlier order is in nobody's way.
+    for (const [kill, table] of (await staff.addTables(kills)).entries()) {
       const network = NETWORKS[kill % NETWORKS.length] ?? 'offline';
       browser ??= await startBrowser(profile);
       await openTable(browser.page, server.url, table);
