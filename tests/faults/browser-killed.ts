@@ -14,6 +14,8 @@ const NETWORKS = ['offline', 'refused', 'answer lost', 'silent'] as const;
 type Network = (typeof NETWORKS)[number];
 
 const KILLS = { full: 200, short: 3 };
+/** Browsers at a time, each with a profile of its own. */
+const PHONES = { full: 3, short: 1 };
 /** An order that waited longer is asked about before it goes. */
 const ARRIVES_MS = 60_000;
 const LOOK_EVERY_MS = 50;
@@ -23,42 +25,61 @@ const FAULT =
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const kills = KILLS[form];
-  const profile = mkdtempSync(join(tmpdir(), 'servett-phone-'));
   const server = await startServer();
-  let browser: KillableBrowser | undefined;
-  const took: number[] = [];
-  const missing: Network[] = [];
   try {
     const staff = await staffBoard(server);
+    const outcome: Outcome = { took: [], missing: [] };
     // One after the other: what became of an earlier order is in nobody's way.
-    for (const [kill, table] of (await staff.addTables(kills)).entries()) {
+    const tables = (await staff.addTables(kills)).entries();
+    const phones = Array.from({ length: PHONES[form] }, () =>
+      orderAndKill({ base: server.url, staff, tables, outcome }),
+    );
+    await Promise.all(phones);
+    staff.close();
+    await server.stop();
+    return result(kills, { ...outcome, ...storedOrders(server.databasePath) });
+  } finally {
+    await server.dispose();
+  }
+}
+
+type Phones = {
+  base: string;
+  staff: StaffBoard;
+  /** Shared by the phones: each takes the next. */
+  tables: IterableIterator<[number, string]>;
+  outcome: Outcome;
+};
+
+/** One phone, on one profile, at one table after the other. */
+async function orderAndKill({ base, staff, tables, outcome }: Phones): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'servett-phone-'));
+  let browser: KillableBrowser | undefined;
+  try {
+    for (const [kill, table] of tables) {
       const network = NETWORKS[kill % NETWORKS.length] ?? 'offline';
       browser ??= await startBrowser(profile);
-      await openTable(browser.page, server.url, table);
+      await openTable(browser.page, base, table);
       await orderOn(browser.page, network);
       await browser.kill9();
       const began = performance.now();
       browser = await startBrowser(profile);
-      await openTable(browser.page, server.url, table);
-      if (await arrives(staff, table)) took.push(performance.now() - began);
-      else missing.push(network);
+      await openTable(browser.page, base, table);
+      if (await arrives(staff, table)) outcome.took.push(performance.now() - began);
+      else outcome.missing.push(network);
     }
-    await browser?.kill9();
-    staff.close();
-    await server.stop();
-    const { stored, numbers } = storedOrders(server.databasePath);
-    return result(kills, { stored, numbers, missing, took });
   } finally {
     await browser?.kill9();
-    await server.dispose();
     // A process of the browser's may write there for a moment more.
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-type Outcome = { stored: number; numbers: number; missing: Network[]; took: number[] };
+/** The networks of the orders that never came, and how long the others took. */
+type Outcome = { missing: Network[]; took: number[] };
+type Stored = { stored: number; numbers: number };
 
-function result(kills: number, { stored, numbers, missing, took }: Outcome): FaultResult {
+function result(kills: number, { stored, numbers, missing, took }: Outcome & Stored): FaultResult {
   const sorted = took.toSorted((a, b) => a - b);
   const count = (name: string, value: number) => ({ name, value, unit: '' });
   return {
@@ -126,7 +147,7 @@ async function arrives(staff: StaffBoard, table: string): Promise<boolean> {
   return false;
 }
 
-function storedOrders(path: string): { stored: number; numbers: number } {
+function storedOrders(path: string): Stored {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const row = database
