@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page } from 'playwright/test';
@@ -6,6 +7,7 @@ import { expectNoSidewaysScroll } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
+const RELEASES = new URL('../../releases/widget/', import.meta.url);
 const PAPER = { width: 794, height: 1123 };
 
 /** A site of a venue's own, on another origin: its markup, as a file would hold it. */
@@ -163,6 +165,29 @@ test('without scripts a page shows what it put into the element, and nothing els
   await context.close();
   site.server.close();
 });
+
+for (const version of readdirSync(RELEASES)) {
+  test(`the element of release ${version} orders on the server of today, and follows the order`, async ({
+    device,
+    server,
+    board,
+  }) => {
+    const site =
+      await serveSite(`<!doctype html><html lang="en"><title>Krogen</title><main><h1>Krogen</h1>
+      <script type="module" src="${server.url}/widget/${version}/table-order.js"></script>
+      <table-order table="servett00002"></table-order></main></html>`);
+    const page = await device();
+    await page.goto(site.address);
+    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await page.getByRole('button', { name: 'View order' }).click();
+    await page.getByRole('button', { name: 'Send order' }).click();
+    const ticket = ticketOf(board, '2');
+    await expect(ticket).toContainText('Toast Skagen');
+    await ticket.getByRole('button', { name: /^Accept,/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+    site.server.close();
+  });
+}
 
 test.describe('a venue that opens at eleven', () => {
   test.use({
