@@ -36,6 +36,11 @@ export type RunningServer = {
 const SWEEP_MS = 50;
 /** How long requests that have arrived are still read before connections are closed. Milliseconds. */
 const DRAIN_MS = 100;
+/**
+ * Connections that wait while the server is busy; the system may have a lower ceiling. Whoever finds
+ * no place (512, if nothing is said) knocks again only after a second, then after three.
+ */
+const CONNECTIONS_WAITING_MAX = 4_096;
 
 /** Opens and migrates the database, fills it if `seed` does, and listens. */
 export async function startServer(
@@ -71,7 +76,7 @@ export async function startServer(
     if (isStopping) response.setHeader('connection', 'close');
   });
   const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'a job failed'));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,

@@ -43,6 +43,9 @@ export interface TestServer {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill9(): Promise<void>;
+  /** Stops it in the middle of what it does, as a machine that is busy with something else, until `goOn`. */
+  pause(): void;
+  goOn(): void;
   /** Starts it again on the same port and data; with prices, having published them meanwhile. */
   restart(prices?: Record<string, number>): Promise<void>;
   /** Stops it and removes its data. */
@@ -126,6 +129,8 @@ export async function startServer(
     memory: () => residentMegabytes(running.child),
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
+    pause: () => void running.child.kill('SIGSTOP'),
+    goOn: () => void running.child.kill('SIGCONT'),
     async restart(prices) {
       await end('SIGTERM');
       running = await launch(new URL(url).port, prices);
