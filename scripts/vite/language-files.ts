@@ -45,6 +45,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'settings',
     'tablePlan',
     'adjust',
+    'billPage',
     'figures',
     'inbox',
     'feedback',
