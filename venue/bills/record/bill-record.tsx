@@ -73,7 +73,7 @@ function Round({ order, found, onOrder }: RoundProps) {
   const who = order.byStaff ? LL.console.bill.staff() : guestName(LL, guest);
   const name = `#${order.number}`;
   return (
-    <section className={isOwed(order) ? 'round' : 'round is-void'}>
+    <section className={isOwed(order) ? 'bill-round' : 'bill-round is-void'}>
       <h4>
         {onOrder ? (
           <button type="button" className="link" onClick={() => onOrder(order.id)}>
