@@ -128,7 +128,9 @@ async function orderOn(page: Page, network: Network): Promise<void> {
   }
   await page.getByRole('button', { name: 'View order' }).click();
   await page.getByRole('button', { name: 'Send order' }).click();
-  const words = /^(Your order is waiting for the network|Sending your order)$/;
+  // Where only the answer is lost, the event stream may tell of the order before the page is looked at.
+  const words =
+    /^(Your order is waiting for the network|Sending your order|We have your order|The kitchen has your order)$/;
   await page.getByRole('heading', { name: words }).waitFor();
   if (network === 'answer lost') await stored.promise;
 }
