@@ -60,13 +60,13 @@ test('two guests pick names, see each other’s rounds, split the bill to the ö
   await panel.getByRole('button', { name: 'Settle and close' }).click();
   await panel.getByRole('button', { name: 'Settle and close' }).click();
   for (const page of [anna, bo]) {
-    await expect(page.getByRole('heading', { name: 'Settled. Thank you.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All paid. Thank you!' })).toBeVisible();
   }
   await expect(
     bo.getByText('1 Fries with aioli').or(bo.getByText('Fries with aioli')).first(),
   ).toBeVisible();
   // Nothing of the visit is left but the guest's own confirmation.
-  await bo.getByRole('button', { name: 'Delete it from this device' }).click();
+  await bo.getByRole('button', { name: 'Delete it from this phone' }).click();
   await expect.poll(() => keptOn(bo)).not.toMatch(/Skagen|Fries|fries|Anna|toast-skagen/);
 });
 

@@ -5,7 +5,6 @@ import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import { billTotal, countsTowardsBill } from '../../domain/ordering/order-view.ts';
 import type { BillStore } from '../../stores/guest/bill.ts';
 import type { CallsStore } from '../../stores/guest/calls.ts';
-import type { CartStore } from '../../stores/guest/cart.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import type { Confirmation, SettlementStore } from '../../stores/guest/settlement.ts';
@@ -14,7 +13,6 @@ import type { MenuStore } from '../../stores/shared/menu.ts';
 export interface GuestSettlementOptions {
   table: ReadonlySignal<TableInfo | null>;
   menu: MenuStore;
-  cart: CartStore;
   seating: SeatingStore;
   orders: OrdersStore;
   calls: CallsStore;
@@ -37,19 +35,24 @@ function settles(event: VenueEvent, seating: string | undefined): boolean {
   );
 }
 
-/** After settling, nothing of the seating is left on the device but the guest's own confirmation. */
+/**
+ * After settling, nothing of the seating is left on the device but the guest's own confirmation, and
+ * in the cart what was never sent.
+ */
 export function createGuestSettlement(options: GuestSettlementOptions) {
-  const { menu, cart, seating, orders, calls, bill, outbox, settlement } = options;
+  const { menu, seating, orders, calls, bill, outbox, settlement } = options;
 
   function confirmationOf(table: TableInfo, at: string): Confirmation {
     const own = orders.mine.peek().filter(countsTowardsBill);
     const venue = menu.menu.peek()?.venue;
+    const whole = bill.bill.peek();
     return {
       table: { id: table.id, label: table.label },
       venue: { id: table.venue.id, name: venue?.name ?? table.venue.name },
       at,
       currency: venue?.currency ?? own[0]?.currency ?? 'SEK',
       total: billTotal(own),
+      ...(whole !== null && { paid: { amount: whole.paid, tips: whole.tips } }),
       showsPrices: venue?.ordering.showsPrices ?? true,
       orders: own,
     };
@@ -61,7 +64,6 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
     const settled = outbox.entries.peek().filter((entry) => entry.table === table.id);
     const forgotten = settled.map((entry) => outbox.dismiss(entry.id));
     const outgoing = calls.outgoing.peek().map((entry) => calls.dismiss(entry.id));
-    cart.clear();
     orders.clear();
     calls.clear();
     bill.clear();

@@ -181,7 +181,6 @@ export function joinTable(start: GuestStart): Guest {
   const guestSettlement = createGuestSettlement({
     table,
     menu,
-    cart,
     seating,
     orders,
     calls,

@@ -64,6 +64,24 @@ test('a served order can be had again, and what is gone is said', async () => {
   expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 1 }]);
 });
 
+test('the thank-you says what the table paid, and what was not sent and is still in the order', async () => {
+  const { screen, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 2, note: '' });
+  await guest.settlement.keep({
+    table: { id: TABLE, label: '1' },
+    venue: { id: 'kajkanten', name: 'Kajkanten' },
+    at: '2026-11-20T20:18:00.000Z',
+    currency: 'SEK',
+    total: 0,
+    paid: { amount: 89_000, tips: 4_000 },
+    showsPrices: true,
+    orders: [],
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'All paid. Thank you!' });
+  expect(dialog.textContent).toMatch(/The table paid SEK\s890, and SEK\s40 in tip/);
+  expect(dialog.textContent).toContain('2 things you hadn’t sent are still in your order.');
+});
+
 test('a settled visit ends with the guest’s own confirmation, which can be deleted', async () => {
   const { screen, user, guest } = await sit();
   await guest.settlement.keep({
@@ -75,11 +93,11 @@ test('a settled visit ends with the guest’s own confirmation, which can be del
     showsPrices: true,
     orders: [makeOrder({ state: 'done' })],
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Settled. Thank you.' });
+  const dialog = await screen.findByRole('dialog', { name: 'All paid. Thank you!' });
   expect(dialog.textContent).toMatch(/Lager.*SEK\s72/);
   // In law it is none.
   expect(dialog.textContent).not.toMatch(/receipt/i);
-  await user.click(screen.getByRole('button', { name: 'Delete it from this device' }));
+  await user.click(screen.getByRole('button', { name: 'Delete it from this phone' }));
   await expect.poll(() => guest.settlement.settled.value).toBeNull();
 });
 

@@ -9,6 +9,8 @@ import type { SettlementStore } from '../../stores/guest/settlement.ts';
 
 interface Props {
   settlement: Pick<SettlementStore, 'settled' | 'forget'>;
+  /** Pieces in the cart that were not sent. */
+  unsent: number;
   timeZone: string;
   now: number;
   onClose: () => void;
@@ -18,7 +20,7 @@ interface Props {
  * The end of a visit: what this guest ordered, kept on the device. It is a reminder and says so:
  * the proof of purchase that the law means comes from the staff.
  */
-export function ThanksSheet({ settlement, timeZone, now, onClose }: Props) {
+export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Props) {
   useSignals();
   const { LL, locale, money, dayAndTime } = useI18n();
   const words = LL.guest.thanks;
@@ -70,6 +72,17 @@ export function ThanksSheet({ settlement, timeZone, now, onClose }: Props) {
               <b className="num">{price(settled.total)}</b>
             </p>
           )}
+          {showsPrices && settled.paid && settled.paid.amount > 0 && (
+            <p>
+              {settled.paid.tips > 0
+                ? words.paidWithTip({
+                    amount: price(settled.paid.amount),
+                    tip: price(settled.paid.tips),
+                  })
+                : words.paid({ amount: price(settled.paid.amount) })}
+            </p>
+          )}
+          {unsent > 0 && <p>{words.unsent({ count: unsent })}</p>}
           <p className="hint">{words.note()}</p>
         </div>
       </div>

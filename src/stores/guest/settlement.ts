@@ -12,6 +12,8 @@ export interface Confirmation {
   readonly currency: string;
   /** Of the guest's own orders, in minor units. */
   readonly total: number;
+  /** What the whole party paid, and as tip beside it; absent where nothing is known of it. */
+  readonly paid?: { readonly amount: number; readonly tips: number };
   readonly showsPrices: boolean;
   /** The guest's own that count, oldest first. */
   readonly orders: readonly Order[];

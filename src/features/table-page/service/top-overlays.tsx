@@ -32,6 +32,7 @@ export function TopOverlays({ guest, shown, isFixed }: Props) {
   return settlement.settled.value === null ? null : (
     <ThanksSheet
       settlement={settlement}
+      unsent={guest.cart.count.value}
       timeZone={shown.venue.timeZone}
       now={menu.now.value}
       onClose={settlement.dismiss}
