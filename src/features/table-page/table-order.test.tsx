@@ -71,7 +71,7 @@ test('a keyboard reaches the menu and the order at once, and the order from each
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'To the menu' }));
   expect(document.activeElement?.textContent).toBe('Beer');
-  const [first, ...more] = screen.getAllByRole('button', { name: 'To your order' });
+  const [first, ...more] = screen.getAllByRole('button', { name: 'Skip to order' });
   expect(more.length).toBeGreaterThan(0);
   await user.click(first as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
