@@ -52,6 +52,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /healthz': 'unlimited',
   'GET /readyz': 'unlimited',
   'GET /robots.txt': 'unlimited',
+  'GET /sw.js': 'unlimited',
   'GET /sitemap.xml': 'unlimited',
   'GET /pictures/:file': 'unlimited',
   'GET /venue': 'unlimited',

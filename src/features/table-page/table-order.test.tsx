@@ -69,7 +69,7 @@ test('what this device chose of a product before is chosen when its sheet opens 
 
 test('a keyboard reaches the menu and the order at once, and the order from each category', async () => {
   const { screen, user } = await sit();
-  await user.click(screen.getByRole('button', { name: 'To the menu' }));
+  await user.click(screen.getByRole('button', { name: 'Skip to menu' }));
   expect(document.activeElement?.textContent).toBe('Beer');
   const [first, ...more] = screen.getAllByRole('button', { name: 'Skip to order' });
   expect(more.length).toBeGreaterThan(0);

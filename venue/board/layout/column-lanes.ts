@@ -44,7 +44,10 @@ export function createColumnLanes(
   const placeSlips = createLanePlacement();
   const observed = new Set<Element>();
   let lanes = 1;
+  const heights = new WeakMap<Element, number>();
   let boxes: readonly Box[] = [];
+  let view = { top: 0, height: 0, width: 0 };
+  let contentHeight = 0;
   let width = '';
 
   function place(): void {
@@ -52,13 +55,15 @@ export function createColumnLanes(
       onBeyond({ above: [], below: idsIn(list), overflows: true });
       return;
     }
+    // All is read before anything is written: reading afterwards would lay the page out once more.
+    const slips = measured();
     const gap = Number.parseFloat(getComputedStyle(list).rowGap) || GAP;
-    const slips = slipsIn(list);
+    view = viewOf(scroller);
     const anchor = hold.anchor();
     const places = placeSlips(slips, {
       lanes,
       gap,
-      viewHeight: scroller.clientHeight,
+      viewHeight: view.height,
       isHeld: hold.isHeld(),
       anchor,
     });
@@ -66,7 +71,8 @@ export function createColumnLanes(
     boxes = slips.map((slip) => boxOf(slip, places));
     const laneWidth = (list.clientWidth + gap) / lanes;
     const moved = boxes.flatMap((box) => write(box, before.get(box.id), laneWidth));
-    const height = `${Math.max(0, ...boxes.map(({ bottom }) => bottom))}px`;
+    contentHeight = Math.max(0, ...boxes.map(({ bottom }) => bottom));
+    const height = `${contentHeight}px`;
     if (list.style.blockSize !== height) list.style.blockSize = height;
     keepInPlace(moved, anchor);
     const inSight = moved.filter(({ box }) => isNear(box));
@@ -74,33 +80,63 @@ export function createColumnLanes(
     width = `${laneWidth} ${lanes}`;
     guardMoved(inSight);
     if (isSameWidth) showMoves(inSight);
-    look();
+    tell();
+  }
+
+  /** What the list holds; only what was not measured before, or has grown since, is measured. */
+  function measured(): Slip[] {
+    return childrenOf(list).map((element) => {
+      const height = heights.get(element) ?? element.offsetHeight;
+      heights.set(element, height);
+      return { id: idOf(element), element, height };
+    });
+  }
+
+  /** Whether something has another height than it was placed by, or the column another size. */
+  function hasResized(entries: readonly ResizeObserverEntry[]): boolean {
+    let isOther = false;
+    for (const { target } of entries) {
+      if (target === scroller) {
+        const { height, width: across } = viewOf(scroller);
+        isOther ||= height !== view.height || across !== view.width;
+      } else if (target instanceof HTMLElement && heights.get(target) !== target.offsetHeight) {
+        heights.set(target, target.offsetHeight);
+        isOther = true;
+      }
+    }
+    return isOther;
   }
 
   /** What grew above the ticket under the finger is scrolled away by as much. */
   function keepInPlace(moved: readonly Moved[], anchor: string | null): void {
     const held = moved.find(({ box }) => box.id === anchor);
-    if (held !== undefined && held.byY > 0) scroller.scrollTop += held.byY;
+    if (held === undefined || held.byY <= 0) return;
+    scroller.scrollTop += held.byY;
+    view = viewOf(scroller);
   }
 
   function isNear({ top, bottom }: Box): boolean {
-    const { scrollTop, clientHeight } = scroller;
-    return bottom > scrollTop - NEAR && top < scrollTop + clientHeight + NEAR;
+    return bottom > view.top - NEAR && top < view.top + view.height + NEAR;
   }
 
   function look(): void {
-    const { scrollTop, clientHeight } = scroller;
-    const above = boxes.filter(({ top }) => top < scrollTop - ROUNDING);
+    view = viewOf(scroller);
+    tell();
+  }
+
+  function tell(): void {
+    const above = boxes.filter(({ top }) => top < view.top - ROUNDING);
     const below = boxes.filter(
-      ({ top, bottom }) =>
-        top >= scrollTop - ROUNDING && bottom > scrollTop + clientHeight + ROUNDING,
+      ({ top, bottom }) => top >= view.top - ROUNDING && bottom > view.top + view.height + ROUNDING,
     );
     const idOf = ({ id }: Box) => id;
-    const isMore = scroller.scrollHeight > clientHeight + ROUNDING;
+    const isMore = contentHeight > view.height + ROUNDING;
     onBeyond({ above: above.map(idOf), below: below.map(idOf), overflows: isMore });
   }
 
-  const sizes = new ResizeObserver(place);
+  const sizes = new ResizeObserver((entries) => {
+    if (hasResized(entries)) place();
+  });
   sizes.observe(scroller);
   scroller.addEventListener('scroll', look, { passive: true });
   const stopListening = hold.onRelease(place);
@@ -144,12 +180,9 @@ function idsIn(list: HTMLElement): string[] {
   return childrenOf(list).map(idOf);
 }
 
-function slipsIn(list: HTMLElement): Slip[] {
-  return childrenOf(list).map((element) => ({
-    id: idOf(element),
-    element,
-    height: element.offsetHeight,
-  }));
+/** What of a column can be seen. Pixels. */
+function viewOf({ scrollTop, clientHeight, clientWidth }: HTMLElement) {
+  return { top: scrollTop, height: clientHeight, width: clientWidth };
 }
 
 function boxOf({ id, element, height }: Slip, places: ReadonlyMap<string, Place>): Box {

@@ -59,16 +59,14 @@ function endOf(lane: readonly string[], heights: Heights): number {
 
 function addNew(lanes: string[][], heights: Heights, known: ReadonlyMap<string, number>): void {
   const placed = new Set(lanes.flat());
-  for (const id of heights.keys()) {
-    if (placed.has(id)) continue;
-    const lane = lanes[known.get(id) ?? -1] ?? shortest(lanes, heights);
-    lane?.push(id);
-  }
-}
-
-function shortest(lanes: readonly string[][], heights: Heights): string[] | undefined {
   const ends = lanes.map((lane) => endOf(lane, heights));
-  return lanes[ends.indexOf(Math.min(...ends))];
+  for (const [id, height] of heights) {
+    if (placed.has(id)) continue;
+    const before = known.get(id) ?? -1;
+    const lane = lanes[before] === undefined ? ends.indexOf(Math.min(...ends)) : before;
+    lanes[lane]?.push(id);
+    ends[lane] = (ends[lane] ?? 0) + height;
+  }
 }
 
 /** The longest waiting on top of each lane, and as little as can be beyond the edge. */
@@ -76,18 +74,19 @@ function settle(lanes: string[][], heights: Heights, { gap, viewHeight }: Condit
   const ranks = new Map([...heights.keys()].map((id, index) => [id, index]));
   const byRank = (one: string, other: string) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0);
   for (const lane of lanes) lane.sort(byRank);
+  const ends = lanes.map((lane) => endOf(lane, heights));
   for (let moves = 0; moves < heights.size; moves += 1) {
-    const ends = lanes.map((lane) => endOf(lane, heights));
-    const fullest = lanes[ends.indexOf(Math.max(...ends))];
-    const target = lanes[ends.indexOf(Math.min(...ends))];
-    const last = fullest?.at(-1);
-    if (!fullest || !target || last === undefined) return;
-    const highest = Math.max(...ends);
-    const hasRoom = Math.min(...ends) + (heights.get(last) ?? 0) < highest;
-    if (!hasRoom || highest - gap <= viewHeight) return;
-    fullest.pop();
-    target.push(last);
-    target.sort(byRank);
+    const [highest, lowest] = [Math.max(...ends), Math.min(...ends)];
+    const [from, to] = [ends.indexOf(highest), ends.indexOf(lowest)];
+    const last = lanes[from]?.at(-1);
+    if (last === undefined) return;
+    const height = heights.get(last) ?? 0;
+    if (lowest + height >= highest || highest - gap <= viewHeight) return;
+    lanes[from]?.pop();
+    lanes[to]?.push(last);
+    lanes[to]?.sort(byRank);
+    ends[from] = highest - height;
+    ends[to] = lowest + height;
   }
 }
 
