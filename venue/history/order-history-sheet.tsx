@@ -57,7 +57,8 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
     : words.story();
   return (
     <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
-      <div className="scroll body story">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls by it, as nothing within takes the focus */}
+      <section className="scroll body story" tabIndex={0} aria-label={words.story()}>
         <ErrorMessage error={error} />
         {error !== null && (
           <Button kind="edge" onClick={() => void history.open(order)}>
@@ -70,7 +71,7 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
           </p>
         )}
         {orderHistory && <Story orderHistory={orderHistory} />}
-      </div>
+      </section>
       {orderHistory && (
         <div className="foot">
           {onBill && (
