@@ -37,7 +37,7 @@ test('menu and cart work before anything else has arrived, and a tap that needs 
   equal(bar.textContent?.includes('SEK\u00a055'), true);
   bar.click();
   const again = await until(() => button(element, /^Try again/), 'the word and the way on');
-  equal(again.closest('[role="alert"]')?.textContent?.includes('did not arrive'), true);
+  equal(again.closest('[role="alert"]')?.textContent?.includes('didn’t load'), true);
   equal(sheet(element), null);
   await ask('block?part=');
   again.click();
