@@ -62,6 +62,8 @@ export async function openUnslowed(
   await page.goto(origin + surface.path);
   for (const selector of surface.before) await page.locator(selector).first().tap();
   await page.locator(QUICK).first().waitFor();
+  // Its buttons go as the live menu takes their place.
+  await page.locator('[data-drawn], .drawn').first().waitFor({ state: 'detached' });
   return page;
 }
 
