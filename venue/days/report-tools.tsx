@@ -1,7 +1,8 @@
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
-import { type CsvCell, toCsv } from '../../src/domain/shared/csv.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 import { printIcon } from '../components/page/console-icons.ts';
@@ -12,10 +13,7 @@ export function ReportTools({ figures, venue }: { figures: DayFigures; venue: st
   const { LL, locale } = useI18n();
   const words = LL.day;
   const save = () => {
-    const style =
-      locale === 'sv'
-        ? ({ separator: ';', decimal: ',' } as const)
-        : ({ separator: ',', decimal: '.' } as const);
+    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
     const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
     const text = toCsv([head, ...dayRows(figures, LL)], style);
     saveFile(`servett-${venue}-${figures.day}.csv`, text, 'text/csv;charset=utf-8');

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { toCsv } from '../../src/domain/shared/csv.ts';
+import { csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 
@@ -32,10 +33,7 @@ export function FigureTable<Row>(props: Props<Row>) {
   const words = LL.figures;
   const id = useId();
   const save = () => {
-    const style =
-      locale === 'sv'
-        ? ({ separator: ';', decimal: ',' } as const)
-        : ({ separator: ',', decimal: '.' } as const);
+    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
     const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
     const text = toCsv([columns.map(({ name }) => name), ...cells], style);
     saveFile(`${file}.csv`, text, 'text/csv;charset=utf-8');

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { registrationsOf } from '../../src/compose/console/inbox.ts';
 import type { Registration } from '../../src/contract/site/registration.schema.ts';
-import { toCsv } from '../../src/domain/shared/csv.ts';
+import { csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
@@ -55,10 +56,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
     const all = await store.all();
     if (all === null) return;
     const rows = all.map((request) => FIELDS.map((field) => request[field]));
-    const style =
-      locale === 'sv'
-        ? ({ separator: ';', decimal: ',' } as const)
-        : ({ separator: ',', decimal: '.' } as const);
+    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
     onSave(toCsv([FIELDS.map((field) => words.fields[field]()), ...rows], style));
   };
   const remove = async (id: string) => {

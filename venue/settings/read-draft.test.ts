@@ -47,7 +47,7 @@ test('each thing that is wrong is named at its own place', () => {
   const wrong = wrongIn({
     ...draft,
     name: ' ',
-    aboutEn: 'x'.repeat(201),
+    about: { ...draft.about, en: 'x'.repeat(201) },
     locales: [],
     opening: {
       ...draft.opening,
@@ -70,7 +70,7 @@ test('each thing that is wrong is named at its own place', () => {
   });
   expect(wrong).toEqual({
     name: 'missing',
-    aboutEn: 'too_long',
+    'about.en': 'too_long',
     locales: 'missing',
     'opening.mon.0': 'time',
     serving: 'never',

@@ -12,7 +12,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** What each part of the page asks for and saves. */
 export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[]>> = {
-  venue: ['name', 'aboutEn', 'aboutSv', 'locales'],
+  venue: ['name', 'about', 'locales'],
   hours: ['timeZone', 'opening', 'serving', 'stationHours', 'exceptions'],
   ordering: ['service', 'joinPolicy', 'payer', 'showsPrices', 'paymentMethods', 'cap', 'currency'],
   vat: ['rates', 'vatChanges'],
@@ -64,17 +64,17 @@ const READERS: Readonly<Record<Section, (draft: SettingsDraft, say: Say) => Read
     look: ({ accent }) => ({ accent }),
   };
 
-function readVenue({ name, aboutEn, aboutSv, locales }: SettingsDraft, say: Say) {
+function readVenue({ name, about, locales }: SettingsDraft, say: Say) {
   if (name.trim() === '') say('name', 'missing');
   if (lengthOf(name) > NAME_MAX) say('name', 'too_long');
-  for (const [place, text] of Object.entries({ aboutEn, aboutSv })) {
-    if (lengthOf(text) > ABOUT_MAX) say(place, 'too_long');
+  const texts = Object.entries(about).map(([locale, text]) => [locale, text.trim()] as const);
+  for (const [locale, text] of texts) {
+    if (lengthOf(text) > ABOUT_MAX) say(`about.${locale}`, 'too_long');
   }
   if (locales.length === 0) say('locales', 'missing');
-  const [en, sv] = [aboutEn.trim(), aboutSv.trim()];
   return {
     name: name.trim(),
-    about: { ...(en !== '' && { en }), ...(sv !== '' && { sv }) },
+    about: Object.fromEntries(texts.filter(([, text]) => text !== '')),
     locales: [...locales],
   };
 }

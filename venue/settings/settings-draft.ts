@@ -42,8 +42,7 @@ export interface VatChangeDraft {
 /** What is set for a venue, as it is typed. */
 export interface SettingsDraft {
   readonly name: string;
-  readonly aboutEn: string;
-  readonly aboutSv: string;
+  readonly about: Readonly<Partial<Record<Locale, string>>>;
   /** In the order they were chosen: the first is the menu's own. */
   readonly locales: readonly Locale[];
   readonly currency: string;
@@ -67,12 +66,10 @@ export interface SettingsDraft {
 
 /** What is set, as it would be typed. */
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
-  const { about, opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, ...same } =
+  const { opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, ...same } =
     settings;
   return {
     ...same,
-    aboutEn: about.en ?? '',
-    aboutSv: about.sv ?? '',
     opening: weekOf(opening),
     serving: weekOf(serving ?? []),
     stationHours: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { Input } from '../../src/components/form/input.tsx';
+import { LOCALES } from '../../src/contract/codes.ts';
 import { ABOUT_MAX, NAME_MAX } from '../../src/contract/limits.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -21,23 +22,20 @@ export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
         maxLength={NAME_MAX}
         error={wrongAt('name')}
       />
-      {(['en', 'sv'] as const).map((locale) => {
-        const field = locale === 'en' ? 'aboutEn' : 'aboutSv';
-        return (
-          <Input
-            key={locale}
-            label={words.about({ language: languages.of(locale) ?? locale })}
-            hint={words.aboutHint()}
-            value={draft[field]}
-            onInput={(text) => onType({ [field]: text })}
-            error={wrongAt(field)}
-            isOptional
-            maxLength={ABOUT_MAX}
-            autoComplete="off"
-            rows={2}
-          />
-        );
-      })}
+      {LOCALES.map((locale) => (
+        <Input
+          key={locale}
+          label={words.about({ language: languages.of(locale) ?? locale })}
+          hint={words.aboutHint()}
+          value={draft.about[locale] ?? ''}
+          onInput={(text) => onType({ about: { ...draft.about, [locale]: text } })}
+          error={wrongAt(`about.${locale}`)}
+          isOptional
+          maxLength={ABOUT_MAX}
+          autoComplete="off"
+          rows={2}
+        />
+      ))}
       <LanguageChoices
         chosen={draft.locales}
         error={wrongAt('locales')}

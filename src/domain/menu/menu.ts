@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/codes.ts';
+import { LOCALES, type Locale } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
 import type {
   Availability,
@@ -30,7 +30,8 @@ export function pickText(
   locale: Locale,
   fallback?: Locale,
 ): string {
-  return text[locale] ?? (fallback && text[fallback]) ?? text.en ?? text.sv ?? '';
+  const known = [locale, fallback ?? locale, ...LOCALES].find((each) => text[each] !== undefined);
+  return (known && text[known]) ?? '';
 }
 
 /** How a venue takes orders. */

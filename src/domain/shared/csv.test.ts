@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv, unguarded } from './csv.ts';
+import { csvStyleOf, toCsv, unguarded } from './csv.ts';
 
 test('a Swedish spreadsheet gets semicolons and decimal commas, an English one commas and points', () => {
   const rows = [
     ['Räksmörgås; stor', 129.5, null],
     ['Ale, "pale"', 3, ''],
   ];
-  expect(toCsv(rows, { separator: ';', decimal: ',' })).toBe(
+  expect(toCsv(rows, csvStyleOf('sv-SE'))).toBe(
     '\ufeff"Räksmörgås; stor";129,5;\r\n"Ale, ""pale""";3;\r\n',
   );
-  expect(toCsv(rows, { separator: ',', decimal: '.' })).toBe(
+  expect(toCsv(rows, csvStyleOf('en-US'))).toBe(
     '\ufeffRäksmörgås; stor,129.5,\r\n"Ale, ""pale""",3,\r\n',
   );
 });

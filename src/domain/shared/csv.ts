@@ -4,6 +4,14 @@ export interface CsvStyle {
   readonly decimal: '.' | ',';
 }
 
+/** A comma for decimals leaves the semicolon to part cells. `intl`: a BCP 47 tag. */
+export function csvStyleOf(intl: string): CsvStyle {
+  const parts = new Intl.NumberFormat(intl).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',')
+    ? { separator: ';', decimal: ',' }
+    : { separator: ',', decimal: '.' };
+}
+
 export type CsvCell = string | number | null;
 
 /** So that spreadsheets read the rest as UTF-8. */

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { BillStore } from '../../stores/guest/bill.ts';
 
@@ -17,8 +18,7 @@ export function BillSoFar({ bill }: Props) {
   }
   const { currency } = value;
   // Hundredths of a per cent.
-  const rateOf = (rate: number) =>
-    `${(rate / 100).toLocaleString(locale === 'sv' ? 'sv-SE' : 'en-US')} %`;
+  const rateOf = (rate: number) => `${(rate / 100).toLocaleString(LOCALE_FACTS[locale].intl)} %`;
   return (
     <section className="block" aria-label={words.soFar()}>
       <h3 className="head">{words.soFar()}</h3>
