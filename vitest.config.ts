@@ -17,6 +17,8 @@ const componentTests = {
 
 export default defineConfig({
   test: {
+    // One processor is left out unless told: of two that would be half.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [namedSections],
