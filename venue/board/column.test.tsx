@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
@@ -83,7 +83,21 @@ test('a column that is only a rail still counts what enters it', async () => {
   expect(screen.getByRole('button', { name: /^New: 1/ })).toBeTruthy();
 });
 
+/** Nothing is laid out in these tests: what is observed is measured at once. */
+class ObserverAtOnce implements ResizeObserver {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    this.#tell([{ target } as ResizeObserverEntry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 test('right after a ticket has left, those that move up take no tap, and all others do', async () => {
+  vi.stubGlobal('ResizeObserver', ObserverAtOnce);
   const { screen, update } = await show([one, two, three]);
   const takesTaps = (number: number) =>
     screen.getByRole('article', { name: new RegExp(`#${number}$`) }).closest('[data-moved]') ===
@@ -92,6 +106,7 @@ test('right after a ticket has left, those that move up take no tap, and all oth
   update([one, three]);
   expect([1, 3].map(takesTaps)).toEqual([true, false]);
   await waitFor(() => expect(takesTaps(3)).toBe(true));
+  vi.unstubAllGlobals();
 });
 
 test('when the ticket with the focus leaves, the next one gets it', async () => {

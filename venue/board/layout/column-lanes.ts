@@ -8,6 +8,8 @@ const ROUNDING = 2;
 const NEAR = 200;
 /** Between two tickets where no style says so. Pixels. */
 const GAP = 8;
+/** Tickets that move more often than this only move: in a rush nobody's eye follows. Milliseconds. */
+const MOVES_SHOWN_APART_MS = 1_000;
 
 /** The orders whose tickets cannot be read whole without scrolling. */
 export interface BeyondEdge {
@@ -46,19 +48,18 @@ export function createColumnLanes(
   let lanes = 1;
   const heights = new WeakMap<Element, number>();
   let boxes: readonly Box[] = [];
-  let view = { top: 0, height: 0, width: 0 };
+  let view = measureView(scroller, list);
   let contentHeight = 0;
-  let width = '';
+  let laneSize = '';
+  let movedAt = Number.NEGATIVE_INFINITY;
 
   function place(): void {
     if (lanes === 0) {
       onBeyond({ above: [], below: idsIn(list), overflows: true });
       return;
     }
-    // All is read before anything is written: reading afterwards would lay the page out once more.
     const slips = measured();
-    const gap = Number.parseFloat(getComputedStyle(list).rowGap) || GAP;
-    view = viewOf(scroller);
+    const { gap } = view;
     const anchor = hold.anchor();
     const places = placeSlips(slips, {
       lanes,
@@ -69,40 +70,39 @@ export function createColumnLanes(
     });
     const before = new Map(boxes.map((box) => [box.id, box]));
     boxes = slips.map((slip) => boxOf(slip, places));
-    const laneWidth = (list.clientWidth + gap) / lanes;
+    const laneWidth = (view.listWidth + gap) / lanes;
     const moved = boxes.flatMap((box) => write(box, before.get(box.id), laneWidth));
     contentHeight = Math.max(0, ...boxes.map(({ bottom }) => bottom));
     const height = `${contentHeight}px`;
     if (list.style.blockSize !== height) list.style.blockSize = height;
     keepInPlace(moved, anchor);
     const inSight = moved.filter(({ box }) => isNear(box));
-    const isSameWidth = width === `${laneWidth} ${lanes}`;
-    width = `${laneWidth} ${lanes}`;
+    const isSameSize = laneSize === `${laneWidth} ${lanes}`;
+    laneSize = `${laneWidth} ${lanes}`;
     guardMoved(inSight);
-    if (isSameWidth) showMoves(inSight);
+    if (isSameSize && performance.now() - movedAt > MOVES_SHOWN_APART_MS) showMoves(inSight);
+    if (inSight.length > 0) movedAt = performance.now();
     tell();
   }
 
-  /** What the list holds; only what was not measured before, or has grown since, is measured. */
+  /** What the list holds, as high as it was when it was last laid out. */
   function measured(): Slip[] {
-    return childrenOf(list).map((element) => {
-      const height = heights.get(element) ?? element.offsetHeight;
-      heights.set(element, height);
-      return { id: idOf(element), element, height };
-    });
+    return childrenOf(list).map((element) => ({
+      id: idOf(element),
+      element,
+      height: heights.get(element) ?? 0,
+    }));
   }
 
   /** Whether something has another height than it was placed by, or the column another size. */
   function hasResized(entries: readonly ResizeObserverEntry[]): boolean {
-    let isOther = false;
+    const was = view;
+    if (entries.some(({ target }) => target === scroller)) view = measureView(scroller, list);
+    let isOther = was.height !== view.height || was.width !== view.width || was.gap !== view.gap;
     for (const { target } of entries) {
-      if (target === scroller) {
-        const { height, width: across } = viewOf(scroller);
-        isOther ||= height !== view.height || across !== view.width;
-      } else if (target instanceof HTMLElement && heights.get(target) !== target.offsetHeight) {
-        heights.set(target, target.offsetHeight);
-        isOther = true;
-      }
+      if (target === scroller || !(target instanceof HTMLElement)) continue;
+      isOther ||= heights.get(target) !== target.offsetHeight;
+      heights.set(target, target.offsetHeight);
     }
     return isOther;
   }
@@ -112,7 +112,7 @@ export function createColumnLanes(
     const held = moved.find(({ box }) => box.id === anchor);
     if (held === undefined || held.byY <= 0) return;
     scroller.scrollTop += held.byY;
-    view = viewOf(scroller);
+    view = { ...view, top: scroller.scrollTop };
   }
 
   function isNear({ top, bottom }: Box): boolean {
@@ -120,7 +120,7 @@ export function createColumnLanes(
   }
 
   function look(): void {
-    view = viewOf(scroller);
+    view = { ...view, top: scroller.scrollTop };
     tell();
   }
 
@@ -150,12 +150,16 @@ export function createColumnLanes(
         sizes.unobserve(element);
         observed.delete(element);
       }
+      let isMeasured = true;
       for (const element of present) {
         if (observed.has(element)) continue;
         sizes.observe(element);
         observed.add(element);
+        isMeasured = false;
       }
-      place();
+      // New tickets are placed in the same frame, once the browser has laid them out by itself:
+      // asking for their heights here would have it done twice.
+      if (isMeasured || lanes === 0) place();
     },
     dispose() {
       sizes.disconnect();
@@ -180,9 +184,15 @@ function idsIn(list: HTMLElement): string[] {
   return childrenOf(list).map(idOf);
 }
 
-/** What of a column can be seen. Pixels. */
-function viewOf({ scrollTop, clientHeight, clientWidth }: HTMLElement) {
-  return { top: scrollTop, height: clientHeight, width: clientWidth };
+/** What of a column can be seen, and the room that its tickets have. Pixels. */
+function measureView(scroller: HTMLElement, list: HTMLElement) {
+  return {
+    top: scroller.scrollTop,
+    height: scroller.clientHeight,
+    width: scroller.clientWidth,
+    listWidth: list.clientWidth,
+    gap: Number.parseFloat(getComputedStyle(list).rowGap) || GAP,
+  };
 }
 
 function boxOf({ id, element, height }: Slip, places: ReadonlyMap<string, Place>): Box {
