@@ -96,16 +96,19 @@ class ObserverAtOnce implements ResizeObserver {
   disconnect(): void {}
 }
 
-test('right after a ticket has left, those that move up take no tap, and all others do', async () => {
+test('right after a ticket has left or come, those that moved or came take no tap, and all others do', async () => {
   vi.stubGlobal('ResizeObserver', ObserverAtOnce);
   const { screen, update } = await show([one, two, three]);
   const takesTaps = (number: number) =>
     screen.getByRole('article', { name: new RegExp(`#${number}$`) }).closest('[data-moved]') ===
     null;
-  expect([1, 2, 3].map(takesTaps)).toEqual([true, true, true]);
+  await waitFor(() => expect([1, 2, 3].map(takesTaps)).toEqual([true, true, true]));
   update([one, three]);
   expect([1, 3].map(takesTaps)).toEqual([true, false]);
   await waitFor(() => expect(takesTaps(3)).toBe(true));
+  update([one, three, two]);
+  expect([1, 2].map(takesTaps)).toEqual([true, false]);
+  await waitFor(() => expect(takesTaps(2)).toBe(true));
   vi.unstubAllGlobals();
 });
 

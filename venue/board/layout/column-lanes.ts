@@ -1,6 +1,6 @@
 import { createLanePlacement, type Place } from './lane-placement.ts';
 import type { LayoutHold } from './layout-hold.ts';
-import { guardMoved, type MovedTicket, showMoves } from './moved-tickets.ts';
+import { guardTickets, type MovedTicket, showMoves } from './moved-tickets.ts';
 
 /** Pixels by which rounding may push a whole ticket over an edge. */
 const ROUNDING = 2;
@@ -72,6 +72,7 @@ export function createColumnLanes(
     boxes = slips.map((slip) => boxOf(slip, places));
     const laneWidth = (view.listWidth + gap) / lanes;
     const moved = boxes.flatMap((box) => write(box, before.get(box.id), laneWidth));
+    const arrived = boxes.filter(({ id }) => before.size > 0 && !before.has(id)).filter(isNear);
     contentHeight = Math.max(0, ...boxes.map(({ bottom }) => bottom));
     const height = `${contentHeight}px`;
     if (list.style.blockSize !== height) list.style.blockSize = height;
@@ -79,7 +80,7 @@ export function createColumnLanes(
     const inSight = moved.filter(({ box }) => isNear(box));
     const isSameSize = laneSize === `${laneWidth} ${lanes}`;
     laneSize = `${laneWidth} ${lanes}`;
-    guardMoved(inSight);
+    guardTickets([...inSight, ...arrived]);
     if (isSameSize && performance.now() - movedAt > MOVES_SHOWN_APART_MS) showMoves(inSight);
     if (inSight.length > 0) movedAt = performance.now();
     tell();
@@ -156,6 +157,7 @@ export function createColumnLanes(
         sizes.observe(element);
         observed.add(element);
         isMeasured = false;
+        if (boxes.length > 0 && element instanceof HTMLElement) guardTickets([{ element }]);
       }
       // New tickets are placed in the same frame, once the browser has laid them out by itself:
       // asking for their heights here would have it done twice.

@@ -13,11 +13,11 @@ export interface MovedTicket {
 const guards = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * Tickets that moved a moment ago take no tap: it may have been meant for the one that stood there
- * before. All others can be tapped at any time.
+ * Tickets that moved or came a moment ago take no tap: it may have been meant for the one that stood
+ * there before. All others can be tapped at any time.
  */
-export function guardMoved(moved: readonly MovedTicket[]): void {
-  for (const { element } of moved) {
+export function guardTickets(tickets: readonly Pick<MovedTicket, 'element'>[]): void {
+  for (const { element } of tickets) {
     clearTimeout(guards.get(element));
     element.dataset.moved = '';
     guards.set(
