@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
+import texts from '../../locales/en.json' with { type: 'json' };
 import { startServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type KillableBrowser, startBrowser } from './support/killable-browser.ts';
@@ -19,6 +20,10 @@ const PHONES = { full: 3, short: 1 };
 /** An order that waited longer is asked about before it goes. */
 const ARRIVES_MS = 60_000;
 const LOOK_EVERY_MS = 50;
+
+const { waiting, sending, placed } = texts.guest.status;
+/** Where only the answer is lost, the event stream may tell of the order before the page is looked at. */
+const KEPT = new RegExp(`^(${[waiting, sending, placed].join('|')})$`);
 
 const FAULT =
   'A guest orders on the built page in a real Chromium: in turns the phone is offline, the connection is refused, the order is stored and its answer is lost, or the request hangs. As soon as the page says that the order is kept, all of the browser’s processes are killed (kill -9). It is started again with the same profile and the table’s page is opened.';
@@ -128,10 +133,7 @@ async function orderOn(page: Page, network: Network): Promise<void> {
   }
   await page.getByRole('button', { name: 'View order' }).click();
   await page.getByRole('button', { name: 'Send order' }).click();
-  // Where only the answer is lost, the event stream may tell of the order before the page is looked at.
-  const words =
-    /^(Your order is waiting for the network|Sending your order|We have your order|The kitchen has your order)$/;
-  await page.getByRole('heading', { name: words }).waitFor();
+  await page.getByRole('heading', { name: KEPT }).waitFor();
   if (network === 'answer lost') await stored.promise;
 }
 
