@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { type BoardColumn, columnOf } from '../../src/stores/board/board-columns.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import type { TicketActions } from '../components/ticket/board-types.ts';
@@ -18,13 +19,13 @@ const actions: TicketActions = {
 };
 const nothingPending = new Set<string>();
 
-async function show(first: readonly Order[], lanes = 1) {
+async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new') {
   const { around, clock } = await consoleParts();
   const hold = createLayoutHold(clock);
   const column = (orders: readonly Order[]) =>
     around(
       <Column
-        column="new"
+        column={name}
         orders={orders}
         lanes={lanes}
         hold={hold}
@@ -118,4 +119,15 @@ test('when the ticket with the focus leaves, the next one gets it', async () => 
   update([two]);
   const next = screen.getByRole('article', { name: /#2/ });
   await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+test('an order and a line in states that only a newer server knows stand there without a word of state', async () => {
+  const later = 'from_later' as never;
+  const order = orderOf({ number: 9, state: later, lines: [lineOf({ state: later })] });
+  expect(columnOf(order, null)).toBe('inProgress');
+  expect(columnOf({ ...order, endedAt: order.placedAt }, null)).toBeNull();
+  const { tables, container } = await show([order], 1, 'inProgress');
+  expect(tables()).toEqual(['#9']);
+  expect(container.textContent).toContain('House lager');
+  expect(container.textContent).not.toContain('from_later');
 });

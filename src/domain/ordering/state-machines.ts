@@ -103,7 +103,8 @@ export function moves<M extends Machine>(
   from: StateOf[M],
   actor?: Actor,
 ): StateOf[M][] {
-  const targets: Partial<Record<string, readonly Actor[]>> = MACHINES[machine][from];
+  // From a state that only a newer server knows, nowhere.
+  const targets: Partial<Record<string, readonly Actor[]>> = { ...MACHINES[machine][from] };
   return Object.keys(targets).filter(
     (to): to is StateOf[M] => actor === undefined || targets[to]?.includes(actor) === true,
   );

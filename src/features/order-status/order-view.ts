@@ -82,6 +82,9 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
       };
     case 'cancelled':
       return { tone: 'still', title: words.cancelled(), text: words.cancelledText() };
+    default:
+      // A state that only a newer server knows.
+      return { tone: 'still', title: words.seen(), text: words.unknownState() };
   }
 
   /** Which number will be called. */

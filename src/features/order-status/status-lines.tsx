@@ -15,13 +15,14 @@ import { questionTexts } from '../allergy/question-texts.ts';
 import { optionNames } from '../menu/menu-texts.ts';
 import { reductionTexts } from './reduction-texts.ts';
 
-const SHAPES: Record<LineState, string> = {
+/** By state: one that only a newer server knows is not shown. */
+const SHAPES: { readonly [state: string]: string } = {
   queued: clockIcon,
   preparing: panIcon,
   ready: checkIcon,
   served: checkIcon,
   voided: closeIcon,
-};
+} satisfies Record<LineState, string>;
 
 interface OrderLinesProps {
   order: Order;
@@ -36,41 +37,44 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
     <ul>
-      {order.lines.map((line) => (
-        <OrderLine
-          key={line.id}
-          quantity={line.quantity}
-          name={pickText(line.name, locale)}
-          total={money(line.total, order.currency)}
-          options={[
-            ...line.options.map((option) => pickText(option.name, locale)),
-            ...reductionTexts(language, line, order.currency),
-          ].join(' · ')}
-          note={line.note}
-          question={questionTexts(LL, line.allergyQuestion)}
-          isOut={line.state === 'voided'}
-        >
-          {(isMoving || line.state !== 'queued') && (
-            <span className={`state is-${line.state}`}>
-              <Icon shape={SHAPES[line.state]} size={20} />
-              <span>
-                {lineWords(LL, line.state, order.service === 'collect')}
-                {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
+      {order.lines.map((line) => {
+        const shape = SHAPES[line.state];
+        return (
+          <OrderLine
+            key={line.id}
+            quantity={line.quantity}
+            name={pickText(line.name, locale)}
+            total={money(line.total, order.currency)}
+            options={[
+              ...line.options.map((option) => pickText(option.name, locale)),
+              ...reductionTexts(language, line, order.currency),
+            ].join(' · ')}
+            note={line.note}
+            question={questionTexts(LL, line.allergyQuestion)}
+            isOut={line.state === 'voided'}
+          >
+            {(isMoving || line.state !== 'queued') && shape !== undefined && (
+              <span className={`state is-${line.state}`}>
+                <Icon shape={shape} size={20} />
+                <span>
+                  {lineWords(LL, line.state, order.service === 'collect')}
+                  {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
+                </span>
               </span>
-            </span>
-          )}
-          {onOneMore && (
-            <button
-              type="button"
-              className="link"
-              aria-label={LL.guest.again.oneMoreOf({ name: pickText(line.name, locale) })}
-              onClick={() => onOneMore(line)}
-            >
-              {LL.guest.again.oneMore()}
-            </button>
-          )}
-        </OrderLine>
-      ))}
+            )}
+            {onOneMore && (
+              <button
+                type="button"
+                className="link"
+                aria-label={LL.guest.again.oneMoreOf({ name: pickText(line.name, locale) })}
+                onClick={() => onOneMore(line)}
+              >
+                {LL.guest.again.oneMore()}
+              </button>
+            )}
+          </OrderLine>
+        );
+      })}
     </ul>
   );
 }

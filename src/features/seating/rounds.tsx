@@ -1,4 +1,5 @@
 import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
+import type { OrderState } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
@@ -95,13 +96,14 @@ function progress(LL: Texts, order: Order): string {
   if (isInLine(order)) {
     return words.takenStep().toLowerCase();
   }
-  const names = {
+  const names: { readonly [state: string]: () => string } = {
     placed: words.sentStep,
     seen: words.seenStep,
     accepted: words.preparingStep,
     done: words.servedStep,
     rejected: words.rejected,
     cancelled: words.cancelled,
-  };
-  return names[order.state]().toLowerCase();
+  } satisfies Record<OrderState, () => string>;
+  // Of a state that only a newer server knows one thing is sure: it was sent.
+  return (names[order.state] ?? words.sentStep)().toLowerCase();
 }

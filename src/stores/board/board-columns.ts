@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import type { Board } from '../../contract/people/staff.schema.ts';
 import { isUnfinished } from '../../domain/ordering/state-machines.ts';
+import { isEnded } from '../shared/order-collection.ts';
 
 export type BoardColumn = 'new' | 'inProgress' | 'toServe';
 
@@ -37,7 +38,9 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
   if (order.state === 'placed' || order.state === 'seen') {
     return 'new';
   }
-  if (order.state !== 'accepted' || lines.every((line) => line.state === 'served')) {
+  // In a state that only a newer server knows it still asks for hands until it has ended.
+  const hasEnded = isEnded(order) || order.endedAt !== null;
+  if (hasEnded || lines.every((line) => line.state === 'served')) {
     return null;
   }
   const isReady = lines.every((line) => line.state === 'ready' || line.state === 'served');

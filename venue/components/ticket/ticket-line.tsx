@@ -23,24 +23,26 @@ interface Props {
   onMove: (line: OrderLine) => void;
 }
 
-const SHAPES: Record<LineState, string> = {
+/** By state: one that only a newer server knows is not shown. */
+const SHAPES: { readonly [state: string]: string } = {
   queued: dotIcon,
   preparing: panIcon,
   ready: checkIcon,
   served: trayIcon,
   voided: closeIcon,
-};
+} satisfies Record<LineState, string>;
 
 export function TicketLine({ line, canMove, showsState, onMove }: Props) {
   const { LL } = useI18n();
   const next = nextLineState(line.state);
+  const shape = SHAPES[line.state];
   const isTappable = canMove && next !== undefined;
   const content = (
     <>
       <LineWords line={line} />
-      {showsState && (
+      {showsState && shape !== undefined && (
         <span className="mark">
-          <Icon shape={SHAPES[line.state]} size={24} />
+          <Icon shape={shape} size={24} />
           <span>{LL.console.lineStates[line.state]()}</span>
         </span>
       )}
