@@ -29,3 +29,15 @@ test('another day than today is named', () => {
   expect(formatsOf('en').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('Mon 11:00');
   expect(formatsOf('sv').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('mån 11.00');
 });
+
+test('on the nights when clocks change the day is named by the clock, however many hours away it is', () => {
+  const { dayAndTime } = formatsOf('en');
+  const told = (at: string, now: string) =>
+    dayAndTime(`${at}:00Z`, Date.parse(`${now}:00Z`), 'Europe/Stockholm');
+  // A day of 25 hours: from ten past midnight to ten to midnight.
+  expect(told('2026-10-25T22:50', '2026-10-24T22:10')).toBe('23:50');
+  expect(told('2026-10-25T23:05', '2026-10-24T22:10')).toBe('Mon 00:05');
+  // One of 23.
+  expect(told('2027-03-28T21:50', '2027-03-27T23:10')).toBe('23:50');
+  expect(told('2027-03-28T22:05', '2027-03-27T23:10')).toBe('Mon 00:05');
+});
