@@ -105,6 +105,16 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\n]+$`));
 });
 
+test.each([
+  { SMTP_URL: 'https://bar:hemligt@mail.example.com' },
+  { SMTP_URL: 'smtp//bar:hemligt@mail.example.com' },
+  { SMTP_URL: 'smtps://bar:hemligt@mail.example.com' },
+  { SMTP_URL: 'smtps://bar:hemligt@mail.example.com', APP_BASE: 'bar' },
+])('what stops the start says no password: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).not.toThrow(/hemligt/);
+});
+
 test('mail is sent as whom the environment says, and a wrong sender stops the start', () => {
   const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: 'https://bar.example' };
   expect(readConfig({ ...env, MAIL_FROM: 'bar@bar.example' }).smtp?.from).toBe('bar@bar.example');

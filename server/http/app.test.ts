@@ -123,6 +123,20 @@ test('guests’ routes are open to any page without cookies; staff’s are not',
   }
 });
 
+test('what is not public is kept nowhere on its way', async () => {
+  const served = await testApp();
+  const staff = await served.staff();
+  const guest = await guestAt(served);
+  const answers = [
+    await staff('GET', 'me'),
+    await staff('GET', `venues/${VENUE}/board?locale=en`),
+    await staff('GET', `venues/${VENUE}/people`),
+    await guest.ask('GET', 'seating'),
+    await served.ask('GET', 'me'),
+  ];
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+});
+
 test('the server says whether it lives and whether it is ready', async () => {
   const { ask } = await testApp();
   expect((await ask('GET', '/healthz')).body).toEqual({ status: 'ok' });

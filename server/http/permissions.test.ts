@@ -256,3 +256,19 @@ test.each(PEOPLE)('%s may call what the table says, and nothing else', async (pe
     expect(`${route}: ${found}`).toBe(`${route}: ${expected}`);
   }
 });
+
+test('what is asked for with GET changes nothing: nobody is told of it, and only a refusal is written down', async () => {
+  const served = await testApp();
+  const { store } = served.context;
+  const owner = await account(served, 'owner');
+  const written = () =>
+    store.read(async (db) => [
+      await db.selectFrom('events').selectAll().execute(),
+      await db.selectFrom('staff_acts').selectAll().where('kind', '!=', 'access.refused').execute(),
+    ]);
+  const before = await written();
+  for (const route of Object.keys(ROWS).filter((each) => each.startsWith('GET '))) {
+    await called(served, route, await cookieOf(served, owner));
+  }
+  expect(await written()).toEqual(before);
+});

@@ -54,7 +54,13 @@ test('whoever is invited reads by whom to what, chooses a password, and is in', 
   expect(screen.getByText(/Maria Holm invites you. You will be: Kitchen./)).toBeTruthy();
   await user.type(screen.getByLabelText('E-mail'), 'leo@example.com');
   const password = screen.getByLabelText('Password');
-  await user.type(password, 'leo');
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show the password' }));
+  expect(password.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide the password' }));
+  expect(password.getAttribute('type')).toBe('password');
+  await user.click(password);
+  await user.paste('leo');
   expect(screen.getByText('9 characters to go')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Join Kajkanten' }));
   expect(await screen.findByText('It needs at least 12 characters.')).toBeTruthy();

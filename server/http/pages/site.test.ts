@@ -115,6 +115,19 @@ test('choosing a language sets the cookie, from our own pages only', async () =>
   expect(unknown.status).toBe(400);
 });
 
+test('over https language and theme are never sent without it', async () => {
+  const { ask } = await testApp({ projectRoot: builtProject(), config: { trustProxy: 1 } });
+  const https = { origin: ORIGIN.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
+  const chosen = await ask('PUT', '/locale', { locale: 'sv' }, https);
+  expect(chosen.headers['set-cookie']).toMatch(/^servett_locale=sv;.*; Secure/);
+  const drawn = await ask('GET', '/', undefined, {
+    ...html,
+    ...https,
+    cookie: 'servett_locale=sv; servett_theme=dark',
+  });
+  expect(String(drawn.headers['set-cookie'])).toMatch(/servett_theme=dark;.*; Secure/);
+});
+
 const FORM = {
   host: new URL(ORIGIN).host,
   'content-type': 'application/x-www-form-urlencoded',

@@ -61,6 +61,27 @@ test('a mail says until when in the time of the venue, or of one where its reade
   expect((await smtp.next()).text).toContain(forgotten);
 });
 
+test('what people type cannot end a line of a mail’s head: nobody else is written to', async () => {
+  const { smtp, staff } = await fixture();
+  const invite = (email: string) =>
+    staff('POST', `venues/${VENUE}/invitations`, {
+      role: 'staff',
+      name: 'Tuva\r\nBcc: eve@example.com',
+      mail: { email, locale: 'en' },
+    });
+  for (const email of [
+    'tuva@example.com\r\nBcc: eve@example.com',
+    'a@b.example, eve@example.com',
+  ]) {
+    expect((await invite(email)).status, email).toBe(400);
+  }
+  expect((await invite('tuva@example.com')).status).toBe(201);
+  const { to, raw } = await smtp.next();
+  expect(to).toEqual(['tuva@example.com']);
+  expect(raw.split('\r\n\r\n', 1)[0]).not.toMatch(/bcc|eve@/i);
+  expect(smtp.mails).toEqual([]);
+});
+
 test('an invitation without an address is handed over only', async () => {
   const { smtp, staff } = await fixture();
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff' });

@@ -258,6 +258,25 @@ test('changing one’s own password takes the old one, and ends the other sessio
   expect(codeOf(await change(PASSWORD))).toEqual([422, 'staff.wrong_password']);
 });
 
+test('a password counts as it was typed: all of its 200 signs, capitals and spaces', async () => {
+  const served = await testApp();
+  const here = await served.staff('staff');
+  const change = (current: string, password: string) =>
+    here('PUT', 'staff/password', { current, password });
+  const signIn = async (password: string) => {
+    const account = { email: 'staff@example.com', password };
+    return (await served.ask('POST', 'staff/session', account, origin)).status;
+  };
+  const long = ` Tolv  Krabbor i ${'hissen och över ån '.repeat(20)}`
+    .slice(0, 199)
+    .padEnd(200, 'x');
+  expect((await change(PASSWORD, `${long}y`)).status).toBe(400);
+  expect((await change(PASSWORD, long)).status).toBe(204);
+  const changed = [long.trim(), long.toLowerCase(), long.slice(0, -1), long.replace('  ', ' ')];
+  for (const other of changed) expect(await signIn(other), other).toBe(401);
+  expect(await signIn(long)).toBe(200);
+});
+
 test('whoever runs the server can make a link for an account that nobody else can help', async () => {
   const served = await testApp();
   await served.staff('owner');
