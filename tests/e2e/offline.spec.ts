@@ -64,11 +64,32 @@ test('a table that was visited opens without a network, with what waits to be se
   await expect(board.getByRole('article')).toHaveCount(1);
 });
 
-test('a renewed site is shown at the next visit, never mixed with the last, and its worker can be removed', async ({
+/** A sheet of the last build is gone: the page says to load it again, and keeps what was chosen. */
+async function missSheet(page: Page): Promise<void> {
+  const call = page.getByRole('button', { name: 'Call us', exact: true }).first();
+  await call.click();
+  const missing = page.getByRole('dialog', { name: 'That part didn’t load' });
+  await expect(missing).toContainText('load the page again. What you have chosen is kept.');
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await call.click();
+  await page.getByRole('dialog', { name: 'How can we help?' }).press('Escape');
+  await page.getByRole('button', { name: 'View order' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
+}
+
+test('a renewed site is shown at the next visit, never mixed with the last, loses no cart, and its worker can be removed', async ({
   device,
   server,
 }) => {
   const site = await startRenewable(server.url);
+  const bo = await device({ baseURL: site.url });
+  // As if the sheets had not been fetched yet when the site is renewed.
+  await bo.route(/\/all-sheets-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));
+  await bo.goto(PATH);
+  await bo.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await untilComplete(bo);
+
   const anna = await device({ keepsPages: true, baseURL: site.url });
   let visits = 0;
   anna.on('framenavigated', () => {
@@ -79,6 +100,7 @@ test('a renewed site is shown at the next visit, never mixed with the last, and 
 
   // Without a network, what was kept of the last build, whole.
   site.renew('next');
+  await missSheet(bo);
   await anna.context().setOffline(true);
   await anna.reload();
   await untilComplete(anna);
