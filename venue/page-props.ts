@@ -26,6 +26,7 @@ export interface VenuePageProps extends PageProps {
 /** A page, as it stands behind the # of the console's address. */
 export type PageName =
   | 'order'
+  | 'floor'
   | 'tables'
   | 'menu'
   | 'import'

@@ -8,6 +8,7 @@ import {
   codeIcon,
   exchangeIcon,
   gearIcon,
+  gridIcon,
   houseIcon,
   keyIcon,
   letterIcon,
@@ -43,8 +44,17 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
-    name: 'tables',
+    name: 'floor',
     icon: tableIcon,
+    of: 'venue',
+    permission: 'board.see',
+    View: later<VenuePageProps>(
+      async () => (await import('./tables/floor/floor-page.tsx')).FloorPage,
+    ),
+  },
+  {
+    name: 'tables',
+    icon: gridIcon,
     of: 'venue',
     permission: 'tables.manage',
     View: later<VenuePageProps>(

@@ -111,6 +111,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /venues/:venue/days/:day/close': BOSSES,
   'POST /venues/:venue/seatings/:seating/move': FLOOR,
   'GET /venues/:venue/seatings/ended': FLOOR,
+  'GET /venues/:venue/seatings/sums': FLOOR,
   'POST /venues/:venue/seatings/:seating/reopen': FLOOR,
   'POST /venues/:venue/seatings/:seating/guests/:guest/admit': FLOOR,
   'POST /venues/:venue/seatings/:seating/guests/:guest/send-away': FLOOR,

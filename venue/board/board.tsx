@@ -73,13 +73,8 @@ export function Board(props: BoardProps) {
     hold,
     place,
   });
-  const inTables = panel === 'tables' ? board.seatings.value.map(({ seating }) => seating.id) : [];
   const askedFor = board.calls.value.filter((call) => call.kind === 'bill');
-  const wanted = [
-    ...inTables,
-    ...askedFor.map((call) => call.seating),
-    ...(bill ? [bill.seating] : []),
-  ];
+  const wanted = [...askedFor.map((call) => call.seating), ...(bill ? [bill.seating] : [])];
   useRequestedBills(board, rights.bills ? wanted : []);
   const pay = useCallback(({ seating, table, id }: Call) => {
     setBill({ seating, label: table.label, call: id });

@@ -1,5 +1,5 @@
-import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SeatingSum } from '../../src/stores/board/board-sums.ts';
 import { ConfirmQuestion } from './confirm-question.tsx';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   /** Orders of the party that are not served. */
   open: number;
   /** What it owes, where guests pay and the bill is known. */
-  unpaid: Bill | undefined;
+  unpaid: SeatingSum | undefined;
   isBusy: boolean;
   onEnd: () => void;
   onKeep: () => void;

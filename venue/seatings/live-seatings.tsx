@@ -11,6 +11,8 @@ import { sendingAwayOn } from './sending-away-on.ts';
 interface Props {
   board: BoardStore;
   permissions: readonly Permission[];
+  /** Id of the one table that is shown; left out, all are. */
+  only?: string | undefined;
   onBill: (entry: BoardSeating) => void;
   /** To a page beside the board; absent where there is none. */
   onGo?: ((hash: string) => void) | undefined;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The tables, connected. */
-export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props) {
+export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const notice = board.notice.value;
@@ -35,6 +37,7 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
     if (maySeat) void board.loadEnded();
     return board.dropEnded;
   }, [board, maySeat]);
+  useEffect(() => (rights.bills ? board.followSums() : undefined), [board, rights.bills]);
   const actions = useMemo(() => {
     const anew = (act: () => Promise<unknown>) => {
       board.dismissNotice();
@@ -55,7 +58,8 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
       seatings={board.seatings.value}
       tables={board.tables.value}
       orders={board.orders.value}
-      bills={board.bills.value}
+      sums={board.sums.value}
+      only={only}
       timeZone={board.venue.value?.timeZone ?? ''}
       rights={rights}
       pending={board.pending.value}
@@ -72,7 +76,7 @@ export function LiveTables({ board, permissions, onBill, onGo, onClose }: Props)
       {...sendingAwayOn(board)}
       actions={actions}
       onOpenTable={actions.openTable}
-      onArrange={mayArrange && onGo ? () => onGo('tables') : undefined}
+      onArrange={mayArrange && onGo && only === undefined ? () => onGo('tables') : undefined}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { checkIcon } from '../../src/components/basic/icons.ts';
-import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SeatingSum } from '../../src/stores/board/board-sums.ts';
 import { doorIcon } from '../components/page/console-icons.ts';
 import { billIcon } from '../components/page/icons.ts';
 import { DoorActs } from './door-acts.tsx';
@@ -21,7 +21,7 @@ interface RowProps {
   /** By guest: orders sent by those who wait. */
   sent: ReadonlyMap<string, number>;
   /** Undefined until it has been fetched. */
-  bill: Bill | undefined;
+  bill: SeatingSum | undefined;
   timeZone: string;
   rights: SeatingRights;
   /** Seatings and guests for which an answer is awaited. */
@@ -146,7 +146,7 @@ export function SeatingRow(props: RowProps) {
 }
 
 /** What the party's orders come to, and how much of it is left. */
-function Owed({ bill }: { bill: Bill }) {
+function Owed({ bill }: { bill: SeatingSum }) {
   const { LL, money } = useI18n();
   const { total, remaining, currency } = bill;
   return (

@@ -40,7 +40,8 @@ const bill: Bill = {
 interface Options {
   rights?: SeatingRights;
   orders?: Order[];
-  bills?: ReadonlyMap<string, { bill: Bill }>;
+  sums?: ReadonlyMap<string, Bill>;
+  only?: string;
   seatings?: BoardSeating[];
   problem?: string;
   mayGo?: boolean;
@@ -55,7 +56,8 @@ async function show({ mayGo = true, ...options }: Options = {}) {
       seatings={options.seatings ?? [seatingAt('12', true), seatingAt('2')]}
       tables={['2', '12', '10', '3'].map((label) => ({ id: `table-${label}`, label }))}
       orders={options.orders ?? []}
-      bills={options.bills ?? new Map()}
+      sums={options.sums ?? new Map()}
+      only={options.only}
       timeZone="Europe/Stockholm"
       rights={options.rights ?? { seatings: true, bills: true }}
       pending={new Set()}
@@ -151,7 +153,7 @@ test('a free table is opened with one tap', async () => {
 });
 
 test('each party shows what it owes and what is left, and opens its bill', async () => {
-  const { screen, user, done } = await show({ bills: new Map([['seating-12', { bill }]]) });
+  const { screen, user, done } = await show({ sums: new Map([['seating-12', bill]]) });
   const row = screen.getByRole('heading', { name: 'Table 12' }).closest('li');
   expect(row?.textContent).toMatch(/SEK.1,284SEK.856 left to pay/);
   expect(row?.textContent).toContain('Bill asked for');
@@ -160,7 +162,7 @@ test('each party shows what it owes and what is left, and opens its bill', async
 });
 
 test('ending the seating of a party that has not paid says how much', async () => {
-  const panel = await show({ bills: new Map([['seating-12', { bill }]]) });
+  const panel = await show({ sums: new Map([['seating-12', bill]]) });
   const { screen } = panel;
   await choose(panel, 'End the seating', '12');
   expect(screen.getByText(/SEK.856 has not been recorded as paid/)).toBeTruthy();

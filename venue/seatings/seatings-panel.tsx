@@ -3,12 +3,12 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
-import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import type { EndedSeatings as Ended } from '../../src/contract/seating/seating.schema.ts';
 import { foldText } from '../../src/domain/menu/search.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SeatingSum } from '../../src/stores/board/board-sums.ts';
 import { FindField } from '../components/fields/find-field.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
@@ -32,8 +32,10 @@ interface Props extends SendingAway {
   tables: readonly Table[];
   /** All orders that are not served, whichever station makes them. */
   orders: readonly Order[];
-  /** By seating, as far as they have been fetched. */
-  bills: ReadonlyMap<string, { bill: Bill }>;
+  /** By seating; empty until they have been fetched. */
+  sums: ReadonlyMap<string, SeatingSum>;
+  /** Id of the one table that is shown; left out, all are. */
+  only?: string | undefined;
   timeZone: string;
   rights: SeatingRights;
   /** Seatings, guests and `table:<id>` for which an answer is awaited. */
@@ -58,7 +60,8 @@ export function TablesPanel(props: Props) {
     seatings,
     tables,
     orders,
-    bills,
+    sums,
+    only,
     problem,
     onOpenTable,
     onArrange,
@@ -96,13 +99,19 @@ export function TablesPanel(props: Props) {
     if (await onReopen(seating)) setSaid(LL.moving.reopened({ table: label }));
   };
   const isFound = whatIsFound(find);
-  const shown = seatings.filter(({ seating, guests }) =>
-    isFound([seating.table.label, ...guests.map(({ name }) => name ?? '')]),
+  const isShown = (table: string) => only === undefined || table === only;
+  const shown = seatings.filter(
+    ({ seating, guests }) =>
+      isShown(seating.table.id) &&
+      isFound([seating.table.label, ...guests.map(({ name }) => name ?? '')]),
   );
-  const free = tables.filter(({ id, label }) => !taken.has(id) && isFound([label])).sort(compare);
+  const free = tables
+    .filter(({ id, label }) => isShown(id) && !taken.has(id) && isFound([label]))
+    .sort(compare);
+  const one = tables.find(({ id }) => id === only);
   return (
     <Sheet
-      title={LL.console.tables.title()}
+      title={one ? LL.tablePlan.one.title({ table: one.label }) : LL.console.tables.title()}
       hasHead
       className="console-sheet wide"
       onClose={onClose}
@@ -123,10 +132,12 @@ export function TablesPanel(props: Props) {
             </p>
           )}
         </div>
-        {(seatings.length > MANY || find !== '') && (
+        {only === undefined && (seatings.length > MANY || find !== '') && (
           <FindField label={LL.tableRows.find()} value={find} onInput={setFind} />
         )}
-        {seatings.length === 0 && <p className="none">{LL.console.tables.none()}</p>}
+        {only === undefined && seatings.length === 0 && (
+          <p className="none">{LL.console.tables.none()}</p>
+        )}
         <p className="none" role="status">
           {find !== '' && shown.length + free.length === 0 && LL.tableRows.noneFound()}
         </p>
@@ -139,7 +150,7 @@ export function TablesPanel(props: Props) {
                 entry={entry}
                 open={open.get(entry.seating.id) ?? 0}
                 sent={sent}
-                bill={bills.get(entry.seating.id)?.bill}
+                bill={sums.get(entry.seating.id)}
                 asked={asked?.seating === entry.seating.id ? asked.about : null}
                 targets={tables
                   .filter(({ id }) => id !== entry.seating.table.id)
@@ -183,7 +194,7 @@ export function TablesPanel(props: Props) {
             </ul>
           </section>
         )}
-        {row.rights.seatings && find === '' && (
+        {only === undefined && row.rights.seatings && find === '' && (
           <EndedSeatings
             ended={ended}
             taken={new Set(taken.keys())}

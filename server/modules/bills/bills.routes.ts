@@ -4,10 +4,11 @@ import {
   PaymentCorrection,
   PaymentParams,
   PaymentRequest,
+  SeatingSums,
   SettleRequest,
   StaffBill,
 } from '../../../src/contract/billing/bill.schema.ts';
-import { VenueSeatingParams } from '../../../src/contract/people/staff.schema.ts';
+import { VenueParams, VenueSeatingParams } from '../../../src/contract/people/staff.schema.ts';
 import { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
@@ -16,6 +17,7 @@ import { documented } from '../../http/documented.ts';
 import { adjustBill, restoreBill } from './adjust-bill.usecases.ts';
 import { readBill, recordPayment, settleBill } from './bills.usecases.ts';
 import { correctPayment } from './correct-payment.usecase.ts';
+import { readSeatingSums } from './seating-sums.usecase.ts';
 
 const CREATED = 201;
 
@@ -38,6 +40,23 @@ export function billRoutes(app: App, context: Context): void {
       },
     },
     (request) => readBill(context, request.params.venue, request.params.seating),
+  );
+
+  app.get(
+    '/venues/:venue/seatings/sums',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'What each open seating owes and has paid',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: SeatingSums },
+        }),
+      },
+    },
+    (request) => readSeatingSums(context, request.params.venue),
   );
 
   app.post(

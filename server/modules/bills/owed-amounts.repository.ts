@@ -9,10 +9,10 @@ export type OwedAmount = { guest: string; vatRate: number; total: number };
  * and whose device was let in, the lines that staff did not strike, after what was taken off them.
  */
 export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]> {
-  const sent = await owedLines(db, seating)
+  const sent = await owedByGuest(db, seating)
     .select((eb) => eb.fn.sum<number>('order_lines.total').as('total'))
     .execute();
-  const reduced = await owedLines(db, seating)
+  const reduced = await owedByGuest(db, seating)
     .innerJoin('bill_reductions', 'bill_reductions.line_id', 'order_lines.id')
     // Named twice: a reduction is found by its order.
     .whereRef('bill_reductions.order_id', '=', 'orders.id')
@@ -24,14 +24,19 @@ export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]
   });
 }
 
-function owedLines(db: Reader, seating: string) {
+/** The lines that count towards a bill; the caller says whose. */
+export function owedLines(db: Reader) {
   return db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.seating_id', '=', seating)
     .where('orders.state', 'in', OWED_ORDER_STATES)
     .where('orders.awaits_admission', '=', 0)
-    .where('order_lines.state', '!=', 'voided')
+    .where('order_lines.state', '!=', 'voided');
+}
+
+function owedByGuest(db: Reader, seating: string) {
+  return owedLines(db)
+    .where('orders.seating_id', '=', seating)
     .select(['orders.session_id as guest', 'order_lines.vat_rate as vatRate'])
     .groupBy(['orders.session_id', 'order_lines.vat_rate']);
 }

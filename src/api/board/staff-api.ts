@@ -2,6 +2,7 @@ import type {
   AdjustmentRequest,
   PaymentCorrection,
   PaymentRequest,
+  SeatingSums,
   SettleRequest,
   StaffBill,
 } from '../../contract/billing/bill.schema.ts';
@@ -64,6 +65,8 @@ export interface StaffApi {
   getPresenceCode(venue: string): Promise<PresenceCode>;
   moveCall(venue: string, call: string, body: CallTransition): Promise<Call>;
   getBill(venue: string, seating: string): Promise<StaffBill>;
+  /** Of all open seatings. */
+  getSeatingSums(venue: string): Promise<SeatingSums>;
   recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
   adjustBill(venue: string, seating: string, body: AdjustmentRequest): Promise<StaffBill>;
   restoreBill(venue: string, seating: string, adjustment: string): Promise<StaffBill>;
@@ -129,6 +132,7 @@ export function createStaffApi(http: Http): StaffApi {
     moveCall: (venue, call, body) =>
       http.request('POST', `${at(venue)}/calls/${call}/transition`, { body }),
     getBill: (venue, seating) => http.request('GET', `${at(venue)}/seatings/${seating}/bill`),
+    getSeatingSums: (venue) => http.request('GET', `${at(venue)}/seatings/sums`),
     recordPayment: (venue, seating, body) =>
       http.request('POST', `${at(venue)}/seatings/${seating}/payments`, { body }),
     adjustBill: (venue, seating, body) =>

@@ -77,6 +77,17 @@ export const StaffBill = Strict(
 );
 export type StaffBill = Static<typeof StaffBill>;
 
+/** `GET /venues/{venue}/seatings/sums`: what each open seating owes and has paid. */
+export const SeatingSums = Strict(
+  {
+    payer: Type.Enum([...PAYERS]),
+    currency: Currency,
+    sums: Type.Array(Strict({ seating: Uuid, total: Amount, paid: Amount, remaining: Amount })),
+  },
+  { $id: 'SeatingSums' },
+);
+export type SeatingSums = Static<typeof SeatingSums>;
+
 /**
  * `POST /venues/{venue}/seatings/{seating}/payments`. `id` makes it idempotent; `call` is the
  * request that it answers, which is then done. Answers the staff bill.

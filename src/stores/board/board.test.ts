@@ -95,6 +95,7 @@ async function createSubject(api: Partial<BoardDeps['api']> = {}, board = makeBo
       setEscalation: async () => {},
       setPause: async () => ({ pauses: [] }),
       moveCall: async (_venue, id, { to }) => makeCall({ id, state: to }),
+      getSeatingSums: async () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
       getBill: async () => makeStaffBill(),
       recordPayment: async () => makeStaffBill(),
       adjustBill: () => Promise.reject(new Error('not asked for here')),

@@ -37,6 +37,7 @@ import {
 } from './board-presence.ts';
 import { seatingsAfter } from './board-seatings.ts';
 import { createSeenReporter } from './board-seen.ts';
+import { type BoardSums, type BoardSumsDeps, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
 
@@ -47,6 +48,7 @@ export interface BoardStore
   extends BoardActions,
     BoardCalls,
     BoardBills,
+    BoardSums,
     BoardEnded,
     BoardArea,
     BoardPresence {
@@ -114,6 +116,7 @@ export interface BoardDeps {
   > &
     BoardCallDeps['api'] &
     BoardBillDeps['api'] &
+    BoardSumsDeps['api'] &
     BoardEndedDeps['api'] &
     BoardPresenceDeps['api'];
   clock: Clock;
@@ -147,6 +150,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   });
   const calls = createBoardCalls({ api, clock, work });
   const bills = createBoardBills({ api, clock, random, work });
+  const sums = createBoardSums({ api, clock, venue: venueId });
   const endings = createBoardEnded({ api, work, venue: venueId });
   const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
@@ -184,12 +188,14 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       status.value = 'ready';
       error.value = null;
     });
+    sums.refresh();
   }
 
   return {
     ...actions,
     ...calls.actions,
     ...bills.actions,
+    ...sums.actions,
     ...endings.actions,
     ...presence.actions,
     ...area.open,
@@ -224,6 +230,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     load,
     apply(event) {
       bills.apply(event, venueId());
+      sums.apply(event);
       endings.apply(event);
       presence.apply(event);
       if ('order' in event) {
@@ -258,6 +265,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       undos.clear();
       calls.clear();
       bills.clear();
+      sums.clear();
       endings.clear();
       recent.clear();
     },

@@ -1,0 +1,23 @@
+import type { SeatingSums } from '../../../src/contract/billing/bill.schema.ts';
+import { remaining } from '../../../src/domain/billing/bill.ts';
+import type { Context } from '../../context.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { sumOpenSeatings } from './seating-sums.repository.ts';
+
+/** What each of a venue's open seatings owes and has paid. */
+export function readSeatingSums(context: Context, venue: string): Promise<SeatingSums> {
+  return context.store.read(async (db) => {
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    const sums = await sumOpenSeatings(db, venue);
+    return {
+      payer: menu.ordering.payer,
+      currency: menu.file.venue.currency,
+      sums: sums.map(({ seating, total, paid }) => ({
+        seating,
+        total,
+        paid,
+        remaining: remaining(total, [{ amount: paid, tip: 0 }]),
+      })),
+    };
+  });
+}

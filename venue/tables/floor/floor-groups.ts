@@ -1,0 +1,59 @@
+import type { Board } from '../../../src/contract/people/staff.schema.ts';
+import { needsAttention, type TableState } from '../../../src/domain/seating/table-state.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { byLabel } from '../../seatings/seating-facts.ts';
+
+/** By area: tables stand still. Attention first: those that need somebody come to the top. */
+export type FloorOrder = 'area' | 'attention';
+
+interface FloorGroup {
+  id: string;
+  name: string;
+  states: readonly TableState[];
+}
+
+interface Floor {
+  states: readonly TableState[];
+  areas: Board['areas'];
+  order: FloorOrder;
+  locale: string;
+  LL: Texts;
+}
+
+/** The tables in the groups in which they are shown; none is empty. */
+export function floorGroups({ states, areas, order, locale, LL }: Floor): FloorGroup[] {
+  const compare = byLabel(locale);
+  const sorted = [...states].sort((one, other) => compare(one.table, other.table));
+  const groups = order === 'area' ? byArea(sorted, areas, LL) : byAttention(sorted, LL);
+  return groups.filter((group) => group.states.length > 0);
+}
+
+function byArea(states: readonly TableState[], areas: Board['areas'], LL: Texts): FloorGroup[] {
+  const known = new Set(areas.map(({ id }) => id));
+  const rest = areas.length === 0 ? LL.tablePlan.all() : LL.tablePlan.elsewhere();
+  return [
+    ...areas.map(({ id, name }) => ({
+      id,
+      name,
+      states: states.filter(({ table }) => table.area === id),
+    })),
+    {
+      id: '',
+      name: rest,
+      states: states.filter(({ table }) => table.area === null || !known.has(table.area)),
+    },
+  ];
+}
+
+function byAttention(states: readonly TableState[], LL: Texts): FloorGroup[] {
+  const isSeated = ({ seating }: TableState) => seating !== null;
+  return [
+    { id: 'attention', name: LL.floor.attention(), states: states.filter(needsAttention) },
+    {
+      id: 'seated',
+      name: LL.floor.seated(),
+      states: states.filter((state) => isSeated(state) && !needsAttention(state)),
+    },
+    { id: 'free', name: LL.floor.free(), states: states.filter((state) => !isSeated(state)) },
+  ];
+}

@@ -1,0 +1,101 @@
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { checkIcon, noteIcon, peopleIcon } from '../../../src/components/basic/icons.ts';
+import { Tag } from '../../../src/components/basic/tag.tsx';
+import { needsAttention, type TableState } from '../../../src/domain/seating/table-state.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { SeatingSum } from '../../../src/stores/board/board-sums.ts';
+import { bellIcon, billIcon, trayIcon } from '../../components/page/icons.ts';
+import { Elapsed } from '../../components/ticket/age.tsx';
+
+interface Props {
+  state: TableState;
+  sum: SeatingSum | undefined;
+  /** Opens what is done at this table. */
+  onOpen: () => void;
+  onGo: (hash: string) => void;
+}
+
+/** One table: who sits there, what they wait for, what is due. */
+export function FloorRow({ state, sum, onOpen, onGo }: Props) {
+  const { LL } = useI18n();
+  const words = LL.floor;
+  const { table, seating, devices } = state;
+  const isCalling = needsAttention(state);
+  const kind = seating === null ? 'is-free' : 'is-seated';
+  return (
+    <li className={isCalling ? `floor-row ${kind} is-calling` : `floor-row ${kind}`}>
+      <h3 className="label">
+        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+          <span className="hidden-text">{LL.common.table()} </span>
+          {table.label}
+        </button>
+      </h3>
+      {seating === null ? (
+        <p className="floor-facts">{words.isFree()}</p>
+      ) : (
+        <p className="floor-facts">
+          <span className="hidden-text">{words.for()} </span>
+          <Elapsed since={Date.parse(seating.openedAt)} />
+          {' · '}
+          <span className="num">{words.devices({ count: devices })}</span>
+        </p>
+      )}
+      {seating !== null && <Signs state={state} />}
+      {seating !== null && sum !== undefined && (
+        <Due sum={sum} label={table.label} seating={seating.id} onGo={onGo} />
+      )}
+    </li>
+  );
+}
+
+/** What the party asks for, each as a word and a number. */
+function Signs({ state }: Pick<Props, 'state'>) {
+  const { LL } = useI18n();
+  const words = LL.floor;
+  const { calls, waiting, fresh, open, isBillRequested } = state;
+  return (
+    <p className="floor-signs num">
+      {calls > 0 && <Tag kind="wait" shape={bellIcon} text={words.calls({ count: calls })} />}
+      {isBillRequested && <Tag kind="wait" shape={billIcon} text={LL.console.tables.billAsked()} />}
+      {waiting > 0 && (
+        <Tag kind="wait" shape={peopleIcon} text={words.waiting({ count: waiting })} />
+      )}
+      {fresh > 0 && <Tag kind="wait" shape={noteIcon} text={words.new({ count: fresh })} />}
+      {open > 0 && <Tag kind="plain" shape={trayIcon} text={words.open({ count: open })} />}
+    </p>
+  );
+}
+
+interface DueProps extends Pick<Props, 'onGo'> {
+  sum: SeatingSum;
+  label: string;
+  seating: string;
+}
+
+/** What is due now, which leads to the whole bill. */
+function Due({ sum, label, seating, onGo }: DueProps) {
+  const { LL, money } = useI18n();
+  const { payer, total, remaining, currency } = sum;
+  const isLeft = payer === 'guests' && remaining > 0;
+  const isPaid = payer === 'guests' && total > 0 && remaining === 0;
+  const due = (() => {
+    if (isLeft) return LL.console.tables.left({ amount: money(remaining, currency) });
+    if (isPaid) return LL.console.tables.paid();
+    return total === 0 ? LL.console.tables.noOrders() : money(total, currency);
+  })();
+  return (
+    <a
+      className={isPaid ? 'floor-due num is-paid' : 'floor-due num'}
+      href={`#bill/${seating}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onGo(`bill/${seating}`);
+      }}
+    >
+      <span className="hidden-text">{LL.floor.billOf({ table: label })}: </span>
+      {isPaid && <Icon shape={checkIcon} size={16} />}
+      {due}
+    </a>
+  );
+}

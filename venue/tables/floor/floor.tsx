@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Board } from '../../../src/contract/people/staff.schema.ts';
+import type { TableState } from '../../../src/domain/seating/table-state.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { SeatingSum } from '../../../src/stores/board/board-sums.ts';
+import { Segments } from '../../components/fields/segments.tsx';
+import { type FloorOrder, floorGroups } from './floor-groups.ts';
+import { FloorRow } from './floor-row.tsx';
+import { FloorSums } from './floor-sums.tsx';
+
+interface Props {
+  states: readonly TableState[];
+  areas: Board['areas'];
+  /** By seating; empty for who may not see bills. */
+  sums: ReadonlyMap<string, SeatingSum>;
+  onGo: (hash: string) => void;
+}
+
+/** All tables, by area or with those that need somebody first. */
+export function Floor({ states, areas, sums, onGo }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.floor;
+  const [order, setOrder] = useState<FloorOrder>('area');
+  if (states.length === 0) return <p className="none">{words.none()}</p>;
+  return (
+    <>
+      <div className="floor-head">
+        <FloorSums states={states} sums={sums} />
+        <Segments
+          name={words.order()}
+          segments={[
+            { value: 'area', words: words.byArea() },
+            { value: 'attention', words: words.byAttention() },
+          ]}
+          chosen={order}
+          onChoose={setOrder}
+        />
+      </div>
+      {floorGroups({ states, areas, order, locale, LL }).map(({ id, name, states: own }) => (
+        <section key={id} className="floor-area" aria-label={name}>
+          <h2 className="head">{name}</h2>
+          <ul className="floor-rows">
+            {own.map((state) => (
+              <FloorRow
+                key={state.table.id}
+                state={state}
+                sum={sums.get(state.seating?.id ?? '')}
+                onOpen={() => onGo(`floor/${state.table.id}`)}
+                onGo={onGo}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
