@@ -43,6 +43,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'security',
     'slip',
     'settings',
+    'floor',
     'tablePlan',
     'adjust',
     'billPage',

@@ -84,7 +84,7 @@ test('from the code in the log to a venue that is open, and from an invitation t
 
   await owner.setViewportSize(TABLET);
   await welcome.getByRole('button', { name: 'See and print the codes' }).click();
-  await expect(owner.getByRole('heading', { name: 'Tables', exact: true })).toBeFocused();
+  await expect(owner.getByRole('heading', { name: 'Table plan', exact: true })).toBeFocused();
   await owner.goBack();
   await welcome.getByRole('button', { name: 'Invite somebody' }).click();
   await owner.getByRole('button', { name: 'Invite somebody' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '../../../tests/support/components/clock.ts';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
 import { makeOrder } from '../../../tests/support/fixtures/orders.ts';
 import type { SeatingSums } from '../../contract/billing/bill.schema.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
@@ -12,7 +12,6 @@ const event = (type: 'order.placed' | 'order.seen'): VenueEvent => ({
   type,
   order: makeOrder(),
 });
-const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function following() {
   const clock = createTestClock();
@@ -56,14 +55,12 @@ test('a rush of orders asks again once, and what changes no sum asks nothing', a
   actions.followSums();
   await settle();
   for (let count = 0; count < 50; count += 1) apply(event('order.placed'));
-  clock.advance(SUMS_GAP_MS);
-  await settle();
+  await clock.advance(SUMS_GAP_MS);
   expect(asked).toHaveLength(2);
   expect(actions.sums.value.get('s1')?.paid).toBe(200);
-  clock.advance(SUMS_GAP_MS);
+  await clock.advance(SUMS_GAP_MS);
   apply(event('order.seen'));
-  clock.advance(10 * SUMS_GAP_MS);
-  await settle();
+  await clock.advance(10 * SUMS_GAP_MS);
   expect(asked).toHaveLength(2);
 });
 

@@ -24,25 +24,31 @@ export function FloorRow({ state, sum, onOpen, onGo }: Props) {
   const kind = seating === null ? 'is-free' : 'is-seated';
   return (
     <li className={isCalling ? `floor-row ${kind} is-calling` : `floor-row ${kind}`}>
-      <h3 className="label">
-        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-          <span className="hidden-text">{LL.common.table()} </span>
-          {table.label}
-        </button>
-      </h3>
-      {seating === null ? (
-        <p className="floor-facts">{words.isFree()}</p>
-      ) : (
-        <p className="floor-facts">
-          <span className="hidden-text">{words.for()} </span>
-          <Elapsed since={Date.parse(seating.openedAt)} />
-          {' · '}
-          <span className="num">{words.devices({ count: devices })}</span>
-        </p>
-      )}
-      {seating !== null && <Signs state={state} />}
-      {seating !== null && sum !== undefined && (
-        <Due sum={sum} label={table.label} seating={seating.id} onGo={onGo} />
+      <div className="floor-top">
+        <h3 className="label">
+          <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+            <span className="hidden-text">{LL.common.table()} </span>
+            {table.label}
+          </button>
+        </h3>
+        {seating === null ? (
+          <p className="floor-facts">{words.isFree()}</p>
+        ) : (
+          <p className="floor-facts">
+            <span className="hidden-text">{words.for()} </span>
+            <Elapsed since={Date.parse(seating.openedAt)} />
+            {' · '}
+            <span className="num">{words.devices({ count: devices })}</span>
+          </p>
+        )}
+      </div>
+      {seating !== null && (
+        <div className="floor-foot">
+          <Signs state={state} />
+          {sum !== undefined && (
+            <Due sum={sum} label={table.label} seating={seating.id} onGo={onGo} />
+          )}
+        </div>
       )}
     </li>
   );
@@ -54,14 +60,16 @@ function Signs({ state }: Pick<Props, 'state'>) {
   const words = LL.floor;
   const { calls, waiting, fresh, open, isBillRequested } = state;
   return (
-    <p className="floor-signs num">
+    <p className="floor-signs">
       {calls > 0 && <Tag kind="wait" shape={bellIcon} text={words.calls({ count: calls })} />}
       {isBillRequested && <Tag kind="wait" shape={billIcon} text={LL.console.tables.billAsked()} />}
       {waiting > 0 && (
         <Tag kind="wait" shape={peopleIcon} text={words.waiting({ count: waiting })} />
       )}
       {fresh > 0 && <Tag kind="wait" shape={noteIcon} text={words.new({ count: fresh })} />}
-      {open > 0 && <Tag kind="plain" shape={trayIcon} text={words.open({ count: open })} />}
+      {open > fresh && (
+        <Tag kind="plain" shape={trayIcon} text={words.underWay({ count: open - fresh })} />
+      )}
     </p>
   );
 }
@@ -79,9 +87,9 @@ function Due({ sum, label, seating, onGo }: DueProps) {
   const isLeft = payer === 'guests' && remaining > 0;
   const isPaid = payer === 'guests' && total > 0 && remaining === 0;
   const due = (() => {
-    if (isLeft) return LL.console.tables.left({ amount: money(remaining, currency) });
+    if (isLeft) return LL.floor.due({ amount: money(remaining, currency) });
     if (isPaid) return LL.console.tables.paid();
-    return total === 0 ? LL.console.tables.noOrders() : money(total, currency);
+    return total === 0 ? LL.floor.noOrders() : money(total, currency);
   })();
   return (
     <a

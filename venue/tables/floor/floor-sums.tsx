@@ -14,7 +14,7 @@ export function FloorSums({ states, sums }: Props) {
   const [first] = sums.values();
   const left = [...sums.values()].reduce((sum, { remaining }) => sum + remaining, 0);
   return (
-    <p className="floor-sums num">
+    <p className="floor-sums">
       {LL.floor.facts({ seated, free: states.length - seated })}
       {first?.payer === 'guests' && (
         <>

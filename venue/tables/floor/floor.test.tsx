@@ -67,7 +67,7 @@ test('a table says who sits there, what waits and what is due, and leads to its 
   const [ten, one, two] = screen.getAllByRole('listitem').map((row) => within(row));
   expect(ten?.getByText('Bill asked for')).toBeTruthy();
   expect(ten?.getByText('1 device')).toBeTruthy();
-  expect(one?.getByText('1 to serve')).toBeTruthy();
+  expect(one?.getByText('1 under way')).toBeTruthy();
   expect(two?.getByText('Free')).toBeTruthy();
   expect(screen.getByText(/2 seated, 1 free · SEK.460 left to pay in all/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Table 10' }));
