@@ -343,6 +343,25 @@ export type Schema = {
   };
   /** Devices by the token in their cookie; one that several people share has a row for each. */
   known_devices: { token_hash: string; staff_id: string; used_at: Milliseconds };
+  /** Keys that staff sign in with; the public key is base64url, `transports` are a JSON list. */
+  passkeys: {
+    id: string;
+    credential_id: string;
+    staff_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    created_at: Milliseconds;
+    used_at: Milliseconds | null;
+  };
+  /** What a passkey has to sign next, one for each purpose of a browser or a session. */
+  passkey_challenges: {
+    binding: string;
+    purpose: string;
+    challenge: string;
+    expires_at: Milliseconds;
+  };
   staff_roles: { staff_id: string; venue_id: string; role: Role };
   staff_installation_roles: { staff_id: string; role: InstallationRole };
   /** The id is the idempotency key; the hash tells whether it comes again with the same body. */
