@@ -22,6 +22,7 @@ import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { pruneKeys } from './modules/orders/keys.repository.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
+import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
 import { endForgottenSeatings } from './modules/seatings/end-seating.usecase.ts';
@@ -102,6 +103,7 @@ const JOBS: readonly Job[] = [
   cleanUp('delete the security log', (db, now) => pruneSecurityActs(db, now - SECURITY_LOG_MS)),
   cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
   cleanUp('delete known devices', pruneDevices),
+  cleanUp('delete passkey challenges', pruneChallenges),
 ];
 
 /** Why a job failed: `job` names it, `cause` is what it threw. */

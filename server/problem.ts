@@ -122,6 +122,11 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   // Not 401: whoever mistypes the old password is still signed in.
   'staff.wrong_password': { status: 422, title: 'This is not the password of the account.' },
   'staff.password_required': { status: 403, title: 'The password has to be typed again.' },
+  'staff.passkey_required': { status: 403, title: 'This account signs in with a passkey only.' },
+  'passkeys.refused': { status: 422, title: 'The passkey could not be verified.' },
+  'passkeys.unknown': { status: 404, title: 'The account has no such passkey.' },
+  'passkeys.unavailable': { status: 409, title: 'Passkeys need https, and APP_BASE set to it.' },
+  'passkeys.too_many': { status: 409, title: 'The account has as many passkeys as it may have.' },
   'staff.known_password': { status: 422, title: 'The password stands in lists of known ones.' },
   'staff.weak_password': { status: 422, title: 'The password is too short or easy to guess.' },
   'people.unknown': { status: 404, title: 'There is no such person or invitation in the venue.' },

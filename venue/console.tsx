@@ -96,6 +96,7 @@ export function Console(props: Props) {
       staff={staff}
       setUp={props.session.setUp}
       forgotten={props.session.forgotten}
+      passkeys={props.session.passkeys}
       clock={props.clock}
       hasEnded={hasBegun && !isLeaving}
       onSetUp={() => props.address.replace('welcome')}

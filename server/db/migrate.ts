@@ -20,9 +20,9 @@ import * as presence from './migrations/0016-presence.ts';
 import * as noteRetention from './migrations/0018-note-retention.ts';
 import * as securityLog from './migrations/0019-security-log.ts';
 import * as confirmedSessions from './migrations/0020-confirmed-sessions.ts';
-import * as passkeys from './migrations/0021-passkeys.ts';
 import * as partsOfLines from './migrations/0022-parts-of-lines-and-payments.ts';
 import * as billRequests from './migrations/0023-bill-requests-that-follow.ts';
+import * as passkeys from './migrations/0024-passkeys.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -46,9 +46,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-note-retention': noteRetention,
   '0019-security-log': securityLog,
   '0020-confirmed-sessions': confirmedSessions,
-  '0021-passkeys': passkeys,
   '0022-parts-of-lines-and-payments': partsOfLines,
   '0023-bill-requests-that-follow': billRequests,
+  '0024-passkeys': passkeys,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

@@ -331,6 +331,8 @@ export type Schema = {
     created_at: Milliseconds;
     /** What they last signed in in; null for accounts that have not since it is written down. */
     locale: Generated<Locale | null>;
+    /** 1: the password alone lets nobody in. */
+    passkey_required: Generated<number>;
   };
   /** Wrong passwords by what they are counted for; `key` and `account` are hashes. */
   sign_in_failures: {
@@ -343,22 +345,22 @@ export type Schema = {
   };
   /** Devices by the token in their cookie; one that several people share has a row for each. */
   known_devices: { token_hash: string; staff_id: string; used_at: Milliseconds };
-  /** Keys that staff sign in with; the public key is base64url, `transports` are a JSON list. */
+  /** Keys that staff sign in with; the public key is base64url. */
   passkeys: {
     id: string;
     credential_id: string;
     staff_id: string;
     public_key: string;
     counter: number;
-    transports: string;
     name: string;
     created_at: Milliseconds;
     used_at: Milliseconds | null;
   };
-  /** What a passkey has to sign next, one for each purpose of a browser or a session. */
+  /** What a passkey has to sign, by the hash of the ceremony's token; no account for a sign-in. */
   passkey_challenges: {
-    binding: string;
+    ceremony: string;
     purpose: string;
+    staff_id: string | null;
     challenge: string;
     expires_at: Milliseconds;
   };

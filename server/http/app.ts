@@ -27,6 +27,7 @@ import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
 import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
+import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
@@ -184,6 +185,8 @@ async function registerApi(
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);
       ownSessionRoutes(scope, context);
+      passkeySignInRoutes(scope, context);
+      passkeyRoutes(scope, context);
       peopleRoutes(scope, context, letters);
       linkRoutes(scope, context, prove, letters);
       setUpRoutes(scope, context, join(projectRoot, 'demo'));

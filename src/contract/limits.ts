@@ -109,6 +109,9 @@ export const FORM_UNREAD_MAX = 5_000;
 /** NIST SP 800-63B asks for length rather than for signs; shorter ones are guessed by machines. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
 /** Characters of a person's name. */
 export const PERSON_NAME_MAX = 60;
 /** Tables that the first set-up makes at most; more are added later. */

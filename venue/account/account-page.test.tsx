@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import { createAccountStore } from '../../src/stores/console/account.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
+import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { AccountPage } from './account-page.tsx';
 
@@ -50,7 +51,14 @@ test('one sees where one is signed in, and signs out one screen, all others, or 
   });
   const onSignOut = () => asked.push('out here');
   const { screen, user } = render(
-    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={onSignOut} />),
+    around(
+      <AccountPage
+        session={{ account, passkeys: passkeysStore().store }}
+        me={ME}
+        onBack={() => {}}
+        onSignOut={onSignOut}
+      />,
+    ),
   );
   await user.click(await screen.findByRole('button', { name: /^Sign out Safari, iPhone/ }));
   expect(await screen.findByText('That screen is signed out.')).toBeTruthy();
@@ -77,7 +85,14 @@ test('a list of screens that did not come can be asked for again', async () => {
     },
   });
   const { screen, user } = render(
-    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+    around(
+      <AccountPage
+        session={{ account, passkeys: passkeysStore().store }}
+        me={ME}
+        onBack={() => {}}
+        onSignOut={() => {}}
+      />,
+    ),
   );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
@@ -97,7 +112,14 @@ test('a wrong old password is said at its field, and the right one is followed b
     },
   });
   const { screen, user } = render(
-    around(<AccountPage session={{ account }} me={ME} onBack={() => {}} onSignOut={() => {}} />),
+    around(
+      <AccountPage
+        session={{ account, passkeys: passkeysStore().store }}
+        me={ME}
+        onBack={() => {}}
+        onSignOut={() => {}}
+      />,
+    ),
   );
   const old = screen.getByLabelText<HTMLInputElement>('Present password');
   const fresh = screen.getByLabelText<HTMLInputElement>('New password');

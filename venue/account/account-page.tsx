@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../page-props.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Own = Pick<PageProps, 'me' | 'onBack' | 'onSignOut'> & {
-  session: Pick<PageProps['session'], 'account'>;
+  session: Pick<PageProps['session'], 'account' | 'passkeys'>;
 };
 
 /** One's own account: who one is here, the password, and where one is signed in. */
-export function AccountPage({ session: { account }, me, onBack, onSignOut }: Own) {
+export function AccountPage({ session: { account, passkeys }, me, onBack, onSignOut }: Own) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.people.account;
@@ -37,8 +38,13 @@ export function AccountPage({ session: { account }, me, onBack, onSignOut }: Own
           <h2 className="head">{words.change()}</h2>
           <PasswordForm account={account} me={me} />
         </section>
+        <PasskeyList passkeys={passkeys} device={deviceOf(account)} />
         <SessionList account={account} onSignOut={onSignOut} />
       </div>
     </Page>
   );
+}
+
+function deviceOf({ sessions }: PageProps['session']['account']): string | null {
+  return sessions.value?.find(({ isThis }) => isThis)?.device ?? null;
 }

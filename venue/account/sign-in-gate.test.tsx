@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
 import type { MenuQuestions } from '../../src/contract/menu/product-answers.schema.ts';
@@ -10,6 +10,7 @@ import type { SetUpDraft } from '../../src/stores/console/set-up-draft.ts';
 import { createStaffStore } from '../../src/stores/console/staff.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
+import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { type Rendered, render } from '../../tests/support/components/render.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 
@@ -79,16 +80,21 @@ interface Options {
   storage?: ReturnType<typeof createMemoryStorage>;
   /** What the last step is answered with, one after another; then it is done. */
   answers?: Failure[];
+  hasPasskeys?: boolean;
+  isSupported?: boolean;
 }
 
-async function show({ isNeeded = true, storage = createMemoryStorage(), answers = [] }: Options) {
+async function show(options: Options) {
+  const { isNeeded = true, storage = createMemoryStorage(), answers = [] } = options;
+  const { hasPasskeys = false, isSupported = true } = options;
+  const passkeys = passkeysStore({ isSupported, me: ME });
   const { around, clock } = await consoleParts();
   const sent: SetUpRequest[] = [];
   const done: string[] = [];
   const setUp = createSetUpStore({
     api: {
       async getSetUp() {
-        return { isNeeded, sendsMail: false };
+        return { isNeeded, sendsMail: false, hasPasskeys };
       },
       async checkCode(code) {
         if (code !== CODE) throw refusal('setup.wrong_code');
@@ -132,6 +138,7 @@ async function show({ isNeeded = true, storage = createMemoryStorage(), answers 
       staff={createStaffStore({ api, clock })}
       setUp={setUp}
       forgotten={createForgottenPasswordStore({ api: { async askForPassword() {} } })}
+      passkeys={passkeys.store}
       clock={clock}
       hasEnded={false}
       onSetUp={() => done.push('to the board')}
@@ -139,7 +146,7 @@ async function show({ isNeeded = true, storage = createMemoryStorage(), answers 
       {null}
     </SignInGate>
   );
-  return { ...render(around(entrance)), sent, done, storage };
+  return { ...render(around(entrance)), sent, done, storage, passkeys };
 }
 
 const press = ({ screen, user }: Rendered, name: string) =>
@@ -309,3 +316,23 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
     },
   ]);
 });
+
+test('a passkey lets one in without a word typed, and a device that gives none is told of', async () => {
+  const { screen, user, passkeys } = await show({ isNeeded: false, hasPasskeys: true });
+  passkeys.device.isTurnedAway = true;
+  await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  expect(await screen.findByText(/No passkey was accepted/)).toBeTruthy();
+  passkeys.device.isTurnedAway = false;
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await waitFor(() => expect(passkeys.entered).toEqual([ME]));
+  expect(screen.queryByText(/No passkey was accepted/)).toBe(null);
+});
+
+test.each([{ hasPasskeys: false }, { hasPasskeys: true, isSupported: false }])(
+  'no passkey is offered where none can be had: %o',
+  async (options) => {
+    const { screen } = await show({ isNeeded: false, ...options });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBe(null);
+  },
+);

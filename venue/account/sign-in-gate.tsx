@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
 import type { SetUpStore } from '../../src/stores/console/set-up.ts';
 import type { StaffStore } from '../../src/stores/console/staff.ts';
 import { ConsoleState } from '../components/page/console-state.tsx';
@@ -14,6 +15,7 @@ interface Props {
   setUp: SetUpStore;
   clock: Pick<Clock, 'now'>;
   forgotten: ForgottenPasswordStore;
+  passkeys: PasskeysStore;
   hasEnded: boolean;
   /** The installation was set up, and its owner is in. */
   onSetUp: () => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The sign-in; in an installation where nobody can sign in yet, its first set-up. */
-export function SignInGate({ staff, setUp, clock, forgotten, hasEnded, onSetUp, children }: Props) {
+export function SignInGate({ staff, setUp, passkeys, onSetUp, children, ...props }: Props) {
   useSignals();
   const { LL } = useI18n();
   useEffect(() => {
@@ -40,9 +42,10 @@ export function SignInGate({ staff, setUp, clock, forgotten, hasEnded, onSetUp, 
   return (
     <SignInPanel
       staff={staff}
-      clock={clock}
-      forgotten={setUp.sendsMail.value ? forgotten : null}
-      hasEnded={hasEnded}
+      clock={props.clock}
+      forgotten={setUp.sendsMail.value ? props.forgotten : null}
+      passkeys={setUp.hasPasskeys.value && passkeys.isSupported ? passkeys : null}
+      hasEnded={props.hasEnded}
     >
       {children}
     </SignInPanel>

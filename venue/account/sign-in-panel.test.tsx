@@ -35,7 +35,7 @@ async function show(code: Failure, hasEnded = false, retryAfter: number | null =
     clock,
   });
   const door = (
-    <SignInPanel staff={staff} clock={clock} forgotten={null} hasEnded={hasEnded}>
+    <SignInPanel staff={staff} clock={clock} forgotten={null} passkeys={null} hasEnded={hasEnded}>
       {null}
     </SignInPanel>
   );
@@ -110,6 +110,7 @@ test('a forgotten password is mailed for, and whether there is an account is not
         staff={createStaffStore({ api, clock })}
         clock={clock}
         forgotten={forgotten}
+        passkeys={null}
         hasEnded={false}
       >
         {null}

@@ -5,6 +5,7 @@ import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
 import type { StaffStore } from '../../src/stores/console/staff.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { SignIn } from './sign-in.tsx';
@@ -12,6 +13,8 @@ import { SignIn } from './sign-in.tsx';
 interface Props {
   staff: StaffStore;
   clock: Pick<Clock, 'now'>;
+  /** Null where this page can have none. */
+  passkeys: Pick<PasskeysStore, 'entering' | 'signIn'> | null;
   /** Null where no mail is sent. */
   forgotten: ForgottenPasswordStore | null;
   /** Whoever was signed in here did not ask to leave. */
@@ -21,11 +24,11 @@ interface Props {
 }
 
 /** The sign-in, connected. */
-export function SignInPanel({ staff, clock, forgotten, hasEnded, children }: Props) {
+export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, children }: Props) {
   useSignals();
   const { LL } = useI18n();
   const left = useTimeLeft(staff.lockedUntil.value, clock);
-  const error = staff.error.value;
+  const error = staff.error.value ?? passkeys?.entering.error.value ?? null;
   useEffect(() => {
     document.title = LL.console.signInTitle();
   }, [LL]);
@@ -38,13 +41,17 @@ export function SignInPanel({ staff, clock, forgotten, hasEnded, children }: Pro
   };
   return (
     <SignIn
-      isBusy={staff.status.value === 'signing_in'}
+      isBusy={staff.status.value === 'signing_in' || passkeys?.entering.isBusy.value === true}
       isRefused={isRefused}
       message={wordsOf()}
       locked={left === null ? null : LL.people.locked.left({ time: left })}
       said={hasEnded ? LL.console.signIn.ended() : null}
       forgotten={forgotten}
-      onSubmit={(email, password) => void staff.signIn(email, password)}
+      onPasskey={passkeys === null ? undefined : () => void passkeys.signIn()}
+      onSubmit={(email, password) => {
+        passkeys?.entering.forget();
+        void staff.signIn(email, password);
+      }}
     >
       {children}
     </SignIn>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../src/contract/limits.ts';
@@ -19,6 +20,8 @@ interface Props {
   /** How long no sign-in is tried, in words; null while one can be. */
   locked: string | null;
   forgotten: ForgottenPasswordStore | null;
+  /** Signs in with a passkey; undefined where this page can have none. */
+  onPasskey?: (() => void) | undefined;
   onSubmit: (email: string, password: string) => void;
   /** Language and theme. */
   children: ReactNode;
@@ -91,6 +94,11 @@ export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: P
           {isBusy ? LL.console.signIn.busy() : LL.console.signIn.submit()}
         </button>
       </form>
+      {props.onPasskey && (
+        <Button kind="edge" isFull onClick={props.onPasskey}>
+          {LL.people.passkeys.signIn()}
+        </Button>
+      )}
       <ForgottenPassword forgotten={props.forgotten} email={email} />
       <div className="ways">{props.children}</div>
     </SignInLayout>

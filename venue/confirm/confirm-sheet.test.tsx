@@ -1,17 +1,29 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { Passkeys } from '../../src/contract/people/passkeys.schema.ts';
 import { createConfirmationStore } from '../../src/stores/console/confirmation.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { LiveConfirm } from './confirm-sheet.tsx';
 
-async function show() {
+const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
+const KEY = { id: 'key', name: 'Phone', createdAt: '2026-11-20T16:00:00.000Z', usedAt: null };
+
+async function show(own: Passkeys = NONE) {
   const { around } = await consoleParts();
-  const confirmation = createConfirmationStore(async (password) => {
-    if (password === 'right') return;
-    const code = 'staff.wrong_password';
-    throw new ApiError(422, { type: 'about:blank', title: 'No.', status: 422, code }, null);
+  const confirmation = createConfirmationStore({
+    async prove(password) {
+      if (password === 'right') return;
+      const code = 'staff.wrong_password';
+      throw new ApiError(422, { type: 'about:blank', title: 'No.', status: 422, code }, null);
+    },
+    passkeys: {
+      async list() {
+        return own;
+      },
+      async confirm() {},
+    },
   });
   const me = { name: 'Kajsa', email: 'kajsa@example.com' };
   const page = (
@@ -48,4 +60,24 @@ test('whoever does not want to type it is not made to, and may be asked again', 
   void confirmation.ask();
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+});
+
+test('whoever has a passkey may use it instead of the password', async () => {
+  const { screen, user, confirmation } = await show({ ...NONE, passkeys: [KEY] });
+  const answer = confirmation.ask();
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+  expect(await answer).toBe(true);
+});
+
+test('where only a passkey counts, no password is asked for', async () => {
+  const { screen, user, confirmation } = await show({
+    passkeys: [KEY],
+    isAvailable: true,
+    isRequired: true,
+  });
+  const answer = confirmation.ask();
+  const passkey = await screen.findByRole('button', { name: 'Use a passkey' });
+  expect(screen.queryByLabelText('Password')).toBe(null);
+  await user.click(passkey);
+  expect(await answer).toBe(true);
 });

@@ -16,6 +16,8 @@ interface Props {
   me: Pick<Me, 'name' | 'email'>;
 }
 
+const NONE = { has: false, isRequired: false };
+
 /** Asks for the password over whatever is open, for as long as the server waits for it. */
 export function LiveConfirm(props: Props) {
   useSignals();
@@ -42,6 +44,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
   useEffect(() => {
     if (isWrong) field.current?.select();
   }, [isWrong]);
+  const { has: hasPasskey, isRequired: isPasskeyOnly } = confirmation.passkeys.value ?? NONE;
   const missing = isChecked && password === '' ? LL.forms.issues.missing() : null;
   return (
     <Sheet
@@ -52,7 +55,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
       onClose={confirmation.cancel}
     >
       <form ref={form} className="scroll body console-form" noValidate onSubmit={submit}>
-        <p>{words.text()}</p>
+        {isPasskeyOnly ? <p>{LL.people.passkeys.confirmText()}</p> : <p>{words.text()}</p>}
         {/* So that a password manager knows whose password is wanted. */}
         <input
           type="email"
@@ -63,24 +66,37 @@ function ConfirmSheet({ confirmation, me }: Props) {
           value={me.email}
           readOnly
         />
-        <LineField
-          label={LL.console.signIn.password()}
-          type="password"
-          value={password}
-          onInput={setPassword}
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          error={isWrong ? errorText(LL, error) : missing}
-          control={field}
-        />
+        {!isPasskeyOnly && (
+          <LineField
+            label={LL.console.signIn.password()}
+            type="password"
+            value={password}
+            onInput={setPassword}
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX}
+            error={isWrong ? errorText(LL, error) : missing}
+            control={field}
+          />
+        )}
         <ErrorMessage error={isWrong ? null : error} />
         <div className="answers">
           <Button kind="edge" onClick={confirmation.cancel}>
             {words.cancel()}
           </Button>
-          <Button kind="staff" isSubmit isBusy={confirmation.trying.isBusy.value}>
-            {words.submit()}
-          </Button>
+          {hasPasskey && (
+            <Button
+              kind={isPasskeyOnly ? 'staff' : 'edge'}
+              isBusy={confirmation.trying.isBusy.value}
+              onClick={() => void confirmation.confirmByPasskey()}
+            >
+              {LL.people.passkeys.confirm()}
+            </Button>
+          )}
+          {!isPasskeyOnly && (
+            <Button kind="staff" isSubmit isBusy={confirmation.trying.isBusy.value}>
+              {words.submit()}
+            </Button>
+          )}
         </div>
       </form>
     </Sheet>

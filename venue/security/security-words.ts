@@ -40,9 +40,15 @@ export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): strin
   const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
   switch (kind) {
     case 'sign_in.done':
-      return words.signedIn();
+      return detail.passkey === undefined
+        ? words.signedIn()
+        : words.signedInBy({ passkey: detail.passkey });
     case 'sign_in.refused':
       return words.wrongPassword();
+    case 'sign_in.without_passkey':
+      return words.withoutPasskey();
+    case 'passkey.refused':
+      return words.passkeyRefused({ passkey: detail.passkey ?? '' });
     case 'sign_in.locked':
       return words.locked();
     case 'sign_out.done':
@@ -53,6 +59,14 @@ export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): strin
       return refusedWords(detail.lacked, LL);
     case 'password.changed':
       return words.passwordChanged();
+    case 'passkey.added':
+      return words.passkeyAdded({ passkey: detail.passkey ?? '' });
+    case 'passkey.removed':
+      return words.passkeyRemoved({ passkey: detail.passkey ?? '' });
+    case 'passkey.required':
+      return words.passkeyRequired();
+    case 'passkey.not_required':
+      return words.passkeyNotRequired();
     case 'password_link.made':
       return words.linkMade({ person });
     case 'password_link.asked':

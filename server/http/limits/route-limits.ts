@@ -38,6 +38,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'POST /api/v1/setup/menu': 'form',
   'POST /api/v1/setup': 'password',
   'POST /api/v1/staff/session': 'password',
+  'POST /api/v1/staff/session/passkey': 'password',
+  'POST /api/v1/staff/session/passkey/ceremony': 'form',
   'POST /api/v1/staff/links/read': 'read',
   'POST /api/v1/staff/links/forgotten': 'form',
   'POST /api/v1/staff/links/accept': 'password',

@@ -1,12 +1,13 @@
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
+import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { confirmStaffSession, type StaffSession } from './staff.repository.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
 /**
  * Proves once more who is signed in: for some minutes roles and links can be changed, and work at
- * the desk goes on. Throws `staff.wrong_password`, `request.rate_limited`.
+ * the desk goes on. Throws `staff.wrong_password`, `staff.passkey_required`, `request.rate_limited`.
  */
 export async function confirmPassword(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
@@ -19,5 +20,6 @@ export async function confirmPassword(
   if (proven === null) {
     throw new ProblemError('staff.wrong_password');
   }
+  await refusePasswordAlone({ store, clock }, staff.id, caller);
   await store.write((db) => confirmStaffSession(db, id, clock.now()));
 }

@@ -12,6 +12,7 @@ import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { rememberDevice } from './known-devices.repository.ts';
+import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { renewDeviceToken } from './renew-device-token.ts';
 import {
   deleteStaffSession,
@@ -57,10 +58,13 @@ export async function readMe(db: Reader, { id, email, name }: StaffAccount): Pro
 /** What a device is given when somebody signs in on it; said only here. */
 export type EntryTokens = { session: string; device: string };
 
+/** Who comes in, from where, and by the name of which passkey if not by password. */
+type Entry = { staff: string; caller: Caller; at: number; passkey?: string };
+
 /** Begins a session, and remembers the device, under a new token, and the language. */
 export async function openStaffSession(
   db: Writer,
-  { staff, caller, at }: { staff: string; caller: Caller; at: number },
+  { staff, caller, at, passkey }: Entry,
 ): Promise<EntryTokens> {
   const tokens = {
     session: newToken(),
@@ -78,14 +82,14 @@ export async function openStaffSession(
   if (caller.locale !== null) {
     await setStaffLocale(db, staff, caller.locale);
   }
-  const detail = originOf(caller);
+  const detail = { ...originOf(caller), ...(passkey !== undefined && { passkey }) };
   await recordForAccount(db, { staff }, { kind: 'sign_in.done', detail }, at);
   return tokens;
 }
 
 /**
  * Signs in: answers a new session's tokens. Throws `staff.sign_in_failed`, or
- * `request.rate_limited` after too many failures.
+ * `request.rate_limited` after too many failures, `staff.passkey_required`.
  */
 export async function signIn(
   { store, clock }: Context,
@@ -97,6 +101,7 @@ export async function signIn(
   if (staff === null) {
     throw new ProblemError('staff.sign_in_failed');
   }
+  await refusePasswordAlone({ store, clock }, staff.id, caller);
   const tokens = await store.write((db) =>
     openStaffSession(db, { staff: staff.id, caller, at: clock.now() }),
   );

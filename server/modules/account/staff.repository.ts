@@ -255,7 +255,7 @@ export async function insertAccount(db: Writer, staff: NewAccount, at: number): 
 
 /** Creates an account, or gives it the name and password; answers its id. */
 async function saveAccount(db: Writer, staff: NewAccount, at: number): Promise<string> {
-  const said = { name: staff.name, password_hash: staff.passwordHash };
+  const said = { name: staff.name, password_hash: staff.passwordHash, passkey_required: 0 };
   const { id } = await db
     .insertInto('staff')
     .values({ id: staff.id, email: staff.email, created_at: at, ...said })

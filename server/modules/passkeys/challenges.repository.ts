@@ -1,34 +1,38 @@
 import type { Writer } from '../../db/store.ts';
 
-export type ChallengePurpose = 'add' | 'sign_in' | 'confirm';
-/** `binding` is the hash of the token that the browser's cookie holds. */
-type Bound = { binding: string; purpose: ChallengePurpose };
+/** What a challenge counts for: a ceremony (the hash of its token), its purpose and its account. */
+export type Bound = {
+  ceremony: string;
+  purpose: 'add' | 'sign_in' | 'confirm';
+  staff: string | null;
+};
 
-/** Keeps a challenge; the one before it, for the same purpose, no longer counts. */
 export async function saveChallenge(
   db: Writer,
-  { binding, purpose }: Bound,
-  said: { challenge: string; expiresAt: number },
+  { ceremony, purpose, staff }: Bound,
+  { challenge, expiresAt }: { challenge: string; expiresAt: number },
 ): Promise<void> {
-  const values = { challenge: said.challenge, expires_at: said.expiresAt };
-  await db
-    .insertInto('passkey_challenges')
-    .values({ binding, purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['binding', 'purpose']).doUpdateSet(values))
-    .execute();
+  const row = { ceremony, purpose, staff_id: staff, challenge, expires_at: expiresAt };
+  await db.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** Uses a challenge up; null where there is none, or its time has passed. */
+/** Uses a challenge up; null where there is none like this, or its time has passed. */
 export async function takeChallenge(
   db: Writer,
-  { binding, purpose }: Bound,
+  { ceremony, purpose, staff }: Bound,
   now: number,
 ): Promise<string | null> {
   const row = await db
     .deleteFrom('passkey_challenges')
-    .where('binding', '=', binding)
-    .where('purpose', '=', purpose)
-    .returning(['challenge', 'expires_at'])
+    .where('ceremony', '=', ceremony)
+    .returning(['challenge', 'purpose', 'staff_id', 'expires_at'])
     .executeTakeFirst();
-  return row !== undefined && row.expires_at > now ? row.challenge : null;
+  const isRight =
+    row !== undefined && row.purpose === purpose && row.staff_id === staff && row.expires_at > now;
+  return isRight ? row.challenge : null;
+}
+
+/** Deletes those whose time has passed. */
+export async function pruneChallenges(db: Writer, now: number): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }

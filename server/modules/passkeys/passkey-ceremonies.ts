@@ -6,23 +6,55 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { PasskeyCeremony } from '../../../src/contract/people/passkeys.schema.ts';
 import type { Context } from '../../context.ts';
-import { newId } from '../../random.ts';
-import { type ChallengePurpose, saveChallenge, takeChallenge } from './challenges.repository.ts';
-import { findPasskey, insertPasskey, markPasskeyUsed } from './passkeys.repository.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { recordForAccount } from '../security-log/record.ts';
+import { type Bound, saveChallenge, takeChallenge } from './challenges.repository.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listCredentials,
+  markPasskeyUsed,
+} from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Stored = Pick<Context, 'store' | 'clock'>;
 type Person = { id: string; email: string; name: string };
+/** Whom a ceremony is for; null for a sign-in, as nobody is known yet. */
+type Purpose = Pick<Bound, 'purpose' | 'staff'>;
+/** What proves it: an account and the passkey's name. */
+type Proven = { staff: string; name: string };
 
-/** What the browser is asked to make a passkey from. */
-export async function beginAdding(
+const handleOf = (staff: string) => Buffer.from(staff).toString('base64url');
+
+async function begin(
   { store, clock }: Stored,
+  { purpose, staff }: Purpose,
+  options: object & { challenge: string },
+): Promise<PasskeyCeremony> {
+  const ceremony = newToken();
+  const bound = { ceremony: sha256(ceremony), purpose, staff };
+  const said = { challenge: options.challenge, expiresAt: clock.now() + CHALLENGE_MS };
+  await store.write((db) => saveChallenge(db, bound, said));
+  return { ceremony, options: { ...options } };
+}
+
+/** Uses a ceremony's challenge up, whatever comes of it. */
+function take({ store, clock }: Stored, { purpose, staff }: Purpose, ceremony: string) {
+  const bound = { ceremony: sha256(ceremony), purpose, staff };
+  return store.write((db) => takeChallenge(db, bound, clock.now()));
+}
+
+/** What the browser is asked to make a passkey from; a device that has one makes no second. */
+export async function beginAdding(
+  context: Stored,
   party: RelyingParty,
-  { staff, binding }: { staff: Person; binding: string },
-) {
+  staff: Person,
+): Promise<PasskeyCeremony> {
+  const known = await listCredentials(context.store.reader, staff.id);
   const options = await generateRegistrationOptions({
     rpName: 'Servett',
     rpID: party.id,
@@ -30,25 +62,22 @@ export async function beginAdding(
     userName: staff.email,
     userDisplayName: staff.name,
     attestationType: 'none',
+    excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const said = { challenge: options.challenge, expiresAt: clock.now() + CHALLENGE_MS };
-  await store.write((db) => saveChallenge(db, { binding, purpose: 'add' }, said));
-  return options;
+  return begin(context, { purpose: 'add', staff: staff.id }, options);
 }
 
-/** Keeps a new passkey; answers its id, or null where what was sent proves nothing. */
+/** Keeps a new passkey; answers whether what was sent proves one. */
 export async function finishAdding(
-  { store, clock }: Stored,
+  context: Stored,
   party: RelyingParty,
-  asked: { staff: string; binding: string; name: string; response: RegistrationResponseJSON },
-): Promise<string | null> {
-  const at = clock.now();
+  asked: { staff: string; ceremony: string; name: string; response: RegistrationResponseJSON },
+): Promise<boolean> {
   const { staff, name, response } = asked;
-  const bound = { binding: asked.binding, purpose: 'add' } as const;
-  const challenge = await store.write((db) => takeChallenge(db, bound, at));
+  const challenge = await take(context, { purpose: 'add', staff }, asked.ceremony);
   if (challenge === null) {
-    return null;
+    return false;
   }
   const result = await verifyRegistrationResponse({
     response,
@@ -58,53 +87,55 @@ export async function finishAdding(
     requireUserVerification: true,
   }).catch(() => null);
   if (result === null || !result.verified) {
-    return null;
+    return false;
   }
   const { credential } = result.registrationInfo;
+  const at = context.clock.now();
   const passkey = {
     id: newId(at),
     credentialId: credential.id,
     staff,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
-    transports: JSON.stringify(credential.transports ?? []),
     name,
   };
-  return store.write(async (db) => {
+  return context.store.write(async (db) => {
     if ((await findPasskey(db, passkey.credentialId)) !== undefined) {
-      return null;
+      return false;
     }
     await insertPasskey(db, passkey, at);
-    return passkey.id;
+    const act = { kind: 'passkey.added', detail: { passkey: name } } as const;
+    await recordForAccount(db, { staff }, act, at);
+    return true;
   });
 }
 
-/** What a passkey is asked to sign: any that the device keeps for this server. */
+/** What a passkey is asked to sign: one of the account’s, or any that the device keeps for here. */
 export async function beginProof(
-  { store, clock }: Stored,
+  context: Stored,
   party: RelyingParty,
-  bound: { binding: string; purpose: ChallengePurpose },
-) {
+  purpose: Purpose,
+): Promise<PasskeyCeremony> {
+  const known =
+    purpose.staff === null ? [] : await listCredentials(context.store.reader, purpose.staff);
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
+    allowCredentials: known.map((id) => ({ id })),
   });
-  const said = { challenge: options.challenge, expiresAt: clock.now() + CHALLENGE_MS };
-  await store.write((db) => saveChallenge(db, bound, said));
-  return options;
+  return begin(context, purpose, options);
 }
 
-/** Whose passkey signed it, as an account's id, or null. The challenge is used up either way. */
+/** Whose passkey signed it, or null. The challenge is used up either way. */
 export async function finishProof(
-  { store, clock }: Stored,
+  context: Stored,
   party: RelyingParty,
-  bound: { binding: string; purpose: ChallengePurpose },
-  response: AuthenticationResponseJSON,
-): Promise<string | null> {
-  const at = clock.now();
-  const challenge = await store.write((db) => takeChallenge(db, bound, at));
-  const passkey = await findPasskey(store.reader, response.id);
-  if (challenge === null || passkey === undefined) {
+  purpose: Purpose,
+  { ceremony, response }: { ceremony: string; response: AuthenticationResponseJSON },
+): Promise<Proven | null> {
+  const challenge = await take(context, purpose, ceremony);
+  const passkey = await findPasskey(context.store.reader, response.id);
+  if (challenge === null || passkey === undefined || !isOf(passkey.staff, purpose, response)) {
     return null;
   }
   const result = await verifyAuthenticationResponse({
@@ -123,6 +154,20 @@ export async function finishProof(
     return null;
   }
   const { newCounter } = result.authenticationInfo;
-  const isFirst = await store.write((db) => markPasskeyUsed(db, passkey, newCounter, at));
-  return isFirst ? passkey.staff : null;
+  const isFirst = await context.store.write((db) =>
+    markPasskeyUsed(db, passkey, newCounter, context.clock.now()),
+  );
+  return isFirst ? { staff: passkey.staff, name: passkey.name } : null;
+}
+
+/** The account that the device names must be the passkey's, and the one that is asked, if any. */
+function isOf(
+  owner: string,
+  { staff }: Purpose,
+  { response: { userHandle } }: AuthenticationResponseJSON,
+): boolean {
+  if (staff === null) {
+    return userHandle === handleOf(owner);
+  }
+  return staff === owner && (userHandle === undefined || userHandle === handleOf(owner));
 }

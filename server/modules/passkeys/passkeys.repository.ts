@@ -4,16 +4,13 @@ export type Passkey = {
   id: string;
   credentialId: string;
   staff: string;
+  /** Base64url. */
   publicKey: string;
   counter: number;
-  transports: string;
+  name: string;
 };
 
-export async function insertPasskey(
-  db: Writer,
-  passkey: Passkey & { name: string },
-  at: number,
-): Promise<void> {
+export async function insertPasskey(db: Writer, passkey: Passkey, at: number): Promise<void> {
   await db
     .insertInto('passkeys')
     .values({
@@ -22,7 +19,6 @@ export async function insertPasskey(
       staff_id: passkey.staff,
       public_key: passkey.publicKey,
       counter: passkey.counter,
-      transports: passkey.transports,
       name: passkey.name,
       created_at: at,
       used_at: null,
@@ -39,10 +35,31 @@ export async function findPasskey(db: Reader, credentialId: string): Promise<Pas
       'staff_id as staff',
       'public_key as publicKey',
       'counter',
-      'transports',
+      'name',
     ])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
+}
+
+/** An account's passkeys as it made them, the first one first. */
+export async function listPasskeys(db: Reader, staff: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('staff_id', '=', staff)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** By which its authenticators know an account's passkeys. */
+export async function listCredentials(db: Reader, staff: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('credential_id')
+    .where('staff_id', '=', staff)
+    .execute();
+  return rows.map((row) => row.credential_id);
 }
 
 /** Writes down a use; answers false where another use has moved the counter meanwhile. */
@@ -59,4 +76,60 @@ export async function markPasskeyUsed(
     .where('counter', '=', counter)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Names an account's passkey; answers whether it has it. */
+export async function renamePasskey(
+  db: Writer,
+  { staff, id, name }: Pick<Passkey, 'staff' | 'id' | 'name'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('staff_id', '=', staff)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an account's passkey; answers its name, or undefined where it has no such. */
+export async function deletePasskey(
+  db: Writer,
+  { staff, id }: Pick<Passkey, 'staff' | 'id'>,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('staff_id', '=', staff)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Deletes all of an account's passkeys, and with them the demand for one. */
+export async function deletePasskeysOf(db: Writer, staff: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('staff_id', '=', staff).execute();
+  await setPasskeyRequired(db, staff, false);
+}
+
+/** Whether the password alone lets nobody into the account. */
+export async function isPasskeyRequired(db: Reader, staff: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('passkey_required')
+    .where('id', '=', staff)
+    .executeTakeFirst();
+  return row?.passkey_required === 1;
+}
+
+export async function setPasskeyRequired(
+  db: Writer,
+  staff: string,
+  isRequired: boolean,
+): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ passkey_required: isRequired ? 1 : 0 })
+    .where('id', '=', staff)
+    .execute();
 }

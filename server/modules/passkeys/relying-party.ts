@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 
 /** Whom a passkey is made for. */
@@ -9,7 +10,9 @@ export type RelyingParty = { id: string; origin: string };
  */
 export function relyingPartyOf({ appBase }: Pick<Config, 'appBase'>): RelyingParty | null {
   const url = URL.parse(appBase);
-  if (url === null || !(url.protocol === 'https:' || url.hostname === 'localhost')) {
+  const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
+  // A passkey belongs to a name: browsers make none for an address of numbers.
+  if (url === null || !isSecure || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     return null;
   }
   return { id: url.hostname, origin: url.origin };

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { findStaffByEmail } from '../account/staff.repository.ts';
+import { isPasskeyRequired } from '../passkeys/passkeys.repository.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import type { LinkMails } from './link-mails.ts';
 import { deleteAskedLinks, insertLink } from './links.repository.ts';
@@ -23,7 +24,8 @@ export async function mailForgotten(
 ): Promise<void> {
   const token = newToken();
   const account = await findStaffByEmail(store.reader, accountEmail(email));
-  if (account === undefined) {
+  // Who reads the mail is not yet who has the passkey: the way back is a link that is handed over.
+  if (account === undefined || (await isPasskeyRequired(store.reader, account.id))) {
     return;
   }
   const expiresAt = await store.write(async (db) => {

@@ -87,6 +87,7 @@ export function linkRoutes(
             'staff.weak_password',
             'staff.known_password',
             'people.email_refused',
+            'staff.passkey_required',
             origin,
           ],
           ok: { schema: Me },

@@ -3,6 +3,7 @@ import { ROLES } from '../../../src/contract/codes.ts';
 import type { Person } from '../../../src/contract/people/people.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { forgetDevices } from '../account/known-devices.repository.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 
 /** A venue's people: owners first, then by name. */
 export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
@@ -68,6 +69,7 @@ export async function deleteRole(db: Writer, venue: string, staff: string): Prom
 
 export async function deleteAccount(db: Writer, staff: string): Promise<void> {
   await forgetDevices(db, staff);
+  await deletePasskeysOf(db, staff);
   await db.deleteFrom('staff').where('id', '=', staff).execute();
 }
 

@@ -15,6 +15,7 @@ import { newId, sha256 } from '../../random.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import { forgetDevices } from '../account/known-devices.repository.ts';
 import { accountEmail, hashNewPassword } from '../account/new-password.ts';
+import { refusePasswordAlone } from '../account/refuse-password-alone.ts';
 import { clearFailuresOf } from '../account/sign-in-failures.repository.ts';
 import {
   deleteSessionsOf,
@@ -27,6 +28,7 @@ import {
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
 import { findVenue } from '../menu/menu.repository.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';
 import { findRoleIn, setRole } from './people.repository.ts';
@@ -53,7 +55,7 @@ export async function readLink(context: Context, token: string): Promise<LinkInf
 /**
  * Takes an invitation up: with a new account, or with the one that the e-mail and its password
  * belong to. Throws `links.ended`, `staff.weak_password`, and `people.email_refused` for an e-mail
- * that has another password.
+ * that has another password; `staff.passkey_required`.
  */
 export async function acceptInvitation(
   context: Context,
@@ -69,6 +71,9 @@ export async function acceptInvitation(
   const info = await readLink(context, token);
   const known = await findStaffByEmail(reader, email);
   const isOwn = known !== undefined && (await provesItself(prove, { email, password }, caller));
+  if (isOwn) {
+    await refusePasswordAlone(context, known.id, caller);
+  }
   const account: StaffAccount = { id: known?.id ?? newId(clock.now()), email, name };
   const passwordHash = isOwn ? null : await hashNewPassword(password, [email, name, info.venue]);
   if (known !== undefined && !isOwn) {
@@ -117,6 +122,10 @@ export async function choosePasswordByLink(
       throw new ProblemError('links.ended');
     }
     await setPassword(db, account.id, passwordHash);
+    // Somebody handed it over: the way back for a person whose passkeys are lost, or stolen.
+    if (!info.isAsked) {
+      await deletePasskeysOf(db, account.id);
+    }
     await deletePasswordLinks(db, account.id);
     await clearFailuresOf(db, accountKey(account.email));
     await forgetDevices(db, account.id);

@@ -33,7 +33,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
         ok: { schema: SetUpState },
       }),
     },
-    async () => readSetUp(context),
+    async (request) => readSetUp(context, `${request.protocol}://${request.host}`),
   );
 
   app.post(

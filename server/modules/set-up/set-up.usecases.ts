@@ -10,6 +10,7 @@ import { hasKeyHolder, saveOperator, saveStaff } from '../account/staff.reposito
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { change } from '../events/change.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { prepareVenue } from './make-venue.ts';
 
 /** Whether nobody can let anybody in: no owner of any venue, no operator. */
@@ -17,8 +18,13 @@ export async function needsSetUp(db: Reader): Promise<boolean> {
   return !(await hasKeyHolder(db));
 }
 
-export function readSetUp({ setUp, mailer }: Context): SetUpState {
-  return { isNeeded: setUp.isOpen(), sendsMail: mailer !== null };
+/** `origin` is that of the page that asks. */
+export function readSetUp({ setUp, mailer, config }: Context, origin: string): SetUpState {
+  return {
+    isNeeded: setUp.isOpen(),
+    sendsMail: mailer !== null,
+    hasPasskeys: relyingPartyOf(config)?.origin === origin,
+  };
 }
 
 /**

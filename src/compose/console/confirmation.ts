@@ -1,4 +1,6 @@
+import { createPasskeysApi } from '../../api/console/passkeys-api.ts';
 import { createHttp } from '../../api/shared/http.ts';
+import { browserAuthenticator } from '../../platform/device/authenticator.ts';
 import {
   type ConfirmationStore,
   createConfirmationStore,
@@ -11,7 +13,8 @@ export function openConfirmation(options: {
 }): ConfirmationStore {
   const { apiBase, fetch } = options;
   const http = createHttp({ base: apiBase, credentials: 'same-origin', fetch });
-  return createConfirmationStore((password) =>
-    http.request('POST', '/staff/session/confirm', { body: { password } }),
-  );
+  return createConfirmationStore({
+    prove: (password) => http.request('POST', '/staff/session/confirm', { body: { password } }),
+    passkeys: createPasskeysApi(http, browserAuthenticator),
+  });
 }

@@ -1,14 +1,17 @@
 import { confirmedHttp } from '../../api/console/confirmed-http.ts';
+import { createPasskeysApi } from '../../api/console/passkeys-api.ts';
 import { createPeopleApi } from '../../api/console/people-api.ts';
 import { createSetUpApi } from '../../api/console/set-up-api.ts';
 import { createHttp, type Http } from '../../api/shared/http.ts';
 import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
+import { browserAuthenticator } from '../../platform/device/authenticator.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type AccountStore, createAccountStore } from '../../stores/console/account.ts';
 import {
   createForgottenPasswordStore,
   type ForgottenPasswordStore,
 } from '../../stores/console/forgotten-password.ts';
+import { createPasskeysStore, type PasskeysStore } from '../../stores/console/passkeys.ts';
 import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
 import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
 import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
@@ -38,6 +41,7 @@ export interface ConsoleSession {
   readonly people: PeopleStore;
   readonly link: StaffLinkStore;
   readonly account: AccountStore;
+  readonly passkeys: PasskeysStore;
   readonly setUp: SetUpStore;
   readonly forgotten: ForgottenPasswordStore;
 }
@@ -56,6 +60,11 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     people: createPeopleStore({ api }),
     link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
     account: createAccountStore({ api }),
+    passkeys: createPasskeysStore({
+      api: createPasskeysApi(http, browserAuthenticator),
+      isSupported: browserAuthenticator.isThere,
+      onSignedIn: staff.enter,
+    }),
     forgotten: createForgottenPasswordStore({ api }),
     setUp: createSetUpStore({
       api: createSetUpApi(http),

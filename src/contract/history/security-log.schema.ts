@@ -16,6 +16,8 @@ export const SecurityDetail = Strict({
   was: Type.Optional(RoleName),
   /** The permission that was lacking. */
   lacked: Type.Optional(Type.String()),
+  /** The passkey's name as it was. */
+  passkey: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),

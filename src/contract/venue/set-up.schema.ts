@@ -14,6 +14,7 @@ export const SetUpState = Strict(
   {
     isNeeded: Type.Boolean({ description: 'Nobody can sign in here yet' }),
     sendsMail: Type.Boolean({ description: 'A forgotten password can be mailed for' }),
+    hasPasskeys: Type.Boolean({ description: 'Passkeys work at the address that was asked' }),
   },
   { $id: 'SetUpState' },
 );

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { PasskeysApi } from '../../api/console/passkeys-api.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** Asks for the password again where the server wants it, and lets what was wished go on. */
@@ -8,12 +9,19 @@ export interface ConfirmationStore {
   /** Answers once the password was right, or nobody wants to type it. All who ask share one answer. */
   ask(): Promise<boolean>;
   confirm(password: string): Promise<void>;
+  confirmByPasskey(): Promise<void>;
+  /** Whether the account has a passkey, and whether only that is taken; null until it is known. */
+  readonly passkeys: ReadonlySignal<{ has: boolean; isRequired: boolean } | null>;
   cancel(): void;
 }
 
-export function createConfirmationStore(
-  prove: (password: string) => Promise<void>,
-): ConfirmationStore {
+export interface ConfirmationDeps {
+  prove: (password: string) => Promise<void>;
+  passkeys: Pick<PasskeysApi, 'list' | 'confirm'>;
+}
+
+export function createConfirmationStore({ prove, passkeys }: ConfirmationDeps): ConfirmationStore {
+  const found = signal<{ has: boolean; isRequired: boolean } | null>(null);
   const trying = createAsyncAction();
   const isAsked = signal(false);
   let asked: PromiseWithResolvers<boolean> | null = null;
@@ -25,16 +33,28 @@ export function createConfirmationStore(
     trying.forget();
   }
 
+  /** Where that cannot be known the password is asked for. */
+  async function findPasskeys(): Promise<void> {
+    const own = await passkeys.list().catch(() => null);
+    const has = own?.isAvailable === true && own.passkeys.length > 0;
+    found.value = { has, isRequired: has && own.isRequired };
+  }
+
   return {
     isAsked,
     trying,
+    passkeys: found,
     ask() {
+      if (asked === null) void findPasskeys();
       asked ??= Promise.withResolvers<boolean>();
       isAsked.value = true;
       return asked.promise;
     },
     async confirm(password) {
       if ((await trying.run(() => prove(password))) !== null) answer(true);
+    },
+    async confirmByPasskey() {
+      if ((await trying.run(passkeys.confirm)) !== null) answer(true);
     },
     cancel: () => answer(false),
   };

@@ -24,6 +24,8 @@ export interface SetUpStore {
   readonly isNeeded: ReadonlySignal<boolean | null>;
   /** Whether a forgotten password can be mailed for. */
   readonly sendsMail: ReadonlySignal<boolean>;
+  /** Whether passkeys work at the console's address. */
+  readonly hasPasskeys: ReadonlySignal<boolean>;
   readonly asking: AsyncAction;
   readonly draft: ReadonlySignal<SetUpDraft>;
   readonly step: ReadonlySignal<SetUpStep>;
@@ -57,6 +59,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
   const draftStorage = createDraftStorage(KEY, storage);
   const isNeeded = signal<boolean | null>(null);
   const sendsMail = signal(false);
+  const hasPasskeys = signal(false);
   const draft = signal(fresh);
   const step = signal<SetUpStep>('code');
   const asking = createAsyncAction();
@@ -128,6 +131,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
   return {
     isNeeded,
     sendsMail,
+    hasPasskeys,
     asking,
     draft,
     step,
@@ -144,6 +148,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       const answer = await asking.run(() => api.getSetUp());
       isNeeded.value = answer?.result.isNeeded ?? null;
       sendsMail.value = answer?.result.sendsMail ?? false;
+      hasPasskeys.value = answer?.result.hasPasskeys ?? false;
     },
     change(changes) {
       draft.value = { ...draft.peek(), ...changes };

@@ -9,6 +9,8 @@ type Told = {
   rpId: string;
   isVerified?: boolean;
   counter?: number;
+  /** The account that the device names; it names none where there is none. */
+  userHandle?: string;
 };
 
 /** A passkey in software: signs whatever it is told, right or wrong. */
@@ -57,6 +59,7 @@ export function softwareAuthenticator() {
         clientDataJSON: url(data),
         authenticatorData: url(authData),
         signature: url(signature),
+        ...(told.userHandle !== undefined && { userHandle: told.userHandle }),
       };
       return { ...shared, response };
     },

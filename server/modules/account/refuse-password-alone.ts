@@ -1,0 +1,22 @@
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { isPasskeyRequired } from '../passkeys/passkeys.repository.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
+
+/**
+ * Refuses a right password where the account asks for a passkey, with `staff.passkey_required`. It
+ * is written down: somebody else may know the password.
+ */
+export async function refusePasswordAlone(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  staff: string,
+  caller: Caller,
+): Promise<void> {
+  if (!(await isPasskeyRequired(store.reader, staff))) {
+    return;
+  }
+  const act = { kind: 'sign_in.without_passkey', detail: originOf(caller) } as const;
+  await store.write((db) => recordForAccount(db, { staff }, act, clock.now()));
+  throw new ProblemError('staff.passkey_required');
+}

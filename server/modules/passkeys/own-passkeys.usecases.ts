@@ -1,0 +1,134 @@
+import { PASSKEYS_MAX } from '../../../src/contract/limits.ts';
+import type { PasskeyRequest, Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import type { StaffAccount } from '../account/staff.repository.ts';
+import { deleteAskedLinks } from '../people/links.repository.ts';
+import { recordForAccount } from '../security-log/record.ts';
+import { beginAdding, finishAdding } from './passkey-ceremonies.ts';
+import {
+  deletePasskey,
+  isPasskeyRequired,
+  listPasskeys,
+  renamePasskey,
+  setPasskeyRequired,
+} from './passkeys.repository.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+
+/** Throws `passkeys.unavailable` where browsers allow none on the server's address. */
+export function requireParty(context: Context): RelyingParty {
+  const party = relyingPartyOf(context.config);
+  if (party === null) {
+    throw new ProblemError('passkeys.unavailable');
+  }
+  return party;
+}
+
+/** An account's passkeys, as its owner sees them. */
+export async function readPasskeys(
+  { store, config }: Context,
+  { id }: StaffAccount,
+): Promise<Passkeys> {
+  const passkeys = await listPasskeys(store.reader, id);
+  return {
+    passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: toTimestamp(createdAt),
+      usedAt: usedAt === null ? null : toTimestamp(usedAt),
+    })),
+    isAvailable: relyingPartyOf(config) !== null,
+    isRequired: await isPasskeyRequired(store.reader, id),
+  };
+}
+
+/** Begins to add one. Throws `passkeys.unavailable`, `passkeys.too_many`. */
+export async function beginAddingOwn(context: Context, staff: StaffAccount) {
+  const party = requireParty(context);
+  await refuseTooMany(context, staff);
+  return beginAdding(context, party, staff);
+}
+
+/** Adds one. Throws `passkeys.unavailable`, `passkeys.too_many`, `passkeys.refused`. */
+export async function addOwn(
+  context: Context,
+  staff: StaffAccount,
+  { name, ...request }: PasskeyRequest,
+): Promise<Passkeys> {
+  const party = requireParty(context);
+  await refuseTooMany(context, staff);
+  const added = await finishAdding(context, party, {
+    staff: staff.id,
+    name: name.trim(),
+    ceremony: request.ceremony,
+    response: request.response,
+  });
+  if (!added) {
+    throw new ProblemError('passkeys.refused');
+  }
+  return readPasskeys(context, staff);
+}
+
+async function refuseTooMany({ store }: Context, { id }: StaffAccount): Promise<void> {
+  const all = await listPasskeys(store.reader, id);
+  if (all.length >= PASSKEYS_MAX) {
+    throw new ProblemError('passkeys.too_many');
+  }
+}
+
+/** Names one; throws `passkeys.unknown`. */
+export async function renameOwn(
+  context: Context,
+  staff: StaffAccount,
+  { passkey, name }: { passkey: string; name: string },
+): Promise<Passkeys> {
+  const named = { staff: staff.id, id: passkey, name: name.trim() };
+  if (!(await context.store.write((db) => renamePasskey(db, named)))) {
+    throw new ProblemError('passkeys.unknown');
+  }
+  return readPasskeys(context, staff);
+}
+
+/** Removes one; with the last one goes the demand for one. Throws `passkeys.unknown`. */
+export async function removeOwn(
+  context: Context,
+  staff: StaffAccount,
+  passkey: string,
+): Promise<Passkeys> {
+  const at = context.clock.now();
+  await context.store.write(async (db) => {
+    const name = await deletePasskey(db, { staff: staff.id, id: passkey });
+    if (name === undefined) {
+      throw new ProblemError('passkeys.unknown');
+    }
+    const act = { kind: 'passkey.removed', detail: { passkey: name } } as const;
+    await recordForAccount(db, { staff: staff.id }, act, at);
+    if ((await listPasskeys(db, staff.id)).length === 0) {
+      await setPasskeyRequired(db, staff.id, false);
+    }
+  });
+  return readPasskeys(context, staff);
+}
+
+/** Whether a passkey is needed to sign in. Throws `passkeys.unknown` where the account has none. */
+export async function requireOwn(
+  context: Context,
+  staff: StaffAccount,
+  isRequired: boolean,
+): Promise<Passkeys> {
+  const at = context.clock.now();
+  await context.store.write(async (db) => {
+    if (isRequired && (await listPasskeys(db, staff.id)).length === 0) {
+      throw new ProblemError('passkeys.unknown');
+    }
+    if ((await isPasskeyRequired(db, staff.id)) === isRequired) {
+      return;
+    }
+    await setPasskeyRequired(db, staff.id, isRequired);
+    // A link that was mailed would lead past it.
+    await deleteAskedLinks(db, staff.id);
+    const kind = isRequired ? 'passkey.required' : 'passkey.not_required';
+    await recordForAccount(db, { staff: staff.id }, { kind }, at);
+  });
+  return readPasskeys(context, staff);
+}

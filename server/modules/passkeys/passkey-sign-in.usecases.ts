@@ -1,0 +1,76 @@
+import type { PasskeyProof } from '../../../src/contract/people/passkeys.schema.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { confirmStaffSession, findStaff, type StaffSession } from '../account/staff.repository.ts';
+import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
+import { originOf, recordForAccount } from '../security-log/record.ts';
+import { requireParty } from './own-passkeys.usecases.ts';
+import { beginProof, finishProof } from './passkey-ceremonies.ts';
+import { findPasskey } from './passkeys.repository.ts';
+
+/** Begins to sign in with any passkey that the device keeps. Throws `passkeys.unavailable`. */
+export async function beginPasskeySignIn(context: Context) {
+  return beginProof(context, requireParty(context), { purpose: 'sign_in', staff: null });
+}
+
+/** Signs in: answers a new session's tokens. Throws `passkeys.unavailable`, `passkeys.refused`. */
+export async function signInByPasskey(
+  context: Context,
+  proof: PasskeyProof,
+  caller: Caller,
+): Promise<SignedIn> {
+  const party = requireParty(context);
+  const proven = await finishProof(context, party, { purpose: 'sign_in', staff: null }, proof);
+  const { store, clock } = context;
+  const staff = proven === null ? undefined : await findStaff(store.reader, proven.staff);
+  if (proven === null || staff === undefined) {
+    await recordRefused(context, proof, caller);
+    throw new ProblemError('passkeys.refused');
+  }
+  const tokens = await store.write((db) =>
+    openStaffSession(db, { staff: staff.id, caller, at: clock.now(), passkey: proven.name }),
+  );
+  return { tokens, me: await readMe(store.reader, staff) };
+}
+
+/** Begins to prove once more who is signed in. Throws `passkeys.unavailable`. */
+export async function beginPasskeyConfirmation(context: Context, { staff }: StaffSession) {
+  return beginProof(context, requireParty(context), { purpose: 'confirm', staff: staff.id });
+}
+
+/** As typing the password again. Throws `passkeys.unavailable`, `passkeys.refused`. */
+export async function confirmByPasskey(
+  context: Context,
+  { id, staff }: StaffSession,
+  proof: PasskeyProof,
+  caller: Caller,
+): Promise<void> {
+  const purpose = { purpose: 'confirm', staff: staff.id } as const;
+  if ((await finishProof(context, requireParty(context), purpose, proof)) === null) {
+    await recordRefused(context, proof, caller);
+    throw new ProblemError('passkeys.refused');
+  }
+  await context.store.write((db) => confirmStaffSession(db, id, context.clock.now()));
+}
+
+/** Whose passkey it says to be reads that something was wrong with it. */
+async function recordRefused(
+  { store, clock }: Context,
+  { response }: PasskeyProof,
+  caller: Caller,
+): Promise<void> {
+  const passkey = await findPasskey(store.reader, response.id);
+  if (passkey === undefined) {
+    return;
+  }
+  const detail = { ...originOf(caller), passkey: passkey.name };
+  await store.write((db) =>
+    recordForAccount(
+      db,
+      { staff: passkey.staff },
+      { kind: 'passkey.refused', detail },
+      clock.now(),
+    ),
+  );
+}

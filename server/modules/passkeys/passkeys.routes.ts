@@ -1,0 +1,213 @@
+import {
+  PasskeyCeremony,
+  PasskeyParams,
+  PasskeyProof,
+  PasskeyRequest,
+  Passkeys,
+  RenamePasskeyRequest,
+  RequirePasskeyRequest,
+} from '../../../src/contract/people/passkeys.schema.ts';
+import { Me } from '../../../src/contract/people/staff.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { setStaffCookies } from '../../http/staff-cookie.ts';
+import {
+  addOwn,
+  beginAddingOwn,
+  readPasskeys,
+  removeOwn,
+  renameOwn,
+  requireOwn,
+} from './own-passkeys.usecases.ts';
+import {
+  beginPasskeyConfirmation,
+  beginPasskeySignIn,
+  confirmByPasskey,
+  signInByPasskey,
+} from './passkey-sign-in.usecases.ts';
+
+const NO_CONTENT = 204;
+const staffTag = { tag: 'staff', access: 'staff' } as const;
+const config = { access: 'staff' } as const;
+/** What opens or shuts a way into the account. */
+const confirmed = { ...config, isConfirmed: true } as const;
+
+/** Signing in, and proving once more who is signed in, with a passkey. */
+export function passkeySignInRoutes(app: App, context: Context): void {
+  app.post(
+    '/staff/session/passkey/ceremony',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      schema: documented({
+        summary: 'Begins to sign in with a passkey',
+        tag: 'staff',
+        access: 'anyone',
+        errors: ['passkeys.unavailable', 'request.rate_limited', 'request.not_acceptable_origin'],
+        ok: { schema: PasskeyCeremony },
+      }),
+    },
+    () => beginPasskeySignIn(context),
+  );
+
+  app.post(
+    '/staff/session/passkey',
+    {
+      config: { access: 'anyone', sameOrigin: true },
+      schema: {
+        body: PasskeyProof,
+        ...documented({
+          summary: 'Signs in with a passkey: sets the staff cookie',
+          tag: 'staff',
+          access: 'anyone',
+          errors: [
+            'passkeys.refused',
+            'passkeys.unavailable',
+            'request.rate_limited',
+            'request.not_acceptable_origin',
+          ],
+          ok: { schema: Me },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { tokens, me } = await signInByPasskey(context, request.body, callerOf(request));
+      setStaffCookies(request, reply, tokens);
+      return me;
+    },
+  );
+
+  app.post(
+    '/staff/session/confirm/passkey/ceremony',
+    {
+      config,
+      schema: documented({
+        ...staffTag,
+        summary: 'Begins to prove once more, with a passkey, who is signed in',
+        errors: ['passkeys.unavailable'],
+        ok: { schema: PasskeyCeremony },
+      }),
+    },
+    (request) => beginPasskeyConfirmation(context, staffOf(request)),
+  );
+
+  app.post(
+    '/staff/session/confirm/passkey',
+    {
+      config,
+      schema: {
+        body: PasskeyProof,
+        ...documented({
+          ...staffTag,
+          summary: 'Proves once more, with a passkey, who is signed in',
+          errors: ['passkeys.refused', 'passkeys.unavailable'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      await confirmByPasskey(context, staffOf(request), request.body, callerOf(request));
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}
+
+/** One's own passkeys. */
+export function passkeyRoutes(app: App, context: Context): void {
+  const ok = { schema: Passkeys };
+
+  app.get(
+    '/staff/passkeys',
+    { config, schema: documented({ ...staffTag, summary: 'One’s own passkeys', ok }) },
+    (request) => readPasskeys(context, staffOf(request).staff),
+  );
+
+  app.post(
+    '/staff/passkeys/ceremony',
+    {
+      config: confirmed,
+      schema: documented({
+        ...staffTag,
+        summary: 'Begins to add a passkey',
+        errors: ['passkeys.unavailable', 'passkeys.too_many', 'staff.password_required'],
+        ok: { schema: PasskeyCeremony },
+      }),
+    },
+    (request) => beginAddingOwn(context, staffOf(request).staff),
+  );
+
+  app.post(
+    '/staff/passkeys',
+    {
+      config: confirmed,
+      schema: {
+        body: PasskeyRequest,
+        ...documented({
+          ...staffTag,
+          summary: 'Adds a passkey',
+          errors: [
+            'passkeys.refused',
+            'passkeys.unavailable',
+            'passkeys.too_many',
+            'staff.password_required',
+          ],
+          ok,
+        }),
+      },
+    },
+    (request) => addOwn(context, staffOf(request).staff, request.body),
+  );
+
+  app.put(
+    '/staff/passkeys',
+    {
+      config: confirmed,
+      schema: {
+        body: RequirePasskeyRequest,
+        ...documented({
+          ...staffTag,
+          summary: 'Says whether the password alone lets somebody into the account',
+          errors: ['passkeys.unknown', 'staff.password_required'],
+          ok,
+        }),
+      },
+    },
+    (request) => requireOwn(context, staffOf(request).staff, request.body.isRequired),
+  );
+
+  app.put(
+    '/staff/passkeys/:passkey',
+    {
+      config,
+      schema: {
+        params: PasskeyParams,
+        body: RenamePasskeyRequest,
+        ...documented({
+          ...staffTag,
+          summary: 'Names a passkey',
+          errors: ['passkeys.unknown'],
+          ok,
+        }),
+      },
+    },
+    (request) => renameOwn(context, staffOf(request).staff, { ...request.params, ...request.body }),
+  );
+
+  app.delete(
+    '/staff/passkeys/:passkey',
+    {
+      config: confirmed,
+      schema: {
+        params: PasskeyParams,
+        ...documented({
+          ...staffTag,
+          summary: 'Removes a passkey',
+          errors: ['passkeys.unknown', 'staff.password_required'],
+          ok,
+        }),
+      },
+    },
+    (request) => removeOwn(context, staffOf(request).staff, request.params.passkey),
+  );
+}

@@ -1,0 +1,41 @@
+import type { PasskeyCeremony, Passkeys } from '../../contract/people/passkeys.schema.ts';
+import type { Me } from '../../contract/people/staff.schema.ts';
+import type { Authenticator } from '../../platform/device/authenticator.ts';
+import type { Http } from '../shared/http.ts';
+
+/** Passkeys: the server's part and the device's. What goes wrong at the device is `passkeys.refused`. */
+export interface PasskeysApi {
+  list(): Promise<Passkeys>;
+  add(name: string): Promise<Passkeys>;
+  rename(passkey: string, name: string): Promise<Passkeys>;
+  remove(passkey: string): Promise<Passkeys>;
+  /** Whether the password alone lets nobody in. */
+  setRequired(isRequired: boolean): Promise<Passkeys>;
+  signIn(): Promise<Me>;
+  /** Proves once more who is signed in. */
+  confirm(): Promise<void>;
+}
+
+export function createPasskeysApi(http: Http, authenticator: Authenticator): PasskeysApi {
+  const OWN = '/staff/passkeys';
+  const begin = (path: string): Promise<PasskeyCeremony> =>
+    http.request('POST', `${path}/ceremony`);
+  const prove = async <Answer>(path: string): Promise<Answer> => {
+    const { ceremony, options } = await begin(path);
+    const response = await authenticator.get(options);
+    return http.request('POST', path, { body: { ceremony, response } });
+  };
+  return {
+    list: () => http.request('GET', OWN),
+    async add(name) {
+      const { ceremony, options } = await begin(OWN);
+      const response = await authenticator.create(options);
+      return http.request('POST', OWN, { body: { ceremony, name, response } });
+    },
+    rename: (passkey, name) => http.request('PUT', `${OWN}/${passkey}`, { body: { name } }),
+    remove: (passkey) => http.request('DELETE', `${OWN}/${passkey}`),
+    setRequired: (isRequired) => http.request('PUT', OWN, { body: { isRequired } }),
+    signIn: () => prove('/staff/session/passkey'),
+    confirm: () => prove('/staff/session/confirm/passkey'),
+  };
+}

@@ -1,0 +1,93 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyOnly } from './passkey-only.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+
+interface Props {
+  passkeys: PasskeysStore;
+  /** What this device is called where nobody has named it; null where that is unknown. */
+  device: string | null;
+}
+
+/** One's passkeys: added, named, removed, and whether the password alone still lets one in. */
+export function PasskeyList({ passkeys, device }: Props) {
+  useSignals();
+  const words = useI18n().LL.people.passkeys;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<string | null>(null);
+  useEffect(() => {
+    void passkeys.open();
+  }, [passkeys]);
+  const own = passkeys.own.value;
+  const isBusy = passkeys.changing.isBusy.value;
+  const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
+    setDone(null);
+    const isDone = await work;
+    setDone(isDone ? text : null);
+    return isDone;
+  };
+  const remove = async (id: string) => {
+    // The button that was pressed goes with its row.
+    if (await change(passkeys.remove(id), words.removed())) heading.current?.focus();
+  };
+  return (
+    <section className="passkeys">
+      <h2 className="head" ref={heading} tabIndex={-1}>
+        {words.title()}
+      </h2>
+      <p className="muted">{words.lead()}</p>
+      <SuccessMessage text={done} />
+      <ErrorMessage error={passkeys.changing.error.value ?? passkeys.loading.error.value} />
+      {own === null && passkeys.loading.error.value !== null && <Again passkeys={passkeys} />}
+      {own?.isAvailable === false && <p>{words.unavailable()}</p>}
+      {own?.isAvailable && !passkeys.isSupported && <p>{words.unsupported()}</p>}
+      {own !== null && own.passkeys.length > 0 && (
+        <ul className="sessions">
+          {own.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={isBusy}
+              onRename={(name) => change(passkeys.rename(passkey.id, name), words.renamed())}
+              onRemove={() => void remove(passkey.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {own?.isAvailable && passkeys.isSupported && (
+        <AddPasskey
+          device={device}
+          isBusy={isBusy}
+          onAdd={(name) => change(passkeys.add(name), words.added())}
+        />
+      )}
+      {own !== null && own.passkeys.length > 0 && (
+        <PasskeyOnly
+          own={own}
+          isBusy={isBusy}
+          onChange={(isOn) =>
+            void change(
+              passkeys.setRequired(isOn),
+              isOn ? words.only.turnedOn() : words.only.turnedOff(),
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function Again({ passkeys }: Pick<Props, 'passkeys'>) {
+  const { LL } = useI18n();
+  return (
+    <Button kind="edge" onClick={() => void passkeys.open()}>
+      {LL.people.again()}
+    </Button>
+  );
+}
