@@ -49,3 +49,45 @@ test('who forgot a password gets a link from the owner, chooses a new one, and t
   await signIn(before, { ...old, password });
   await before.getByText('Live', { exact: true }).waitFor();
 });
+
+test('a passkey is added, becomes the only way in, and counts only with its person’s finger', async ({
+  device,
+  server,
+}) => {
+  // From here on the server knows its port, and so the address that passkeys are for.
+  await server.restart();
+  const baseURL = server.url.replace('127.0.0.1', 'localhost');
+  const page = await device({ baseURL });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', { options });
+
+  await signIn(page, server.staff);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.goto('/venue/#account');
+  await page.getByLabel('Name of the new passkey').fill('Kajsa’s phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await expect(page.getByText(/^The passkey is added/)).toBeVisible();
+  await page.getByRole('button', { name: 'Require a passkey' }).press('Enter');
+  await expect(page.getByText(/^From now on you sign in with a passkey only/)).toBeVisible();
+  expect(await violationsInBothThemes(page), 'an account with a passkey').toEqual([]);
+  await page.getByRole('button', { name: 'Sign out of this screen' }).click();
+
+  await signIn(page, server.staff);
+  await expect(page.getByText(/^This account signs in with a passkey only/)).toBeVisible();
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(/^No passkey was accepted/)).toBeVisible();
+  expect(await violationsInBothThemes(page), 'no passkey').toEqual([]);
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await page.getByText('Live', { exact: true }).waitFor();
+});

@@ -14,7 +14,7 @@ import {
   renamePasskey,
   setPasskeyRequired,
 } from './passkeys.repository.ts';
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { hasPasskeysAt, type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 /** Throws `passkeys.unavailable` where browsers allow none on the server's address. */
 export function requireParty(context: Context): RelyingParty {
@@ -25,10 +25,11 @@ export function requireParty(context: Context): RelyingParty {
   return party;
 }
 
-/** An account's passkeys, as its owner sees them. */
+/** An account's passkeys, as its owner sees them on a page of `origin`. */
 export async function readPasskeys(
   { store, config }: Context,
   { id }: StaffAccount,
+  origin: string,
 ): Promise<Passkeys> {
   const passkeys = await listPasskeys(store.reader, id);
   return {
@@ -37,7 +38,7 @@ export async function readPasskeys(
       createdAt: toTimestamp(createdAt),
       usedAt: usedAt === null ? null : toTimestamp(usedAt),
     })),
-    isAvailable: relyingPartyOf(config) !== null,
+    isAvailable: hasPasskeysAt(config, origin),
     isRequired: await isPasskeyRequired(store.reader, id),
   };
 }
@@ -54,7 +55,7 @@ export async function addOwn(
   context: Context,
   staff: StaffAccount,
   { name, ...request }: PasskeyRequest,
-): Promise<Passkeys> {
+): Promise<void> {
   const party = requireParty(context);
   await refuseTooMany(context, staff);
   const added = await finishAdding(context, party, {
@@ -66,7 +67,6 @@ export async function addOwn(
   if (!added) {
     throw new ProblemError('passkeys.refused');
   }
-  return readPasskeys(context, staff);
 }
 
 async function refuseTooMany({ store }: Context, { id }: StaffAccount): Promise<void> {
@@ -81,12 +81,11 @@ export async function renameOwn(
   context: Context,
   staff: StaffAccount,
   { passkey, name }: { passkey: string; name: string },
-): Promise<Passkeys> {
+): Promise<void> {
   const named = { staff: staff.id, id: passkey, name: name.trim() };
   if (!(await context.store.write((db) => renamePasskey(db, named)))) {
     throw new ProblemError('passkeys.unknown');
   }
-  return readPasskeys(context, staff);
 }
 
 /** Removes one; with the last one goes the demand for one. Throws `passkeys.unknown`. */
@@ -94,7 +93,7 @@ export async function removeOwn(
   context: Context,
   staff: StaffAccount,
   passkey: string,
-): Promise<Passkeys> {
+): Promise<void> {
   const at = context.clock.now();
   await context.store.write(async (db) => {
     const name = await deletePasskey(db, { staff: staff.id, id: passkey });
@@ -107,7 +106,6 @@ export async function removeOwn(
       await setPasskeyRequired(db, staff.id, false);
     }
   });
-  return readPasskeys(context, staff);
 }
 
 /** Whether a passkey is needed to sign in. Throws `passkeys.unknown` where the account has none. */
@@ -115,7 +113,7 @@ export async function requireOwn(
   context: Context,
   staff: StaffAccount,
   isRequired: boolean,
-): Promise<Passkeys> {
+): Promise<void> {
   const at = context.clock.now();
   await context.store.write(async (db) => {
     if (isRequired && (await listPasskeys(db, staff.id)).length === 0) {
@@ -130,5 +128,4 @@ export async function requireOwn(
     const kind = isRequired ? 'passkey.required' : 'passkey.not_required';
     await recordForAccount(db, { staff: staff.id }, { kind }, at);
   });
-  return readPasskeys(context, staff);
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   PasskeyCeremony,
   PasskeyParams,
@@ -116,11 +117,13 @@ export function passkeySignInRoutes(app: App, context: Context): void {
 /** One's own passkeys. */
 export function passkeyRoutes(app: App, context: Context): void {
   const ok = { schema: Passkeys };
+  const read = (request: FastifyRequest) =>
+    readPasskeys(context, staffOf(request).staff, `${request.protocol}://${request.host}`);
 
   app.get(
     '/staff/passkeys',
     { config, schema: documented({ ...staffTag, summary: 'One’s own passkeys', ok }) },
-    (request) => readPasskeys(context, staffOf(request).staff),
+    read,
   );
 
   app.post(
@@ -156,7 +159,10 @@ export function passkeyRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => addOwn(context, staffOf(request).staff, request.body),
+    async (request) => {
+      await addOwn(context, staffOf(request).staff, request.body);
+      return read(request);
+    },
   );
 
   app.put(
@@ -173,7 +179,10 @@ export function passkeyRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => requireOwn(context, staffOf(request).staff, request.body.isRequired),
+    async (request) => {
+      await requireOwn(context, staffOf(request).staff, request.body.isRequired);
+      return read(request);
+    },
   );
 
   app.put(
@@ -191,7 +200,10 @@ export function passkeyRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => renameOwn(context, staffOf(request).staff, { ...request.params, ...request.body }),
+    async (request) => {
+      await renameOwn(context, staffOf(request).staff, { ...request.params, ...request.body });
+      return read(request);
+    },
   );
 
   app.delete(
@@ -208,6 +220,9 @@ export function passkeyRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => removeOwn(context, staffOf(request).staff, request.params.passkey),
+    async (request) => {
+      await removeOwn(context, staffOf(request).staff, request.params.passkey);
+      return read(request);
+    },
   );
 }

@@ -180,6 +180,22 @@ test('a link that an owner hands over is the way back for somebody who lost the 
   expect((await ask('POST', 'staff/session', again, ORIGIN)).status).toBe(200);
 });
 
+test('without APP_BASE there are passkeys on localhost, and on no other address of the same server', async () => {
+  const { staff, ask } = await testApp({ config: { appBase: '', port: 3000 } });
+  const session = await staff('owner');
+  for (const [host, isAvailable] of [
+    ['localhost:3000', true],
+    ['localhost:3001', false],
+    ['192.168.1.5:3000', false],
+  ] as const) {
+    const headers = { host, origin: `http://${host}` };
+    const own = await session('GET', 'staff/passkeys', undefined, headers);
+    expect(own.body.isAvailable, host).toBe(isAvailable);
+    const setUp = await ask('GET', 'setup', undefined, headers);
+    expect(setUp.body.hasPasskeys, host).toBe(isAvailable);
+  }
+});
+
 test('where browsers allow no passkeys the server says so', async () => {
   const { staff, ask } = await testApp({ config: { appBase: 'http://192.168.1.5:3000' } });
   const session = await staff('owner');

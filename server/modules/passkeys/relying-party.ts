@@ -5,15 +5,23 @@ import type { Config } from '../../config.ts';
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * From the configuration alone: a request's host could be anybody's. Null where `APP_BASE` is
- * missing or names an address that browsers allow no passkeys on.
+ * From the configuration alone, as a request's host could be anybody's: `APP_BASE`, else localhost.
+ * Null where that is an address on which browsers allow no passkeys.
  */
-export function relyingPartyOf({ appBase }: Pick<Config, 'appBase'>): RelyingParty | null {
-  const url = URL.parse(appBase);
+export function relyingPartyOf({
+  appBase,
+  port,
+}: Pick<Config, 'appBase' | 'port'>): RelyingParty | null {
+  const url = URL.parse(appBase === '' ? `http://localhost:${port}` : appBase);
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
   // A passkey belongs to a name: browsers make none for an address of numbers.
   if (url === null || !isSecure || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     return null;
   }
   return { id: url.hostname, origin: url.origin };
+}
+
+/** Whether pages of `origin` can have passkeys. */
+export function hasPasskeysAt(config: Pick<Config, 'appBase' | 'port'>, origin: string): boolean {
+  return relyingPartyOf(config)?.origin === origin;
 }

@@ -10,7 +10,7 @@ import { hasKeyHolder, saveOperator, saveStaff } from '../account/staff.reposito
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { change } from '../events/change.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
-import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { hasPasskeysAt } from '../passkeys/relying-party.ts';
 import { prepareVenue } from './make-venue.ts';
 
 /** Whether nobody can let anybody in: no owner of any venue, no operator. */
@@ -23,7 +23,7 @@ export function readSetUp({ setUp, mailer, config }: Context, origin: string): S
   return {
     isNeeded: setUp.isOpen(),
     sendsMail: mailer !== null,
-    hasPasskeys: relyingPartyOf(config)?.origin === origin,
+    hasPasskeys: hasPasskeysAt(config, origin),
   };
 }
 

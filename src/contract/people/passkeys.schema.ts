@@ -20,7 +20,7 @@ export type Passkey = Static<typeof Passkey>;
 export const Passkeys = Strict(
   {
     passkeys: Type.Array(Passkey),
-    /** Whether this address can have any: https, or localhost. */
+    /** Whether pages of the asking address can have any: the server’s own, with https, or localhost. */
     isAvailable: Type.Boolean(),
     /** Whether the password alone lets nobody in. */
     isRequired: Type.Boolean(),
