@@ -83,11 +83,12 @@ test('a passkey is added, becomes the only way in, and counts only with its pers
 
   await signIn(page, server.staff);
   await expect(page.getByText(/^This account signs in with a passkey only/)).toBeVisible();
-  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  // As if the device had not checked whose finger it was.
+  await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBadUV: true });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(/^No passkey was accepted/)).toBeVisible();
   expect(await violationsInBothThemes(page), 'no passkey').toEqual([]);
-  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter');
+  await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId });
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
   await page.getByText('Live', { exact: true }).waitFor();
 });

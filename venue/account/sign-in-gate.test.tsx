@@ -320,10 +320,10 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
 test('a passkey lets one in without a word typed, and a device that gives none is told of', async () => {
   const { screen, user, passkeys } = await show({ isNeeded: false, hasPasskeys: true });
   passkeys.device.isTurnedAway = true;
-  await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   expect(await screen.findByText(/No passkey was accepted/)).toBeTruthy();
   passkeys.device.isTurnedAway = false;
-  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
   await waitFor(() => expect(passkeys.entered).toEqual([ME]));
   expect(screen.queryByText(/No passkey was accepted/)).toBe(null);
 });
@@ -333,6 +333,6 @@ test.each([{ hasPasskeys: false }, { hasPasskeys: true, isSupported: false }])(
   async (options) => {
     const { screen } = await show({ isNeeded: false, ...options });
     await screen.findByRole('button', { name: 'Sign in' });
-    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBe(null);
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBe(null);
   },
 );

@@ -4,6 +4,7 @@ import { createForgottenPasswordStore } from '../../src/stores/console/forgotten
 import { createStaffStore } from '../../src/stores/console/staff.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
+import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
@@ -21,6 +22,7 @@ class Refusal extends Error {
 async function show(code: Failure, hasEnded = false, retryAfter: number | null = null) {
   const { around, clock } = await consoleParts();
   const sent: string[] = [];
+  const passkeys = passkeysStore();
   const staff = createStaffStore({
     api: {
       async signIn({ email, password }) {
@@ -35,7 +37,13 @@ async function show(code: Failure, hasEnded = false, retryAfter: number | null =
     clock,
   });
   const door = (
-    <SignInPanel staff={staff} clock={clock} forgotten={null} passkeys={null} hasEnded={hasEnded}>
+    <SignInPanel
+      staff={staff}
+      clock={clock}
+      forgotten={null}
+      passkeys={passkeys.store}
+      hasEnded={hasEnded}
+    >
       {null}
     </SignInPanel>
   );
@@ -45,7 +53,7 @@ async function show(code: Failure, hasEnded = false, retryAfter: number | null =
   await rendered.user.type(email, 'bar@kajkanten.example');
   await rendered.user.type(password, 'guess');
   await rendered.user.click(rendered.screen.getByRole('button', { name: 'Sign in' }));
-  return { ...rendered, email, password, sent, clock };
+  return { ...rendered, email, password, sent, clock, passkeys };
 }
 
 test('a wrong password is said at the form, and the e-mail is kept', async () => {
@@ -127,4 +135,15 @@ test('a forgotten password is mailed for, and whether there is an account is not
   await user.click(screen.getByRole('button', { name: 'Mail me a link' }));
   expect(await screen.findByText(/If there is an account with bar@kajkanten.example/)).toBeTruthy();
   expect(asked).toEqual(['bar@kajkanten.example']);
+});
+
+test('what went wrong last is what is said: with the password, with a passkey, and again', async () => {
+  const { screen, user, passkeys } = await show('staff.passkey_required');
+  expect(await screen.findByText(/signs in with a passkey only/)).toBeTruthy();
+  passkeys.device.isTurnedAway = true;
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
+  expect(await screen.findByText(/No passkey was accepted/)).toBeTruthy();
+  expect(screen.queryByText(/signs in with a passkey only/)).toBe(null);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/signs in with a passkey only/)).toBeTruthy();
 });

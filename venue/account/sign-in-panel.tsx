@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -28,7 +28,9 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
   useSignals();
   const { LL } = useI18n();
   const left = useTimeLeft(staff.lockedUntil.value, clock);
-  const error = staff.error.value ?? passkeys?.entering.error.value ?? null;
+  const [tried, setTried] = useState<'password' | 'passkey'>('password');
+  const errors = { password: staff.error.value, passkey: passkeys?.entering.error.value ?? null };
+  const error = errors[tried];
   useEffect(() => {
     document.title = LL.console.signInTitle();
   }, [LL]);
@@ -47,9 +49,16 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
       locked={left === null ? null : LL.people.locked.left({ time: left })}
       said={hasEnded ? LL.console.signIn.ended() : null}
       forgotten={forgotten}
-      onPasskey={passkeys === null ? undefined : () => void passkeys.signIn()}
+      onPasskey={
+        passkeys === null
+          ? undefined
+          : () => {
+              setTried('passkey');
+              void passkeys.signIn();
+            }
+      }
       onSubmit={(email, password) => {
-        passkeys?.entering.forget();
+        setTried('password');
         void staff.signIn(email, password);
       }}
     >

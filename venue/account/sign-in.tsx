@@ -95,8 +95,8 @@ export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: P
         </button>
       </form>
       {props.onPasskey && (
-        <Button kind="edge" isFull onClick={props.onPasskey}>
-          {LL.people.passkeys.signIn()}
+        <Button kind="edge" isFull className="by-passkey" onClick={props.onPasskey}>
+          {LL.people.passkeys.use()}
         </Button>
       )}
       <ForgottenPassword forgotten={props.forgotten} email={email} />

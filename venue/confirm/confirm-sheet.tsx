@@ -89,7 +89,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
               isBusy={confirmation.trying.isBusy.value}
               onClick={() => void confirmation.confirmByPasskey()}
             >
-              {LL.people.passkeys.confirm()}
+              {LL.people.passkeys.use()}
             </Button>
           )}
           {!isPasskeyOnly && (

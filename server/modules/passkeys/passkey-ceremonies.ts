@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyCeremony } from '../../../src/contract/people/passkeys.schema.ts';
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
@@ -18,6 +11,9 @@ import {
   markPasskeyUsed,
 } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** At the first use: it takes 0.3 s and 34 MB, and many installations never need it. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const CHALLENGE_MS = 5 * 60_000;
 
@@ -55,6 +51,7 @@ export async function beginAdding(
   staff: Person,
 ): Promise<PasskeyCeremony> {
   const known = await listCredentials(context.store.reader, staff.id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Servett',
     rpID: party.id,
@@ -79,6 +76,7 @@ export async function finishAdding(
   if (challenge === null) {
     return false;
   }
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -118,6 +116,7 @@ export async function beginProof(
 ): Promise<PasskeyCeremony> {
   const known =
     purpose.staff === null ? [] : await listCredentials(context.store.reader, purpose.staff);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
@@ -138,6 +137,7 @@ export async function finishProof(
   if (challenge === null || passkey === undefined || !isOf(passkey.staff, purpose, response)) {
     return null;
   }
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
