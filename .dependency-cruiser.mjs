@@ -79,6 +79,7 @@ const layers = [
       pkg('preact'),
       pkg('idb'),
       pkg('qr'),
+      pkg('@simplewebauthn/browser'),
     ],
   ),
   only(

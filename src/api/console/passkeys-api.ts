@@ -1,4 +1,9 @@
-import type { PasskeyCeremony, Passkeys } from '../../contract/people/passkeys.schema.ts';
+import type {
+  PasskeyCeremony,
+  PasskeyProof,
+  PasskeyRequest,
+  Passkeys,
+} from '../../contract/people/passkeys.schema.ts';
 import type { Me } from '../../contract/people/staff.schema.ts';
 import type { Authenticator } from '../../platform/device/authenticator.ts';
 import type { Http } from '../shared/http.ts';
@@ -23,14 +28,16 @@ export function createPasskeysApi(http: Http, authenticator: Authenticator): Pas
   const prove = async <Answer>(path: string): Promise<Answer> => {
     const { ceremony, options } = await begin(path);
     const response = await authenticator.get(options);
-    return http.request('POST', path, { body: { ceremony, response } });
+    const body: PasskeyProof = { ceremony, response };
+    return http.request('POST', path, { body });
   };
   return {
     list: () => http.request('GET', OWN),
     async add(name) {
       const { ceremony, options } = await begin(OWN);
       const response = await authenticator.create(options);
-      return http.request('POST', OWN, { body: { ceremony, name, response } });
+      const body: PasskeyRequest = { ceremony, name, response };
+      return http.request('POST', OWN, { body });
     },
     rename: (passkey, name) => http.request('PUT', `${OWN}/${passkey}`, { body: { name } }),
     remove: (passkey) => http.request('DELETE', `${OWN}/${passkey}`),

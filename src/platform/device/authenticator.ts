@@ -2,14 +2,29 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyProof, PasskeyRequest } from '../../contract/people/passkeys.schema.ts';
+
+/** What a device answers, in WebAuthn's JSON forms and only as far as a server reads it. */
+interface Answer<Response> {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: Response;
+  clientExtensionResults: Record<string, never>;
+}
+type NewPasskey = { clientDataJSON: string; attestationObject: string };
+type Signature = {
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+  userHandle?: string;
+};
 
 /** The device's keys. Both throw where the person turns away, or the device has none. */
 export interface Authenticator {
   /** Whether this browser can have any on this page. */
   readonly isThere: boolean;
-  create(options: object): Promise<PasskeyRequest['response']>;
-  get(options: object): Promise<PasskeyProof['response']>;
+  create(options: object): Promise<Answer<NewPasskey>>;
+  get(options: object): Promise<Answer<Signature>>;
 }
 
 /** What a browser throws has no code that says what to tell a person. */
