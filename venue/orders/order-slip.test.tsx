@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OrderState } from '../../src/contract/codes.ts';
+import { ALLERGENS, LINE_STATES, ORDER_STATES, type OrderState } from '../../src/contract/codes.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
-import { render } from '../../tests/support/components/render.tsx';
+import { english } from '../../tests/support/components/i18n.tsx';
+import { cleanUp, render } from '../../tests/support/components/render.tsx';
 import { OrderSlip } from './order-slip.tsx';
 
 async function slipOf(state: OrderState) {
@@ -28,3 +30,38 @@ test.each<OrderState>(['accepted', 'done'])(
     expect(text).not.toContain('The guest asks');
   },
 );
+
+const asking = fc.record({
+  state: fc.constantFrom(...ORDER_STATES),
+  lines: fc.array(
+    fc.record({
+      state: fc.constantFrom(...LINE_STATES),
+      allergyQuestion: fc.subarray([...ALLERGENS], { minLength: 1 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+test('a slip names every allergen that is asked about, and calls none settled before somebody took the order', async () => {
+  const { around } = await consoleParts();
+  fc.assert(
+    fc.property(asking, ({ state, lines }) => {
+      const order = orderOf({ state, lines: lines.map((line) => lineOf(line)) });
+      const { screen } = render(
+        around(<OrderSlip order={order} guest={null} venue="Kajkanten" timeZone="UTC" />),
+      );
+      const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+      cleanUp();
+      const isTaken = state === 'accepted' || state === 'done';
+      for (const [at, line] of lines.entries()) {
+        const text = rows[at] ?? '';
+        expect(text.includes('Talked through')).toBe(isTaken && line.state !== 'voided');
+        if (line.state === 'voided') continue;
+        for (const each of line.allergyQuestion) {
+          expect(text).toContain(english.LL.allergens[each]());
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

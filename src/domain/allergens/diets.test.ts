@@ -37,6 +37,11 @@ test('what is vegan is vegetarian too, but not the other way', () => {
   expect(dietsOf({ allergens: { contains: [] } }, []).size).toBe(0);
 });
 
+test('a choice that has to be made speaks against a mark, whatever is unknown of the dish itself', () => {
+  expect([...dietsOf(dish(['vegan'], 'unknown', 'buns'), groups)]).toEqual(['vegetarian']);
+  expect([...dietsOf(dish(['vegan'], 'unknown'), groups)]).toEqual(['vegan', 'vegetarian']);
+});
+
 test('a mark that the allergens speak against is not shown', () => {
   const marked: Diet[] = ['vegan', 'gluten_free', 'lactose_free'];
   expect([...dietsOf(dish(marked, { contains: ['milk', 'gluten'] }), [])]).toEqual([

@@ -48,7 +48,9 @@ export function dietsOfChoice(
 function suits(diet: Diet, dish: AllergenClaim, options: AllergenClaim): boolean {
   const isIn = (claim: AllergenClaim) => (allergen: Allergen) =>
     claim.contains.includes(allergen) || claim.mayContain.includes(allergen);
-  if (RULED_OUT[diet].some(isIn(dish)) || hasUnknown(options)) {
+  // Both are asked: what is unknown of the dish itself hides there what a choice brings.
+  const isRuledOut = (allergen: Allergen) => isIn(dish)(allergen) || isIn(options)(allergen);
+  if (RULED_OUT[diet].some(isRuledOut) || hasUnknown(options)) {
     return false;
   }
   if (diet === 'gluten_free') {
