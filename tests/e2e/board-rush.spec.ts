@@ -119,3 +119,11 @@ test('tickets take the form that was chosen by hand, also after the page was loa
   await board.reload();
   await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
 });
+
+test('on a large screen 20 of 25 new orders are read whole at once', async ({ board, server }) => {
+  await placeRush(server.url, 25);
+  await board.setViewportSize({ width: 1920, height: 1080 });
+  await expect(board.getByRole('article')).toHaveCount(25);
+  await expect.poll(() => readableTickets(board)).toBeGreaterThanOrEqual(20);
+  expect(await tooSmall(board)).toEqual([]);
+});

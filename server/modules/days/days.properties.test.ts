@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bill } from '../../../src/contract/billing/bill.schema.ts';
+import type { Bill, Payment } from '../../../src/contract/billing/bill.schema.ts';
+import { PAYMENT_METHODS } from '../../../src/contract/codes.ts';
 import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
 import { seededRandom } from '../../../tests/support/fixtures/seeded-random.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
@@ -114,9 +115,9 @@ async function evenings(seed: number) {
       owner = await served.staff();
       for (const day of await daysToClose()) await close(day);
     },
-    async bills(): Promise<Bill[]> {
+    async bills(): Promise<{ bill: Bill; payments: Payment[] }[]> {
       const ids = [...new Set(seen.map(({ seating }) => seating))];
-      return Promise.all(ids.map(async (id) => (await owner('GET', at(id, 'bill'))).body.bill));
+      return Promise.all(ids.map(async (id) => (await owner('GET', at(id, 'bill'))).body));
     },
   };
 }
@@ -127,7 +128,6 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
   const fixture = await evenings(seed);
   await fixture.live(40);
   expect(fixture.reports.length).toBeGreaterThan(1);
-  let corrections = 0;
   for (const figures of fixture.reports) {
     expect(figures.sold + sum(figures.corrections.map(({ amount }) => amount))).toBe(figures.total);
     expect(sum(figures.vat.map(({ gross }) => gross))).toBe(figures.total);
@@ -135,12 +135,26 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
     const entries = [...figures.payments, ...(figures.paymentCorrections ?? [])];
     expect(sum(entries.map(({ amount }) => amount))).toBe(figures.paid);
     expect(sum(entries.map(({ tip }) => tip))).toBe(figures.tips);
-    corrections += figures.paymentCorrections?.length ?? 0;
   }
-  const bills = await fixture.bills();
+  const billed = await fixture.bills();
   for (const part of ['total', 'paid', 'tips'] as const) {
     const counted = sum(fixture.reports.map((figures) => figures[part]));
-    expect(counted, part).toBe(sum(bills.map((bill) => bill[part])));
+    expect(counted, part).toBe(sum(billed.map(({ bill }) => bill[part])));
   }
-  expect(corrections > 0).toBe(bills.some(({ paid }) => paid > 0) || corrections > 0);
+  const paid = billed.flatMap(({ payments }) => payments);
+  const counted = fixture.reports.flatMap(({ payments, paymentCorrections = [] }) => [
+    ...payments,
+    ...paymentCorrections,
+  ]);
+  for (const method of PAYMENT_METHODS) {
+    for (const part of ['amount', 'tip'] as const) {
+      const of = (entries: readonly { method: string; amount: number; tip: number }[]) =>
+        sum(entries.filter((entry) => entry.method === method).map((entry) => entry[part]));
+      expect(of(counted), `${part} by ${method}`).toBe(of(paid));
+    }
+  }
+  // What was closed was corrected afterwards, wherever there was anything to correct.
+  const corrected = fixture.reports.flatMap(({ paymentCorrections = [] }) => paymentCorrections);
+  const wasPaid = fixture.reports.some(({ payments }) => payments.length > 0);
+  expect(corrected.length > 0).toBe(wasPaid);
 });
