@@ -3,6 +3,7 @@ import {
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
   NOTE_RETENTION_MS,
+  RATING_RETENTION_MS,
   SECURITY_LOG_MS,
 } from '../src/contract/limits.ts';
 import type { Context } from './context.ts';
@@ -24,6 +25,7 @@ import { pruneKeys } from './modules/orders/keys.repository.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';
+import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
 import { endForgottenSeatings } from './modules/seatings/end-seating.usecase.ts';
 import { createClockFollower } from './modules/seatings/follow-clock.ts';
@@ -97,6 +99,8 @@ const JOBS: readonly Job[] = [
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
   retention('delete notes of orders', NOTE_RETENTION_MS, forgetLineNotes),
   retention('delete notes of calls', NOTE_RETENTION_MS, forgetCallNotes),
+  retention('delete comments on visits', NOTE_RETENTION_MS, forgetRatingComments),
+  retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),
   cleanUp('delete links', pruneLinks),

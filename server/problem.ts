@@ -97,6 +97,11 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'calls.state_changed': { status: 409, title: 'The call’s state is not what the request says.' },
   'bills.host_pays': { status: 409, title: 'The host pays: there is no bill for guests.' },
   'bills.nothing_to_pay': { status: 409, title: 'There is nothing to pay.' },
+  'ratings.not_settled': {
+    status: 409,
+    title: 'A visit can be rated once its bill is settled.',
+  },
+  'ratings.already_given': { status: 409, title: 'This visit was rated already.' },
   'bills.not_paid': { status: 409, title: 'The bill is not paid in full.' },
   'bills.overpaid': { status: 409, title: 'The amount is more than what is left to pay.' },
   'days.unknown': { status: 404, title: 'This day cannot be closed.' },

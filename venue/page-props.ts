@@ -34,6 +34,7 @@ export type PageName =
   | 'bill'
   | 'day'
   | 'figures'
+  | 'ratings'
   | 'embed'
   | 'settings'
   | 'people'

@@ -14,6 +14,7 @@ import {
   letterIcon,
   moonIcon,
   shieldIcon,
+  smileIcon,
 } from './components/page/console-icons.ts';
 import { tableIcon } from './components/page/icons.ts';
 import type { PageLink, PageProps, VenuePageProps } from './page-props.ts';
@@ -110,6 +111,15 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'figures.see',
     View: later<VenuePageProps>(
       async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+    ),
+  },
+  {
+    name: 'ratings',
+    icon: smileIcon,
+    of: 'venue',
+    permission: 'ratings.see',
+    View: later<VenuePageProps>(
+      async () => (await import('./ratings/ratings-page.tsx')).RatingsPage,
     ),
   },
   {

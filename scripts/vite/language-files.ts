@@ -48,6 +48,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'adjust',
     'billPage',
     'figures',
+    'ratings',
     'inbox',
     'feedback',
     'menuEditor',

@@ -23,6 +23,7 @@ import * as confirmedSessions from './migrations/0020-confirmed-sessions.ts';
 import * as partsOfLines from './migrations/0022-parts-of-lines-and-payments.ts';
 import * as billRequests from './migrations/0023-bill-requests-that-follow.ts';
 import * as passkeys from './migrations/0024-passkeys.ts';
+import * as visitRatings from './migrations/0025-visit-ratings.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-parts-of-lines-and-payments': partsOfLines,
   '0023-bill-requests-that-follow': billRequests,
   '0024-passkeys': passkeys,
+  '0025-visit-ratings': visitRatings,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

@@ -126,6 +126,18 @@ export type Schema = {
     no_place_at: Generated<string | null>;
     /** The session that the same device was sent away with. */
     sent_away_as: Generated<string | null>;
+    /** When it rated its visit: what it said is not bound to it. */
+    rated_at: Generated<Milliseconds | null>;
+  };
+  /** What guests said of their visit, with nothing that says whose it was. */
+  visit_ratings: {
+    id: string;
+    venue_id: string;
+    /** The place in `VISIT_RATINGS`. */
+    rating: number;
+    comment: string | null;
+    locale: Locale;
+    received_at: Milliseconds;
   };
   orders: {
     id: string;

@@ -32,6 +32,7 @@ import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
 import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
+import { ratingRoutes } from '../modules/ratings/ratings.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
 import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
 import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
@@ -197,6 +198,7 @@ async function registerApi(
       settingsRoutes(scope, context);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
+      ratingRoutes(scope, context);
       dayRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);

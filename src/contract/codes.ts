@@ -144,6 +144,7 @@ export const PERMISSIONS = [
   'people.manage',
   'settings.manage',
   'figures.see',
+  'ratings.see',
   'day.close',
   'security.see',
 ] as const;
@@ -170,6 +171,10 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 export const FEEDBACK_SORTS = ['newest', 'oldest', 'best', 'worst'] as const;
 export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
+
+/** How guests found their visit to be, worst first. */
+export const VISIT_RATINGS = ['bad', 'okay', 'good'] as const;
+export type VisitRating = (typeof VISIT_RATINGS)[number];
 
 /** Swedish VAT classes by name; a venue's menu file gives each its rate. */
 export const VAT_CLASSES = ['standard', 'reduced', 'low', 'zero'] as const;
@@ -358,6 +363,8 @@ export const ERROR_CODES = [
   'bills.not_paid',
   'bills.overpaid',
   'bills.state_changed',
+  'ratings.not_settled',
+  'ratings.already_given',
   'days.unknown',
   'days.closed',
   'days.earlier_open',

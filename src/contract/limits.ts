@@ -219,6 +219,11 @@ export const FIGURES_PRODUCTS_MAX = 1_000;
 export const FIGURES_REASONS_MAX = 20;
 /** What guests wrote to staff in orders and calls, allergies included, is deleted after this. */
 export const NOTE_RETENTION_MS = 30 * 24 * 3_600_000;
+/** What guests said of their visit is deleted after this; the words they wrote with it as notes are. */
+export const RATING_RETENTION_MS = 365 * 24 * 3_600_000;
+/** The words with which a guest rates a visit. */
+export const RATING_COMMENT_MAX = 280;
+export const RATINGS_PAGE = 25;
 /** Events older than this are pruned; a client further behind gets `reset`. */
 export const EVENT_RETENTION_MS = 48 * 3_600_000;
 /** A stream that is silent for longer than twice this is dead. */

@@ -27,6 +27,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
   'people.manage': 'people',
   'settings.manage': 'settings',
   'figures.see': 'figures',
+  'ratings.see': 'ratings',
   'day.close': 'day',
   'history.see': 'history',
   'security.see': 'security',

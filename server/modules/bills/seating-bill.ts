@@ -1,7 +1,7 @@
 import type { Bill, Payment, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
-import { sharesOf } from '../../../src/domain/billing/shares.ts';
+import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../events/change.ts';
 import { privateEvent } from '../events/event-draft.ts';
@@ -47,6 +47,7 @@ function toBill(
     currency: file.venue.currency,
     ...summary,
     ...(payments.length > 0 && { shares: sharesOf(payments) }),
+    ...(seating.bill === 'settled' && payments.length > 0 && { methods: methodsOf(payments) }),
   };
 }
 

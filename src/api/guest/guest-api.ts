@@ -9,6 +9,7 @@ import type {
   WaitingGuests,
 } from '../../contract/seating/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '../../contract/seating/table.schema.ts';
+import type { RatingRequest } from '../../contract/venue/ratings.schema.ts';
 import type { Http, RequestOptions } from '../shared/http.ts';
 
 /** What a guest's device may ask of the server beyond the menu. Every call throws nothing but `ApiError`. */
@@ -30,6 +31,8 @@ export interface GuestApi {
   renewJoinCode(): Promise<JoinCode>;
   /** The name and mark shown to the rest of the table. */
   setProfile(profile: GuestProfile): Promise<SeatedGuest>;
+  /** How the visit was; `token` is that of the session that ended with it. */
+  rateVisit(said: RatingRequest, token: string): Promise<void>;
 }
 
 const as = (token: string | undefined): RequestOptions => (token === undefined ? {} : { token });
@@ -58,5 +61,8 @@ export function createGuestApi(http: Http): GuestApi {
       http.request('PUT', '/seating/admitted-only', { body: { admittedOnly } }),
     renewJoinCode: () => http.request('POST', '/seating/join-code'),
     setProfile: (profile) => http.request('PUT', '/seating/me', { body: profile }),
+    async rateVisit(said, token) {
+      await http.request('POST', '/seating/rating', { body: said, token });
+    },
   };
 }

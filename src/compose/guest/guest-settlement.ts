@@ -3,6 +3,7 @@ import type { Outbox } from '../../api/guest/outbox.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import { billTotal, countsTowardsBill } from '../../domain/ordering/order-view.ts';
+import { seesParty } from '../../domain/seating/join-policy.ts';
 import type { BillStore } from '../../stores/guest/bill.ts';
 import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
@@ -46,13 +47,19 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
     const own = orders.mine.peek().filter(countsTowardsBill);
     const venue = menu.menu.peek()?.venue;
     const whole = bill.bill.peek();
+    const token = seating.token.peek();
+    const policy = venue?.ordering.joinPolicy ?? 'open';
+    const mayRate = token !== null && seesParty(policy, seating.admission.peek());
     return {
       table: { id: table.id, label: table.label },
       venue: { id: table.venue.id, name: venue?.name ?? table.venue.name },
       at,
       currency: venue?.currency ?? own[0]?.currency ?? 'SEK',
       total: billTotal(own),
-      ...(whole !== null && { paid: { amount: whole.paid, tips: whole.tips } }),
+      ...(whole !== null && {
+        paid: { amount: whole.paid, tips: whole.tips, methods: whole.methods ?? [] },
+      }),
+      ...(mayRate && { ratingToken: token }),
       showsPrices: venue?.ordering.showsPrices ?? true,
       orders: own,
     };

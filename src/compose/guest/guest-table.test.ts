@@ -119,8 +119,13 @@ test('from a name to the thank-you: asked for, paid, settled, and nothing left b
 
   await eventually(() => guest.settlement.settled.value?.total).toBe(amount);
   expect(guest.settlement.settled.value?.orders.map((each) => each.id)).toEqual([id]);
+  expect(guest.settlement.settled.value?.paid).toEqual({ amount, tips: 500, methods: ['card'] });
   expect(guest.seating.token.value).toBeNull();
   expect(guest.orders.orders.value).toEqual([]);
+  await guest.settlement.rate({ rating: 'good', locale: 'en', comment: 'Warm bread' });
+  expect(guest.settlement.rating.error.value).toBeNull();
+  expect(guest.settlement.settled.value).toMatchObject({ isRated: true });
+  expect(guest.settlement.settled.value).not.toHaveProperty('ratingToken');
   const { storage } = environment;
   await expect.poll(() => storage.get(`session:${table}`)).toBeUndefined();
   // What was never sent is the guest's own, and no part of the bill.

@@ -69,7 +69,7 @@ export function joinTable(start: GuestStart): Guest {
   const token = () => seating.token.peek();
   const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
   const api = createGuestApi(http);
-  const settlement = createSettlementStore({ storage, clock });
+  const settlement = createSettlementStore({ api, storage, clock });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
   const seating = createSeatingStore({
     ...environment,

@@ -59,6 +59,8 @@ export const Bill = Strict(
     paid: Amount,
     tips: Amount,
     remaining: Amount,
+    /** Once it is settled: in which ways it was paid, by the order of the codes; not who paid how. */
+    methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
     /** What was paid, part by part, so that guests know which share is left to them. */
     shares: Type.Optional(
       Type.Array(

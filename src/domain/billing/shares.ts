@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/billing/bill.schema.ts';
-import type { BillShare } from '../../contract/codes.ts';
+import { type BillShare, PAYMENT_METHODS, type PaymentMethod } from '../../contract/codes.ts';
 import type { BillTotals } from './bill.ts';
 
 /** What was paid towards a bill, tips left out: minor units. */
@@ -83,6 +83,12 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
 ): Entry[] {
   const reversed = new Set(payments.map(({ reverses }) => reverses));
   return payments.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
+}
+
+/** The ways in which a bill was paid, each once. */
+export function methodsOf(payments: readonly Payment[]): PaymentMethod[] {
+  const used = standingPayments(payments).filter(({ amount, tip }) => amount + tip > 0);
+  return PAYMENT_METHODS.filter((method) => used.some((payment) => payment.method === method));
 }
 
 /** Payments as the party is told of them: neither how they were paid nor what came on top. */

@@ -24,6 +24,7 @@ test('staff may do what an evening asks of them, but not what the house decides'
     'people.manage',
     'settings.manage',
     'figures.see',
+    'ratings.see',
     'day.close',
     'security.see',
   ]);

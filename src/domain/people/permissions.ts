@@ -53,6 +53,7 @@ const DESK_PERMISSIONS: readonly Permission[] = [
   'people.manage',
   'settings.manage',
   'figures.see',
+  'ratings.see',
   'security.see',
 ];
 

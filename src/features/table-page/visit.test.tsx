@@ -73,13 +73,45 @@ test('the thank-you says what the table paid, and what was not sent and is still
     at: '2026-11-20T20:18:00.000Z',
     currency: 'SEK',
     total: 0,
-    paid: { amount: 89_000, tips: 4_000 },
+    paid: { amount: 89_000, tips: 4_000, methods: ['card', 'swish'] },
     showsPrices: true,
     orders: [],
   });
   const dialog = await screen.findByRole('dialog', { name: 'All paid. Thank you!' });
-  expect(dialog.textContent).toMatch(/The table paid SEK\s890, and SEK\s40 in tip/);
+  expect(dialog.textContent).toMatch(/The table paidSEK\s890TipSEK\s40Paid withCard, Swish/);
+  expect(screen.queryByRole('group', { name: 'How was it?' })).toBeNull();
   expect(dialog.textContent).toContain('2 things you hadn’t sent are still in your order.');
+});
+
+test('the thank-you asks once how it was, and sends what the guest chose and wrote', async () => {
+  const { screen, user, guest } = await sit();
+  await guest.settlement.keep({
+    table: { id: TABLE, label: '1' },
+    venue: { id: 'kajkanten', name: 'Kajkanten' },
+    at: '2026-11-20T20:18:00.000Z',
+    currency: 'SEK',
+    total: 0,
+    showsPrices: true,
+    ratingToken: 'token',
+    orders: [],
+  });
+  const faces = await screen.findByRole('group', { name: 'How was it?' });
+  expect([...faces.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'Not good',
+    'OK',
+    'Good',
+  ]);
+  expect(faces.querySelector('input:checked')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send to Kajkanten' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Good' }));
+  await user.type(screen.getByLabelText('Anything they should know?'), ' Lovely bun ');
+  await user.click(screen.getByRole('button', { name: 'Send to Kajkanten' }));
+  expect(await screen.findByText('Thank you! Kajkanten will read it.')).toBeTruthy();
+  expect(guest.asked).toEqual([
+    'rate {"rating":"good","locale":"en","comment":"Lovely bun"} by token',
+  ]);
+  expect(guest.settlement.settled.value).toMatchObject({ isRated: true });
+  expect(guest.settlement.settled.value).not.toHaveProperty('ratingToken');
 });
 
 test('a settled visit ends with the guest’s own confirmation, which can be deleted', async () => {

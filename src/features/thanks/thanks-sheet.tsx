@@ -6,9 +6,11 @@ import { pickText } from '../../domain/menu/menu.ts';
 import { billLines } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
+import { PaidSums } from './paid-sums.tsx';
+import { VisitRating } from './visit-rating.tsx';
 
 interface Props {
-  settlement: Pick<SettlementStore, 'settled' | 'forget'>;
+  settlement: Pick<SettlementStore, 'settled' | 'forget' | 'rating' | 'rate'>;
   /** Pieces in the cart that were not sent. */
   unsent: number;
   timeZone: string;
@@ -72,17 +74,9 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
               <b className="num">{price(settled.total)}</b>
             </p>
           )}
-          {showsPrices && settled.paid && settled.paid.amount > 0 && (
-            <p>
-              {settled.paid.tips > 0
-                ? words.paidWithTip({
-                    amount: price(settled.paid.amount),
-                    tip: price(settled.paid.tips),
-                  })
-                : words.paid({ amount: price(settled.paid.amount) })}
-            </p>
-          )}
+          {showsPrices && <PaidSums settled={settled} />}
           {unsent > 0 && <p>{words.unsent({ count: unsent })}</p>}
+          <VisitRating settled={settled} settlement={settlement} />
           <p className="hint">{words.note()}</p>
         </div>
       </div>

@@ -1,7 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { GuestApi } from '../../api/guest/guest-api.ts';
+import type { PaymentMethod } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { RatingRequest } from '../../contract/venue/ratings.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** What a guest keeps of a settled seating: what they themselves ordered. Not a receipt. */
 export interface Confirmation {
@@ -13,8 +17,16 @@ export interface Confirmation {
   /** Of the guest's own orders, in minor units. */
   readonly total: number;
   /** What the whole party paid, and as tip beside it; absent where nothing is known of it. */
-  readonly paid?: { readonly amount: number; readonly tips: number };
+  readonly paid?: {
+    readonly amount: number;
+    readonly tips: number;
+    readonly methods?: readonly PaymentMethod[];
+  };
   readonly showsPrices: boolean;
+  /** Of the ended session, as long as the visit can be rated with it. */
+  readonly ratingToken?: string;
+  /** The venue has been told how it was. */
+  readonly isRated?: boolean;
   /** The guest's own that count, oldest first. */
   readonly orders: readonly Order[];
 }
@@ -30,10 +42,15 @@ export interface SettlementStore {
   keep(confirmation: Confirmation): Promise<void>;
   /** Whether this device was in a seating of the table that was settled. Shows it if it is recent. */
   restore(table: string): Promise<boolean>;
+  /** Telling the venue how it was, under way or failed. */
+  readonly rating: Pick<AsyncAction, 'isBusy' | 'error'>;
+  /** Tells the venue how it was, once. */
+  rate(said: RatingRequest): Promise<void>;
   leave(): void;
 }
 
 export interface SettlementDeps {
+  api: Pick<GuestApi, 'rateVisit'>;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
   clock: Clock;
 }
@@ -43,9 +60,16 @@ const SHOWN_MS = 12 * 3_600_000;
 
 const keyOf = (table: string) => `confirmation:${table}`;
 
-export function createSettlementStore({ storage, clock }: SettlementDeps): SettlementStore {
+export function createSettlementStore({ api, storage, clock }: SettlementDeps): SettlementStore {
   const settled = signal<Confirmation | null>(null);
+  const rating = createAsyncAction();
   let open: string | null = null;
+
+  async function keep(confirmation: Confirmation): Promise<void> {
+    open = confirmation.table.id;
+    settled.value = confirmation;
+    await storage.set(keyOf(open), confirmation).catch(() => {});
+  }
 
   return {
     settled,
@@ -58,10 +82,21 @@ export function createSettlementStore({ storage, clock }: SettlementDeps): Settl
         await storage.delete(keyOf(open)).catch(() => {});
       }
     },
-    async keep(confirmation) {
-      open = confirmation.table.id;
-      settled.value = confirmation;
-      await storage.set(keyOf(open), confirmation).catch(() => {});
+    keep,
+    rating,
+    async rate(said) {
+      const of = settled.peek();
+      const token = of?.ratingToken;
+      if (of === null || token === undefined) {
+        return;
+      }
+      const done = await rating.run(() => api.rateVisit(said, token));
+      // The answer to an earlier try may have been lost: then it has arrived.
+      const isThere = done !== null || rating.error.peek() === 'ratings.already_given';
+      if (isThere && settled.peek() === of) {
+        const { ratingToken: _spent, ...kept } = of;
+        await keep({ ...kept, isRated: true });
+      }
     },
     async restore(table) {
       open = table;

@@ -50,7 +50,7 @@ test('a confirmation is shown for the evening, known for longer, and gone when i
     showsPrices: true,
     orders: [makeOrder()],
   };
-  const open = () => createSettlementStore({ storage, clock });
+  const open = () => createSettlementStore({ api: { rateVisit: async () => {} }, storage, clock });
   await open().keep(confirmation);
   const soon = open();
   expect(await soon.restore('servett00002')).toBe(false);

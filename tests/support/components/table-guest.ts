@@ -130,7 +130,11 @@ export async function createTestGuest({
     },
   });
   const bill = createBillStore({ me: signal(GUEST), orders: orders.orders, calls: calls.calls });
-  const settlement = createSettlementStore({ storage, clock: createTestClock() });
+  const settlement = createSettlementStore({
+    api: { rateVisit: (said, by) => note(`rate ${JSON.stringify(said)} by ${by}`) },
+    storage,
+    clock: createTestClock(),
+  });
   const avoid = createAvoidStore({ storage, broadcast });
   const phase = signal<TableGuest['phase']['value']>('ready');
   const error = signal<TableGuest['error']['value']>(null);

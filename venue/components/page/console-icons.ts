@@ -1,5 +1,7 @@
 /** Icons of the console beside the board, drawn as those in `icons.ts`. */
 export const dotsIcon = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
+export const smileIcon =
+  'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M9 9.75v.5M15 9.75v.5M8 14c2 2.9 6 2.9 8 0';
 export const keyIcon =
   'M3.5 15.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M11.2 12.3 20 3.5M16 7.5l3 3M13.5 10l2 2';
 export const copyIcon =

@@ -15,6 +15,7 @@ const OF_ENDED_GUESTS = [
   'POST /api/v1/orders',
   'POST /api/v1/orders/{order}/cancel',
   'POST /api/v1/calls',
+  'POST /api/v1/seating/rating',
   'POST /api/v1/calls/{call}/cancel',
 ];
 

@@ -1,0 +1,50 @@
+import type { RatingRequest } from '../../../src/contract/venue/ratings.schema.ts';
+import { seesParty } from '../../../src/domain/seating/join-policy.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId } from '../../random.ts';
+import { findVenueMenu } from '../menu/current-menu.ts';
+import { findSeating } from '../seatings/seatings.repository.ts';
+import { findSession, type GuestSession } from '../seatings/sessions.repository.ts';
+import { insertRating, markRated } from './ratings.repository.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Keeps how a guest found the visit, once for each session. The rating says
+ * only the hour it came in, its id too, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
+ * `ratings.already_given`, `seatings.admission_required`.
+ */
+export async function rateVisit(
+  context: Context,
+  { id }: Pick<GuestSession, 'id'>,
+  said: RatingRequest,
+): Promise<void> {
+  await context.store.write(async (db) => {
+    const session = await findSession(db, id);
+    if (session === undefined) {
+      throw new ProblemError('sessions.required');
+    }
+    await checkMayRate(context, db, session);
+    const at = context.clock.now();
+    if (!(await markRated(db, session.id, at))) {
+      throw new ProblemError('ratings.already_given');
+    }
+    const hour = at - (at % HOUR);
+    await insertRating(db, session.venue, said, { id: newId(hour), at: hour });
+  });
+}
+
+/** Only those rate a visit who were of the party to its end. */
+async function checkMayRate(context: Context, db: Reader, session: GuestSession): Promise<void> {
+  const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
+  // Whoever was sent away left before the others.
+  if (seating?.bill !== 'settled' || session.endedAt !== seating.endedAt) {
+    throw new ProblemError('ratings.not_settled');
+  }
+  const { menu } = await findVenueMenu(context.menus, db, session.venue);
+  if (!seesParty(menu.ordering.joinPolicy, session.admission)) {
+    throw new ProblemError('seatings.admission_required');
+  }
+}

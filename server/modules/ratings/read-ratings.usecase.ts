@@ -1,0 +1,32 @@
+import { METRICS_DAYS, RATINGS_PAGE } from '../../../src/contract/limits.ts';
+import type { RatingsPage } from '../../../src/contract/venue/ratings.schema.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { pageOf } from '../forms/page-of.ts';
+import { findTimeZone } from '../people/people.repository.ts';
+import { countByRating, countRatings, listRatings } from './ratings.repository.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A page of what a venue's guests said, newest first. Throws `venues.unknown`. */
+export function readRatings(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  venue: string,
+  page: string | undefined,
+): Promise<RatingsPage> {
+  const rows = pageOf(page, RATINGS_PAGE);
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    return {
+      timeZone,
+      counts: await countByRating(db, venue, clock.now() - METRICS_DAYS * DAY),
+      items: await listRatings(db, venue, rows),
+      total: await countRatings(db, venue),
+      page: rows.page,
+      pageSize: rows.pageSize,
+    };
+  });
+}

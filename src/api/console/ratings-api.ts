@@ -1,0 +1,14 @@
+import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** What guests said of their visits. Throws nothing but `ApiError`. */
+export interface RatingsApi {
+  getRatings(venue: string, page: number): Promise<RatingsPage>;
+}
+
+export function createRatingsApi(http: Http): RatingsApi {
+  return {
+    getRatings: (venue, page) =>
+      http.request('GET', `/venues/${venue}/ratings`, { query: { page: String(page) } }),
+  };
+}

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { VISIT_RATINGS } from '../codes.ts';
+import { LocaleCode, Nullable, Strict, Timestamp, Uuid, Whole } from '../common.schema.ts';
+import { RATING_COMMENT_MAX } from '../limits.ts';
+import { PAGE_FIELDS, PageNumber } from '../site/site-form.schema.ts';
+
+/** `POST /seating/rating`: once for each guest session, when its bill is settled. */
+export const RatingRequest = Strict({
+  rating: Type.Enum([...VISIT_RATINGS]),
+  comment: Type.Optional(Type.String({ maxLength: RATING_COMMENT_MAX })),
+  /** The language of the page it was written on. */
+  locale: LocaleCode,
+});
+export type RatingRequest = Static<typeof RatingRequest>;
+
+/** How one guest found the visit; nothing says which guest, table or bill. */
+const Rating = Strict({
+  id: Uuid,
+  rating: Type.Enum([...VISIT_RATINGS]),
+  /** Plain text; line breaks count. Null where nothing was written, and when it is a month old. */
+  comment: Nullable(Type.String()),
+  locale: LocaleCode,
+  /** The hour in which it came. */
+  receivedAt: Timestamp,
+});
+
+/** `GET /venues/{venue}/ratings` */
+export const RatingsQuery = Strict({ page: Type.Optional(PageNumber) });
+
+export const RatingsPage = Strict(
+  {
+    timeZone: Type.String(),
+    /** Of the last 30 days. */
+    counts: Strict({ bad: Whole(0), okay: Whole(0), good: Whole(0) }),
+    /** Newest first. */
+    items: Type.Array(Rating),
+    ...PAGE_FIELDS,
+  },
+  { $id: 'RatingsPage' },
+);
+export type RatingsPage = Static<typeof RatingsPage>;

@@ -1,0 +1,35 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { RatingsApi } from '../../api/console/ratings-api.ts';
+import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+
+/** A page of what a venue's guests said. */
+export interface RatingsStore {
+  readonly page: ReadonlySignal<RatingsPage | null>;
+  readonly loading: AsyncAction;
+  load(page: number): Promise<void>;
+}
+
+export function createRatingsStore(api: RatingsApi, venue: string): RatingsStore {
+  const page = signal<RatingsPage | null>(null);
+  const loading = createAsyncAction();
+  let wanted = 1;
+
+  async function load(): Promise<void> {
+    const asked = wanted;
+    const answer = await loading.run(() => api.getRatings(venue, asked));
+    if (answer === null) return;
+    page.value = answer.result;
+    // Another page was asked for meanwhile.
+    if (asked !== wanted) await load();
+  }
+
+  return {
+    page,
+    loading,
+    async load(number) {
+      wanted = number;
+      await load();
+    },
+  };
+}

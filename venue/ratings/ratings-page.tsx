@@ -1,0 +1,86 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { openRatings } from '../../src/compose/console/ratings.ts';
+import { VISIT_RATINGS } from '../../src/contract/codes.ts';
+import type { RatingsPage as Answer } from '../../src/contract/venue/ratings.schema.ts';
+import { RATING_ICONS } from '../../src/features/thanks/rating-icons.ts';
+import { figuresOf } from '../../src/i18n/core-figures.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { Pager } from '../components/page/pager.tsx';
+import type { VenuePageProps } from '../page-props.ts';
+import { RatingList } from './rating-list.tsx';
+
+interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** What the venue's own guests said of their visits, after their bill was settled. */
+export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.ratings;
+  const store = useMemo(() => openRatings(session.http, venue.id), [session, venue.id]);
+  const at = Math.max(1, Number.parseInt(path, 10) || 1);
+  useEffect(() => {
+    void store.load(at);
+  }, [store, at]);
+  const page = store.page.value;
+  const error = store.loading.error.value;
+  const isBusy = store.loading.isBusy.value;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        <Button kind="edge" isBusy={isBusy} onClick={() => void store.load(at)}>
+          {words.refresh()}
+        </Button>
+      }
+    >
+      <p className="ratings-lead">{words.lead()}</p>
+      <ErrorMessage error={error} />
+      <p className="ratings-state" role="status">
+        {page === null && error === null && words.loading()}
+        {page?.total === 0 && words.none()}
+      </p>
+      {page !== null && page.total > 0 && <Counts counts={page.counts} />}
+      {page !== null && <RatingList items={page.items} timeZone={page.timeZone} />}
+      {page !== null && (
+        <Pager
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          isBusy={isBusy}
+          onTurn={(next) => onGo(`ratings/${next}`)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Counts({ counts }: Pick<Answer, 'counts'>) {
+  const { LL, locale } = useI18n();
+  const { number } = figuresOf(locale);
+  return (
+    <section aria-label={LL.ratings.lately()}>
+      <h2 className="head ratings-lately">{LL.ratings.lately()}</h2>
+      <dl className="ratings-counts">
+        {VISIT_RATINGS.toReversed().map((rating) => (
+          <div key={rating}>
+            <dt>
+              <Icon shape={RATING_ICONS[rating]} size={24} />
+              {LL.guest.thanks.ratings[rating]()}
+            </dt>
+            <dd className="num">{number(counts[rating])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
