@@ -24,6 +24,7 @@ const ROWS = [
     when: 'when a guest scans one',
     files: ['decode'],
   },
+  { what: 'asking how the visit was', when: 'when its bill is settled', files: ['visit-rating'] },
 ];
 
 /** @param {ReadonlyMap<string, number>} sizes bytes, by the names of check-sizes.mjs */

@@ -12,8 +12,8 @@ import { insertRating, markRated } from './ratings.repository.ts';
 const HOUR = 3_600_000;
 
 /**
- * Keeps how a guest found the visit, once for each session. The rating says
- * only the hour it came in, its id too, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
+ * Keeps how a guest found the visit, once for each session. The rating, its id included, says only
+ * the hour in which it came, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
  * `ratings.already_given`, `seatings.admission_required`.
  */
 export async function rateVisit(

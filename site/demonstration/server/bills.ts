@@ -10,7 +10,7 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
 import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { sharesOf } from '../../../src/domain/billing/shares.ts';
+import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import { finishCall, keepCall } from './call-endings.ts';
@@ -48,7 +48,9 @@ export function staffBill(venueState: VenueState, id: string): StaffBill {
   const { payer } = orderingOf(venue);
   const summary = billSummary(orders, payments);
   const shares = payments.length > 0 && { shares: sharesOf(payments) };
-  const bill = { state: seating.bill, payer, currency: venue.currency, ...summary, ...shares };
+  const methods = seating.bill === 'settled' && { methods: methodsOf(payments) };
+  const told = { ...summary, ...shares, ...methods };
+  const bill = { state: seating.bill, payer, currency: venue.currency, ...told };
   return { bill, orders, payments };
 }
 

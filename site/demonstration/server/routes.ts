@@ -99,6 +99,8 @@ const GUEST_ROUTES: readonly Route[] = [
   route('PUT', '/seating/me', (venueState, asked) =>
     ok(setProfile(venueState, guestOf(asked), asked.body as GuestProfile)),
   ),
+  // Whoever tries it out is thanked; there is no venue that reads it.
+  route('POST', '/seating/rating', () => ({ status: NO_CONTENT })),
   route('POST', '/orders', (venueState, asked) => ({
     status: CREATED,
     body: placeOrder(venueState, guestOf(asked), keyOf(asked), asked.body as OrderRequest),

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/basic/button.tsx';
 import { Sheet } from '../../components/layout/sheet.tsx';
 import { OrderLine } from '../../components/ordering/order-line.tsx';
@@ -7,7 +8,7 @@ import { billLines } from '../../domain/ordering/order-view.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
 import { PaidSums } from './paid-sums.tsx';
-import { VisitRating } from './visit-rating.tsx';
+import type { VisitRating } from './visit-rating.tsx';
 
 interface Props {
   settlement: Pick<SettlementStore, 'settled' | 'forget' | 'rating' | 'rate'>;
@@ -27,6 +28,7 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
   const { LL, locale, money, dayAndTime } = useI18n();
   const words = LL.guest.thanks;
   const settled = settlement.settled.value;
+  const Rating = useVisitRating();
   if (settled === null) {
     return null;
   }
@@ -49,6 +51,9 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
           </p>
         </div>
         <div className="status-lines">
+          {showsPrices && <PaidSums settled={settled} />}
+          {unsent > 0 && <p>{words.unsent({ count: unsent })}</p>}
+          {Rating && <Rating settled={settled} settlement={settlement} />}
           {lines.length > 0 && (
             <>
               <h3 className="head">{words.yours()}</h3>
@@ -74,9 +79,6 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
               <b className="num">{price(settled.total)}</b>
             </p>
           )}
-          {showsPrices && <PaidSums settled={settled} />}
-          {unsent > 0 && <p>{words.unsent({ count: unsent })}</p>}
-          <VisitRating settled={settled} settlement={settlement} />
           <p className="hint">{words.note()}</p>
         </div>
       </div>
@@ -90,4 +92,20 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
       </div>
     </Sheet>
   );
+}
+
+/** Fetched at the end of a visit: it says nothing without a network, and nobody waits for it. */
+function useVisitRating(): typeof VisitRating | null {
+  const [part, setPart] = useState<{ View: typeof VisitRating } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    import('./visit-rating.tsx').then(
+      ({ VisitRating: View }) => isShown && setPart({ View }),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return part === null ? null : part.View;
 }

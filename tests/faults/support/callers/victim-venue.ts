@@ -1,5 +1,7 @@
 import { saveStaff } from '../../../../server/modules/account/staff.repository.ts';
 import { importMenu } from '../../../../server/modules/menu/import-menu.usecase.ts';
+import { insertRating } from '../../../../server/modules/ratings/ratings.repository.ts';
+import { newId } from '../../../../server/random.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../../../support/fixtures/forms.ts';
 import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, type TestApp } from '../../../support/server/test-app.ts';
@@ -99,6 +101,10 @@ async function plantAtDesk(served: TestApp) {
       served.clock.now(),
     ),
   );
+  const rating = { rating: 'bad', comment: plantedText(), locale: 'en' } as const;
+  const { clock, context } = served;
+  const stored = { id: newId(clock.now()), at: clock.now() };
+  await context.store.write((db) => insertRating(db, VENUE, rating, stored));
   const { body: areas } = await must(owner('POST', `${at}/areas`, { name: plantedText() }));
   const area: string = areas.areas[0].id;
   const label = plantedText();
@@ -128,7 +134,16 @@ export async function createVictim(served: TestApp): Promise<Victim> {
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
   const kept: [Ask, string][] = [
-    ...['people', 'tables', 'settings', 'menu/draft', 'days', 'days/2026-11-20', 'presence-code']
+    ...[
+      'people',
+      'ratings',
+      'tables',
+      'settings',
+      'menu/draft',
+      'days',
+      'days/2026-11-20',
+      'presence-code',
+    ]
       .concat(`history/${order.id}`, `seatings/${order.seating}/bill`)
       .map((path): [Ask, string] => [owner, `${at}/${path}`]),
     [operator, 'operator/feedback'],
