@@ -3,11 +3,11 @@ import type { Http } from '../../api/shared/http.ts';
 import {
   createModerationStore,
   type ModerationStore,
-} from '../../stores/console/feedback-moderation.ts';
+} from '../../stores/console/inbox/feedback-moderation.ts';
 import {
   createRegistrationsStore,
   type RegistrationsStore,
-} from '../../stores/console/registrations.ts';
+} from '../../stores/console/inbox/registrations.ts';
 
 /** The site's feedback, for its operator. */
 export function moderationOf(http: Http): ModerationStore {

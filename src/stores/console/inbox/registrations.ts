@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { InboxApi } from '../../api/console/inbox-api.ts';
-import type { Registration, RegistrationPage } from '../../contract/site/registration.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { InboxApi } from '../../../api/console/inbox-api.ts';
+import type { Registration, RegistrationPage } from '../../../contract/site/registration.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** Who asked to open a venue, a page at a time. */
 export interface RegistrationsStore {

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { InboxApi } from '../../api/console/inbox-api.ts';
-import type { FeedbackState } from '../../contract/codes.ts';
-import type { ModeratedFeedback, ModerationPage } from '../../contract/site/feedback.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { InboxApi } from '../../../api/console/inbox-api.ts';
+import type { FeedbackState } from '../../../contract/codes.ts';
+import type { ModeratedFeedback, ModerationPage } from '../../../contract/site/feedback.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** The site's feedback as its operator sees it: a page of what is in one state. */
 export interface ModerationStore {
