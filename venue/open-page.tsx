@@ -2,8 +2,8 @@ import { Component, type ReactNode, Suspense, useMemo } from 'react';
 import { Button } from '../src/components/basic/button.tsx';
 import type { Me } from '../src/contract/people/staff.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { NavigationContext } from './components/navigation/navigation-context.ts';
 import { ConsoleState } from './components/page/console-state.tsx';
-import { NavigationContext } from './components/page/navigation-context.ts';
 import type { PageProps } from './page-props.ts';
 import type { ConsolePage } from './pages.tsx';
 
@@ -18,8 +18,12 @@ interface Props extends PageProps {
 /** A page beside the board, once its code is there. */
 export function OpenPage({ page, pages, venue, ...props }: Props) {
   const { LL } = useI18n();
-  const { onGo } = props;
-  const ways = useMemo(() => ({ pages, current: page.name, onGo }), [pages, page, onGo]);
+  const { onGo, address } = props;
+  const name = venue?.name ?? null;
+  const ways = useMemo(
+    () => ({ venue: name, address, pages, current: page.name, onGo }),
+    [name, address, pages, page, onGo],
+  );
   return (
     <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
       <NavigationContext value={ways}>

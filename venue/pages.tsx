@@ -37,6 +37,7 @@ function later<Props>(load: () => Promise<(props: Props) => ReactNode>): Compone
 export const PAGES: readonly ConsolePage[] = [
   {
     name: 'order',
+    group: 'service',
     icon: plusIcon,
     of: 'venue',
     permission: 'orders.handle',
@@ -46,6 +47,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'floor',
+    group: 'service',
     icon: tableIcon,
     of: 'venue',
     permission: 'board.see',
@@ -55,6 +57,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'tables',
+    group: 'venue',
     icon: gridIcon,
     of: 'venue',
     permission: 'tables.manage',
@@ -64,6 +67,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'menu',
+    group: 'venue',
     icon: cardIcon,
     of: 'venue',
     permission: 'menu.edit',
@@ -71,6 +75,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'import',
+    group: 'venue',
     icon: exchangeIcon,
     of: 'venue',
     permission: 'menu.edit',
@@ -80,6 +85,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'history',
+    group: 'records',
     icon: clockIcon,
     of: 'venue',
     permission: 'history.see',
@@ -89,6 +95,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'bill',
+    group: 'records',
     icon: noteIcon,
     of: 'venue',
     permission: 'bills.handle',
@@ -99,6 +106,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'day',
+    group: 'records',
     icon: moonIcon,
     of: 'venue',
     permission: 'day.close',
@@ -106,6 +114,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'figures',
+    group: 'records',
     icon: chartIcon,
     of: 'venue',
     permission: 'figures.see',
@@ -124,6 +133,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'embed',
+    group: 'venue',
     icon: codeIcon,
     of: 'venue',
     // Whoever writes tables into a page hands out their addresses.
@@ -132,6 +142,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'settings',
+    group: 'venue',
     icon: gearIcon,
     of: 'venue',
     permission: 'settings.manage',
@@ -141,6 +152,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'people',
+    group: 'venue',
     icon: peopleIcon,
     of: 'venue',
     permission: 'people.manage',
@@ -148,6 +160,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'security',
+    group: 'venue',
     icon: shieldIcon,
     of: 'venue',
     permission: 'security.see',
@@ -157,6 +170,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'venues',
+    group: 'installation',
     icon: houseIcon,
     of: 'installation',
     permission: 'venues.manage',
@@ -164,6 +178,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'feedback',
+    group: 'installation',
     icon: noteIcon,
     of: 'installation',
     permission: 'feedback.moderate',
@@ -171,6 +186,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'requests',
+    group: 'installation',
     icon: letterIcon,
     of: 'installation',
     permission: 'registrations.handle',
@@ -180,6 +196,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'account',
+    group: 'self',
     icon: keyIcon,
     of: 'self',
     View: later<PageProps>(async () => (await import('./account/account-page.tsx')).AccountPage),

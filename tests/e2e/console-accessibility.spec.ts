@@ -77,6 +77,8 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['', press(({ slip }) => slip.openOf)],
   ['#order', null],
   ['#day', null],
+  ['#floor', null],
+  ['#floor', (page) => page.locator('.floor-row button').first().click()],
   ['#tables', null],
   ['#tables', press(({ tablePlan }) => tablePlan.openOf)],
   ['#tables', press(({ tablePlan }) => tablePlan.add)],

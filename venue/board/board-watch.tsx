@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { WaitingCountContext } from '../components/page/waiting-count.ts';
 import { useSoundAlerts } from '../sound-alerts/use-sound-alerts.ts';
 import type { BoardProps } from './board-props.ts';
@@ -14,9 +14,12 @@ interface Props extends Pick<BoardProps, 'board' | 'sound' | 'clock'> {
 /** Follows the board whatever page is open: what comes is heard, and counted in the tab. */
 export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
   useSignals();
-  const calls = board.shownCalls.value.filter(({ state }) => state === 'open').length;
-  const count = board.columns.value.new.length + (hasCalls ? calls : 0);
-  useBadgeIcon(count);
+  const calls = hasCalls
+    ? board.shownCalls.value.filter(({ state }) => state === 'open').length
+    : 0;
+  const orders = board.columns.value.new.length;
+  const waiting = useMemo(() => ({ orders, calls }), [orders, calls]);
+  useBadgeIcon(orders + calls);
   useSoundAlerts({ board, sound, clock, hasCalls });
-  return <WaitingCountContext value={count}>{children}</WaitingCountContext>;
+  return <WaitingCountContext value={waiting}>{children}</WaitingCountContext>;
 }

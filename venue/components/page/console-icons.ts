@@ -29,3 +29,5 @@ export const moonIcon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z';
 export const doorIcon = 'M6 20.5V3.5h12v17M3.5 20.5h17M14.5 12h.01';
 /** Tables in their places. */
 export const gridIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z';
+/** The board's columns. */
+export const boardIcon = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';

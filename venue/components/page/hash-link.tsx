@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { hashClick } from './hash-click.ts';
 
 interface Props {
   /** What stands behind the #. */
@@ -9,13 +9,8 @@ interface Props {
 
 /** A way to another page of the console: a link, so that it can be opened beside this one. */
 export function HashLink({ to, words, onGo }: Props) {
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onGo(to);
-  };
   return (
-    <a className="button bare hash-link" href={`#${to}`} onClick={go}>
+    <a className="button bare hash-link" href={`#${to}`} onClick={hashClick(to, onGo)}>
       {words}
     </a>
   );

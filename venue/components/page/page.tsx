@@ -1,12 +1,10 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Button } from '../../../src/components/basic/button.tsx';
-import { Icon } from '../../../src/components/basic/icon.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../src/components/basic/icon-button.tsx';
 import { backIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { bellIcon } from './icons.ts';
-import { NavigationRail, PageNavigation } from './page-navigation.tsx';
-import { useWindowTitle, WaitingCountContext } from './waiting-count.ts';
+import { BottomBar } from '../navigation/bottom-bar.tsx';
+import { SideBar } from '../navigation/side-bar.tsx';
+import { useWindowTitle } from './waiting-count.ts';
 
 interface Props {
   heading: string;
@@ -22,38 +20,23 @@ interface Props {
 export function Page({ heading, title, action, onBack, children }: Props) {
   const { LL } = useI18n();
   const head = useRef<HTMLHeadingElement>(null);
-  const news = useContext(WaitingCountContext);
   useWindowTitle(title);
   useEffect(() => head.current?.focus(), []);
   return (
     <div className="page">
+      <SideBar />
       <header className="page-top">
         <IconButton shape={backIcon} label={LL.people.back()} onClick={onBack} />
         <h1 className="head" ref={head} tabIndex={-1}>
           {heading}
         </h1>
-        <PageNavigation />
         <span className="gap" />
-        {news > 0 && (
-          <Button
-            kind="staff"
-            className="news"
-            label={LL.people.news({ count: news })}
-            onClick={onBack}
-          >
-            <Icon shape={bellIcon} size={20} />
-            <span className="words">{LL.people.news({ count: news })}</span>
-            <span className="count num">{news}</span>
-          </Button>
-        )}
         {action && <div className="page-acts">{action}</div>}
       </header>
-      <div className="page-parts">
-        <NavigationRail />
-        <main className="page-body" tabIndex={-1}>
-          {children}
-        </main>
-      </div>
+      <main className="page-body" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Tag } from '../../../src/components/basic/tag.tsx';
 import { needsAttention, type TableState } from '../../../src/domain/seating/table-state.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { SeatingSum } from '../../../src/stores/board/board-sums.ts';
+import { hashClick } from '../../components/page/hash-click.ts';
 import { bellIcon, billIcon, trayIcon } from '../../components/page/icons.ts';
 import { Elapsed } from '../../components/ticket/age.tsx';
 
@@ -95,11 +96,7 @@ function Due({ sum, label, seating, onGo }: DueProps) {
     <a
       className={isPaid ? 'floor-due num is-paid' : 'floor-due num'}
       href={`#bill/${seating}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        onGo(`bill/${seating}`);
-      }}
+      onClick={hashClick(`bill/${seating}`, onGo)}
     >
       <span className="hidden-text">{LL.floor.billOf({ table: label })}: </span>
       {isPaid && <Icon shape={checkIcon} size={16} />}

@@ -1,0 +1,51 @@
+import { useContext } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { noteIcon } from '../../../src/components/basic/icons.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { boardIcon } from '../page/console-icons.ts';
+import { hashClick } from '../page/hash-click.ts';
+import { bellIcon } from '../page/icons.ts';
+import { WaitingCountContext } from '../page/waiting-count.ts';
+
+interface Props {
+  /** Of the console, where the board opens. */
+  address: string;
+  onGo: (hash: string) => void;
+}
+
+/** The way to the board, with how many new orders and calls wait there. */
+export function BoardLink({ address, onGo }: Props) {
+  const { LL } = useI18n();
+  // A hash with a slash names a page, which this and the links after it lead to: they are not skip links.
+  const { orders, calls } = useContext(WaitingCountContext);
+  return (
+    <a className="to-board" href={`${address}#/`} onClick={hashClick('', onGo)}>
+      <Icon shape={boardIcon} size={24} />
+      <span>
+        {LL.people.board()}
+        <span className="hidden-text">
+          {orders > 0 && `, ${LL.people.newOrders({ count: orders })}`}
+          {calls > 0 && `, ${LL.people.openCalls({ count: calls })}`}
+        </span>
+      </span>
+      {orders > 0 && <Counter kind="orders" shape={noteIcon} count={orders} />}
+      {calls > 0 && <Counter kind="calls" shape={bellIcon} count={calls} />}
+    </a>
+  );
+}
+
+interface CounterProps {
+  kind: 'orders' | 'calls';
+  shape: string;
+  count: number;
+}
+
+/** For the eye; the link says it in words. */
+function Counter({ kind, shape, count }: CounterProps) {
+  return (
+    <span className={`counter num ${kind}`} aria-hidden="true">
+      <Icon shape={shape} size={16} />
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { PageLink, PageName } from '../../page-props.ts';
+import { moreIcon } from '../page/icons.ts';
+import { BoardLink } from './board-link.tsx';
+import { useNavigation } from './navigation-context.ts';
+import { PageLinkItem } from './page-link-item.tsx';
+import { PageSheet } from './page-sheet.tsx';
+
+/** What people who carry a phone need most, short words for it in `people.short`. */
+const OFTEN = ['order', 'floor', 'history'] as const satisfies readonly PageName[];
+type Often = PageLink & { name: (typeof OFTEN)[number] };
+const isOften = (page: PageLink): page is Often => OFTEN.some((name) => name === page.name);
+
+/** The pages of an evening at the thumb, and all others behind one button, on narrow windows. */
+export function BottomBar() {
+  const navigation = useNavigation();
+  const { LL } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  if (navigation === null) return null;
+  const { venue, address, pages, current, onGo } = navigation;
+  return (
+    <>
+      <nav className="bottom-bar" aria-label={LL.people.often()}>
+        {venue !== null && <BoardLink address={address} onGo={onGo} />}
+        {pages.filter(isOften).map((page) => (
+          <PageLinkItem
+            key={page.name}
+            page={page}
+            words={LL.people.short[page.name]()}
+            isCurrent={page.name === current}
+            onGo={onGo}
+          />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon shape={moreIcon} size={24} />
+          <span>{LL.people.pages()}</span>
+        </button>
+      </nav>
+      {isOpen && <PageSheet navigation={navigation} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PageGroup, PageLink } from '../../page-props.ts';
+
+const GROUPS: readonly PageGroup[] = ['service', 'records', 'venue', 'installation', 'self'];
+
+/** The pages in their groups, in the order in which they are offered; none is empty. */
+export function pageGroups<Page extends PageLink>(pages: readonly Page[]) {
+  return GROUPS.map((group) => ({
+    group,
+    pages: pages.filter((page) => page.group === group),
+  })).filter((each) => each.pages.length > 0);
+}

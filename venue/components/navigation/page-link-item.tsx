@@ -1,0 +1,24 @@
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import type { PageLink } from '../../page-props.ts';
+import { hashClick } from '../page/hash-click.ts';
+
+interface Props {
+  page: PageLink;
+  words: string;
+  isCurrent: boolean;
+  onGo: (hash: string) => void;
+}
+
+/** One page among the ways to all. */
+export function PageLinkItem({ page: { name, icon }, words, isCurrent, onGo }: Props) {
+  return (
+    <a
+      href={`#${name}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={hashClick(name, onGo)}
+    >
+      <Icon shape={icon} size={24} />
+      <span>{words}</span>
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../src/components/basic/button.tsx';
+import { Icon } from '../../../src/components/basic/icon.tsx';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { PageLink } from '../../page-props.ts';
+import { pageGroups } from './page-groups.ts';
+
+interface Props {
+  pages: readonly PageLink[];
+  onGo: (hash: string) => void;
+}
+
+/** Where one can go from the board, by what it is for. */
+export function PageLinks({ pages, onGo }: Props) {
+  const { LL } = useI18n();
+  return (
+    <nav className="grouped-ways" aria-label={LL.people.pages()}>
+      {pageGroups(pages).map(({ group, pages: own }) => (
+        <div key={group}>
+          {group !== 'self' && <p className="name">{LL.people.groups[group]()}</p>}
+          <div className="ways-in">
+            {own.map(({ name, icon }) => (
+              <Button key={name} kind="bare" onClick={() => onGo(name)}>
+                <Icon shape={icon} size={24} />
+                {LL.people.ways[name]()}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </nav>
+  );
+}
