@@ -124,6 +124,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
   {
     name: 'ratings',
+    group: 'records',
     icon: smileIcon,
     of: 'venue',
     permission: 'ratings.see',
