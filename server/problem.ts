@@ -70,6 +70,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'orders.closed': { status: 409, title: 'The venue is closed.' },
   'orders.sold_out': { status: 409, title: 'Something in the order is sold out.' },
   'orders.changed': { status: 409, title: 'The menu is no longer what the guest saw.' },
+  'orders.price_changed': { status: 409, title: 'The order costs more than was shown.' },
   'orders.line_cap': { status: 409, title: 'So many of one product must be ordered from staff.' },
   'orders.amount_cap': { status: 409, title: 'The seating’s amount is reached; ask staff.' },
   'orders.waiting_cap': { status: 409, title: 'A device that waits may not order more.' },

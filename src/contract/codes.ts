@@ -342,6 +342,7 @@ export const ERROR_CODES = [
   'orders.closed',
   'orders.sold_out',
   'orders.changed',
+  'orders.price_changed',
   'orders.line_cap',
   'orders.amount_cap',
   'orders.waiting_cap',
@@ -410,7 +411,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What differs, line by line, from the menu the guest saw. Carried by `orders.changed` and `orders.sold_out`. */
+/** What differs, line by line, from the menu the guest saw. Carried by `orders.changed`, `orders.price_changed` and `orders.sold_out`. */
 export const LINE_ISSUES = [
   'product_removed',
   'product_sold_out',
@@ -544,6 +545,7 @@ export const IMPORT_FIELDS = [
   'picture',
   'optionGroups',
   'windows',
+  'happyHours',
   'cloth',
   'externalId',
   'options',

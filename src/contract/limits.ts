@@ -151,6 +151,8 @@ export const SEATING_AMOUNT_CAP = 1_000_000;
 
 /** Characters of the name that another system, a till or a web shop, knows something of a menu by. */
 export const EXTERNAL_ID_MAX = 120;
+/** Happy hours of one product or category. */
+export const HAPPY_HOURS_MAX = 7;
 /** A whole menu as JSON, in bytes: some 5,000 products with texts in two languages. */
 export const MENU_BYTES_MAX = 4_000_000;
 /** A picture as it is uploaded, in bytes: a phone's photograph as it comes. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ACKNOWLEDGEMENTS, ERROR_CODES, LINE_ISSUES } from './codes.ts';
-import { Amount, MenuVersion, Strict, Whole } from './common.schema.ts';
+import { Amount, MenuVersion, Strict, Timestamp, Whole } from './common.schema.ts';
 
 /** What is wrong with one line of a sent order, by its position in the request. */
 export const LineIssue = Strict({
@@ -27,10 +27,15 @@ export const Problem = Type.Object(
     detail: Type.Optional(Type.String()),
     /** For `request.invalid`: where in the request, and why. */
     fields: Type.Optional(Type.Array(Strict({ path: Type.String(), message: Type.String() }))),
-    /** For `orders.changed` and `orders.sold_out`; none where the menu that the guest saw is not known. */
+    /** For `orders.changed`, `orders.price_changed` and `orders.sold_out`; none where the menu that the guest saw is not known. */
     lines: Type.Optional(Type.Array(LineIssue)),
     /** For `orders.changed`: the menu version to load. */
     menuVersion: Type.Optional(MenuVersion),
+    /** For `orders.price_changed`: what the order came to as it was shown, and what it comes to. */
+    was: Type.Optional(Amount),
+    now: Type.Optional(Amount),
+    /** For `orders.price_changed`: the server's clock, by which prices are told. */
+    at: Type.Optional(Timestamp),
     /** For `orders.state_changed` and its like: what the state is instead. */
     state: Type.Optional(Type.String()),
     /** For `orders.acknowledgement_required`: what is missing. */

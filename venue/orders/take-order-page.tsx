@@ -34,6 +34,7 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
     void order.load(venue.id, locale);
+    return order.pause;
   }, [order, venue.id, locale]);
   const menu = order.menu.value;
   const failed = order.loading.error.value;

@@ -10,6 +10,8 @@ interface Props {
   /** Formatted, empty where none is shown; `pricePrefix` is "from" where the price depends on a choice. */
   price: string;
   pricePrefix: string | undefined;
+  /** What it costs otherwise, where it costs less now. */
+  ordinaryPrice?: ReactNode;
   /** Diets and 18+, in words. */
   facts: string;
   /** What it contains and what is unknown, in words and on a line of its own. */
@@ -48,6 +50,7 @@ export function ProductCard(props: Props) {
           <p className="price">
             {props.pricePrefix !== undefined && <small>{props.pricePrefix} </small>}
             <span className="num">{props.price}</span>
+            {props.ordinaryPrice}
           </p>
         )}
         {props.tag}

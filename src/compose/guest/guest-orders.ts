@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Outbox } from '../../api/guest/outbox.ts';
 import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import type { ErrorCode } from '../../contract/codes.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import { isDelivered, type OrdersStore } from '../../stores/guest/orders.ts';
@@ -49,6 +50,13 @@ export interface GuestOrders {
   dispose(): void;
 }
 
+/** Refusals after which the menu is asked for again. */
+const REFRESHING: readonly ErrorCode[] = [
+  'orders.changed',
+  'orders.price_changed',
+  'orders.sold_out',
+];
+
 /** Between cart, outbox and orders: each wish is in one of them, and in one only. */
 export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   const { table, menu, cart, seating, orders, outbox } = options;
@@ -64,7 +72,10 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       return;
     }
     refusal.value = { problem, lines: entry.lines };
-    if (problem.code === 'orders.changed' || problem.code === 'orders.sold_out') {
+    if (problem.at !== undefined) {
+      menu.setClock(Date.parse(problem.at));
+    }
+    if (REFRESHING.includes(problem.code)) {
       await menu.refresh();
     } else if (problem.code.startsWith('seatings.') || problem.code.startsWith('sessions.')) {
       options.onSessionLost();

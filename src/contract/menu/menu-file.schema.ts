@@ -28,6 +28,7 @@ import {
   DESCRIPTION_MAX,
   EXCEPTIONS_MAX,
   EXTERNAL_ID_MAX,
+  HAPPY_HOURS_MAX,
   NAME_MAX,
   STATIONS_MAX,
   TABLE_LABEL_MAX,
@@ -63,6 +64,20 @@ export const TimeWindow = Strict({
 });
 export type TimeWindow = Static<typeof TimeWindow>;
 export const TimeWindows = Type.Array(TimeWindow, { maxItems: 28 });
+
+/**
+ * Windows in which a product has another price: a fixed one, or so much off its own. It never makes
+ * anything dearer. Options cost what they always do.
+ */
+const happyWindows = Type.Array(TimeWindow, { minItems: 1, maxItems: 28 });
+export const HappyHour = Type.Union([
+  Strict({ windows: happyWindows, price: Price }),
+  Strict({ windows: happyWindows, amountOff: Price }),
+  Strict({ windows: happyWindows, percentOff: Type.Integer({ minimum: 1, maximum: 100 }) }),
+]);
+export type HappyHour = Static<typeof HappyHour>;
+/** Where several hold at once, the lowest price does. */
+export const HappyHours = Type.Array(HappyHour, { maxItems: HAPPY_HOURS_MAX });
 
 /** From one time of a day to another, as in a {@link TimeWindow}. */
 export const DayHours = Strict({ from: ClockTime, until: ClockTime });
@@ -186,6 +201,8 @@ export const MenuFileProduct = Strict({
   optionGroups: Type.Optional(Type.Array(Slug, { maxItems: 12, uniqueItems: true })),
   /** When it can be ordered; absent: whenever its category can. */
   windows: Type.Optional(TimeWindows),
+  /** Absent: its category's. */
+  happyHours: Type.Optional(HappyHours),
 });
 export type MenuFileProduct = Static<typeof MenuFileProduct>;
 
@@ -197,6 +214,8 @@ const categoryFields = {
   /** Which of the four napkins its pictures lie on. */
   cloth: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(TimeWindows),
+  /** Of each product in it that has none of its own. */
+  happyHours: Type.Optional(HappyHours),
 };
 /** A category without what stands in it. */
 export const MenuFileCategoryHead = Strict(categoryFields);

@@ -24,6 +24,7 @@ import {
   AllergenFacts,
   DayExceptions,
   GroupCount,
+  HappyHours,
   StationHours,
   TimeWindow,
   VatChanges,
@@ -55,6 +56,7 @@ export const Product = Strict({
   id: Slug,
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  /** Outside its happy hours. */
   price: Price,
   vat: Type.Enum([...VAT_CLASSES]),
   station: Slug,
@@ -66,6 +68,8 @@ export const Product = Strict({
   /** Ids of the menu's `optionGroups`, in the order they are asked. */
   optionGroups: Type.Optional(Type.Array(Slug)),
   windows: Type.Optional(Type.Array(TimeWindow)),
+  /** Absent: its category's. */
+  happyHours: Type.Optional(HappyHours),
 });
 export type Product = Static<typeof Product>;
 
@@ -75,6 +79,7 @@ export const MenuCategory = Strict({
   description: Type.Optional(Type.String()),
   cloth: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(Type.Array(TimeWindow)),
+  happyHours: Type.Optional(HappyHours),
   products: Type.Array(Product),
 });
 export type MenuCategory = Static<typeof MenuCategory>;

@@ -22,7 +22,7 @@ import {
 } from '../common.schema.ts';
 import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, NOTE_MAX, ORDER_LINES_CAP } from '../limits.ts';
 
-/** One line as a guest sends it: ids and a quantity, never a price. */
+/** One line as a guest sends it: ids and a quantity. No price of it is ever charged. */
 export const OrderLineRequest = Strict({
   product: Slug,
   /** Ids of the chosen options, over all groups of the product. */
@@ -33,6 +33,11 @@ export const OrderLineRequest = Strict({
   allergyQuestion: Type.Optional(
     Type.Array(Type.Enum([...ALLERGENS]), { minItems: 1, uniqueItems: true }),
   ),
+  /**
+   * The price of one piece with its options as it was shown, only to be compared: an order that
+   * would cost more is refused.
+   */
+  seenPrice: Type.Optional(Amount),
 });
 export type OrderLineRequest = Static<typeof OrderLineRequest>;
 

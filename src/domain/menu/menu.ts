@@ -9,6 +9,7 @@ import type {
   Product,
 } from '../../contract/menu/menu.schema.ts';
 import type {
+  HappyHour,
   LocalizedText,
   MenuFile,
   MenuFileCategory,
@@ -22,6 +23,8 @@ import { accentShades } from '../shared/accent.ts';
 interface View {
   translate(text: { readonly en?: string; readonly sv?: string }): string;
   priced(price: number): number;
+  /** What is shown of them. */
+  happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
 }
 
 /** A text in a language, else in the fallback's, else in any; empty when it has none. */
@@ -66,6 +69,7 @@ export function localizeMenu(
   const view: View = {
     translate: (text: LocalizedText) => pickText(text, locale, file.venue.locales[0]),
     priced: (price) => (ordering.showsPrices ? price : 0),
+    happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
   };
   const { translate } = view;
   const shown = withoutHidden(file);
@@ -171,21 +175,23 @@ function localizeGroup(group: MenuFileOptionGroup, { translate, priced }: View):
 
 function localizeCategory(category: MenuFileCategory, view: View): MenuCategory {
   const { translate } = view;
-  const { name, description, products, hidden: _, externalId: __, ...rest } = category;
+  const { name, description, products, happyHours, hidden: _, externalId: __, ...rest } = category;
   return {
     ...rest,
+    ...view.happy(happyHours),
     name: translate(name),
     ...(description && { description: translate(description) }),
     products: products.map((product) => localizeProduct(product, view)),
   };
 }
 
-function localizeProduct(product: MenuFileProduct, { translate, priced }: View): Product {
+function localizeProduct(product: MenuFileProduct, { translate, priced, happy }: View): Product {
   const {
     name,
     description,
     picture,
     price,
+    happyHours,
     hidden: _,
     externalId: __,
     unanswered: ___,
@@ -195,6 +201,7 @@ function localizeProduct(product: MenuFileProduct, { translate, priced }: View):
     ...rest,
     name: translate(name),
     price: priced(price),
+    ...happy(happyHours),
     ...(description && { description: translate(description) }),
     ...(picture !== undefined && { picture: pictureAddress(picture) }),
   };

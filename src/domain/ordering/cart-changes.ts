@@ -51,14 +51,15 @@ export function acceptChanges(lines: readonly CartLine[], menu: Menu): CartLine[
   return lines.map((line) => cartLine(menu, line) ?? line);
 }
 
-/** The lines as they are sent: ids and quantities, never a price. */
+/** The lines as they are sent: ids and quantities, and what was shown, for comparing only. */
 export function toOrderLines(lines: readonly CartLine[]): OrderLineRequest[] {
-  return lines.map(({ product, options, quantity, note, allergyQuestion }) => ({
+  return lines.map(({ product, options, quantity, note, allergyQuestion, seenPrice }) => ({
     product,
     options,
     quantity,
     ...(note !== '' && { note }),
     ...(allergyQuestion.length > 0 && { allergyQuestion }),
+    seenPrice,
   }));
 }
 

@@ -182,7 +182,7 @@ test('a line that the menu no longer has stays in the cart and costs nothing', (
 
 test('what is sent holds ids and quantities, and a note only if there is one', () => {
   expect(toOrderLines([line('a', 2), line('b', 1, { note: 'kall' })])).toEqual([
-    { product: 'a', options: [], quantity: 2 },
-    { product: 'b', options: [], quantity: 1, note: 'kall' },
+    { product: 'a', options: [], quantity: 2, seenPrice: 100 },
+    { product: 'b', options: [], quantity: 1, note: 'kall', seenPrice: 100 },
   ]);
 });

@@ -6,7 +6,7 @@ import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
 import { venueAvailability } from '../availability/availability.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import { checkOrder } from './order-check.ts';
+import { checkOrder, comparedTotals } from './order-check.ts';
 
 /** A menu and the number of its publication. */
 interface NumberedMenu {
@@ -16,7 +16,7 @@ interface NumberedMenu {
 
 /**
  * What stands between an order and the kitchen: `orders.closed`, `orders.paused`, or, line by line,
- * `orders.sold_out`, `orders.line_cap`, `orders.changed`; the last also where the menu that the
+ * `orders.sold_out`, `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also where the menu that the
  * guest `seen` is not known. Null for nothing. `at` is milliseconds since 1970.
  */
 export function menuRefusal(
@@ -50,7 +50,19 @@ export function menuRefusal(
     // Nothing tells what the guest was shown, so no price could be held to it.
     return { code: 'orders.changed', details };
   }
+  if (lines.length > 0 && isOnlyDearer(request, lines)) {
+    const totals = comparedTotals(menu.file, request, at);
+    const told = { ...details, ...totals, at: new Date(at).toISOString() };
+    return { code: 'orders.price_changed', details: told };
+  }
   return lines.length === 0 ? null : lineRefusal(lines, details);
+}
+
+/** Only for devices that say what they showed: to others a new price is a change as any other. */
+function isOnlyDearer(request: Pick<OrderRequest, 'lines'>, issues: readonly LineIssue[]): boolean {
+  return issues.every(
+    ({ code, line }) => code === 'price_changed' && request.lines[line]?.seenPrice !== undefined,
+  );
 }
 
 const SOLD_OUT: readonly LineIssueCode[] = ['product_sold_out', 'option_sold_out'];

@@ -8,11 +8,12 @@ import type {
 import type { LineIssue } from '../../contract/problem.schema.ts';
 import { findProduct, orderingOf } from '../menu/menu.ts';
 import { chosenOptions } from '../menu/options.ts';
+import { pricesAt } from '../money/happy-hour.ts';
 import { priceLine } from '../money/pricing.ts';
 import { unitPriceOf } from '../money/unit-price.ts';
 import { vatRatesAt } from '../money/vat.ts';
 import { plainText } from '../shared/plain-text.ts';
-import { selectionIssues } from './line-check.ts';
+import { type SelectionIssue, selectionIssues } from './line-check.ts';
 
 export interface OrderCheck {
   /** The menu as the guest saw it; null when it is no longer known: then no prices are compared. */
@@ -31,19 +32,45 @@ export interface OrderCheck {
  */
 export function checkOrder({ seen, current, availability, request, at }: OrderCheck): LineIssue[] {
   const soldOutOptions = new Set(availability.soldOutOptions);
-  const context = { menu: current, availability, at, soldOutOptions };
+  const context = { menu: pricesAt(current, at), availability, at, soldOutOptions };
   // Where no prices are shown, none has changed for a guest.
-  const compared = orderingOf(current.venue).showsPrices ? seen : null;
+  const compared = orderingOf(current.venue).showsPrices && seen ? pricesAt(seen, at) : null;
   return request.lines.flatMap((wish, line) =>
-    selectionIssues(wish, seenPriceOf(wish, compared), context).map((issue) => ({
-      line,
-      ...issue,
-    })),
+    selectionIssues(wish, seenPriceOf(wish, compared), context)
+      .filter((issue) => !isCheaperThanShown(wish, issue))
+      .map((issue) => ({ line, ...issue })),
   );
 }
 
-/** The price that the guest saw: 0 on a menu without prices. */
+/** A happy hour may begin while an order is on its way: nobody minds. */
+function isCheaperThanShown({ seenPrice }: OrderLineRequest, { was = 0, now = 0 }: SelectionIssue) {
+  return seenPrice !== undefined && now < was;
+}
+
+/** What the lines come to at an instant, and came to as they were shown; both in minor units. */
+export function comparedTotals(
+  current: MenuFile,
+  { lines }: Pick<OrderRequest, 'lines'>,
+  at: number,
+): { was: number; now: number } {
+  const menu = pricesAt(current, at);
+  const nowOf = (wish: OrderLineRequest) => {
+    const product = findProduct(menu, wish.product);
+    return (product && unitPriceOf(product, menu.optionGroups, wish.options)) ?? 0;
+  };
+  const sum = (priceOf: (wish: OrderLineRequest) => number) =>
+    lines.reduce((total, wish) => total + priceOf(wish) * wish.quantity, 0);
+  return { was: sum((wish) => wish.seenPrice ?? nowOf(wish)), now: sum(nowOf) };
+}
+
+/**
+ * The price that the guest saw, as the device says or as that menu has it now: 0 on a menu without
+ * prices.
+ */
 function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | null {
+  if (seen !== null && wish.seenPrice !== undefined) {
+    return wish.seenPrice;
+  }
   const product = seen && findProduct(seen, wish.product);
   const price = product ? unitPriceOf(product, seen.optionGroups, wish.options) : null;
   return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
@@ -62,8 +89,9 @@ export function freezeLines(
   at: number,
 ): FrozenLine[] {
   const rates = vatRatesAt(file.venue, at);
+  const priced = pricesAt(file, at);
   return request.lines.map((wish) => {
-    const product = findProduct(file, wish.product);
+    const product = findProduct(priced, wish.product);
     if (!product) {
       throw new RangeError(`The menu has no product ${wish.product}.`);
     }

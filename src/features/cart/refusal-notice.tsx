@@ -3,20 +3,42 @@ import { Notice } from '../../components/status/notice.tsx';
 import type { Problem } from '../../contract/problem.schema.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { CartSending } from './use-cart-review.ts';
 
 interface Props {
   refusal: { readonly problem: Problem } | null;
   currency: string;
   onDismiss: () => void;
+  /** Of the cart as it is now, with all that is in it. */
+  sending: Pick<CartSending, 'review' | 'send'>;
 }
 
 /** Why an order came back. What it held is in the cart again. */
-export function RefusalNotice({ refusal, currency, onDismiss }: Props) {
+export function RefusalNotice({ refusal, currency, onDismiss, sending }: Props) {
   const { LL, money } = useI18n();
   if (refusal === null) {
     return null;
   }
   const { code, reason, limit } = refusal.problem;
+  const words = LL.guest.cart;
+  const { was, now } = refusal.problem;
+  const { review } = sending;
+  if (was !== undefined && now !== undefined && review.canSend) {
+    return (
+      <div role="alert">
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={words.nothingSent()}
+          text={words.sumChanged({ was: money(was, currency), now: money(now, currency) })}
+          action={{
+            label: words.sendFor({ amount: money(review.totals.total, currency) }),
+            onClick: sending.send,
+          }}
+        />
+      </div>
+    );
+  }
   const cap = () => {
     if (limit === undefined) {
       return '';
@@ -30,7 +52,7 @@ export function RefusalNotice({ refusal, currency, onDismiss }: Props) {
       <Notice
         kind="bad"
         shape={alertIcon}
-        title={LL.guest.cart.nothingSent()}
+        title={words.nothingSent()}
         text={`${errorText(LL, code)}${cap()}${reason ? ` ${LL.common.quote({ words: reason })}` : ''}`}
         action={{ label: LL.guest.status.understood(), onClick: onDismiss }}
       />

@@ -11,13 +11,14 @@ import type { CartStart } from '../../stores/guest/cart-start.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { ConflictMarks } from '../avoid/conflict-marks.tsx';
+import { HappyTag, OrdinaryPrice } from './happy-hour.tsx';
 import { allergensText, factsText, soldOutTexts } from './menu-texts.ts';
 
 /** What every product on the menu works with. */
 export interface ProductContext {
   venue: Menu['venue'];
   groups: Menu['optionGroups'];
-  menu: Pick<MenuStore, 'availabilityOf' | 'now'>;
+  menu: Pick<MenuStore, 'availabilityOf' | 'happyPriceOf' | 'now'>;
   cart: Pick<CartStart, 'quantityOf' | 'add'>;
   /** What this guest avoids. */
   avoiding: Avoiding | null;
@@ -40,7 +41,9 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
   const language = useI18n();
   const { LL, money } = language;
   const state = menu.availabilityOf(product.id);
-  const out = soldOutTexts(language, state, { now: menu.now.value, timeZone: venue.timeZone });
+  const moment = { now: menu.now.value, timeZone: venue.timeZone };
+  const out = soldOutTexts(language, state, moment);
+  const happy = menu.happyPriceOf(product.id);
   // Only a change of this product's own count renders its row anew.
   const quantity = useComputed(() => cart.quantityOf(product.id)).value;
   const { price, isFrom } = lowestPrice(product, props.groups);
@@ -69,6 +72,11 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       description={product.description}
       price={money(price, venue.currency)}
       pricePrefix={isFrom ? LL.guest.menu.from() : undefined}
+      ordinaryPrice={
+        happy && (
+          <OrdinaryPrice price={price + happy.ordinary - happy.price} currency={venue.currency} />
+        )
+      }
       facts={factsText(LL, product, props.groups)}
       allergens={allergensText(LL, product, props.groups)}
       picture={product.picture === undefined ? undefined : props.pictureAddress(product.picture)}
@@ -78,6 +86,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       tag={
         <>
           {out !== null && <Tag text={out} />}
+          {happy && <HappyTag happy={happy} {...moment} />}
           <ConflictMarks words={marks} />
         </>
       }

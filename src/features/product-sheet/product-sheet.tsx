@@ -12,12 +12,15 @@ import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
 import { openingOptions, optionProblems } from '../../domain/menu/option-problems.ts';
 import { chosenOptions, groupsOf } from '../../domain/menu/options.ts';
 import { pictureWidths } from '../../domain/menu/picture-widths.ts';
+import type { HappyPrice } from '../../domain/money/happy-hour.ts';
 import { lowestPrice, priceLine } from '../../domain/money/pricing.ts';
 import type { CartLine, CartSelection } from '../../domain/ordering/cart.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AllergyQuestion } from '../allergy/allergy-question.tsx';
 import { ChosenConflict } from '../avoid/chosen-conflict.tsx';
 import type { Avoided } from '../avoid/conflict.ts';
+import { HappyTag, OrdinaryPrice } from '../menu/happy-hour.tsx';
+import type { Moment } from '../menu/menu-texts.ts';
 import { AllergenFacts } from './allergen-facts.tsx';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
@@ -31,6 +34,8 @@ interface Props {
   picture: string | undefined;
   /** Why it cannot be ordered now, in words, or null. */
   out: string | null;
+  /** What it costs just now instead of its ordinary price, and the moment that it is told at. */
+  happy?: ({ happy: HappyPrice } & Moment) | null;
   /** The line of the cart that is being changed. */
   line: CartLine | null;
   /** The options that this device chose the last time. */
@@ -43,7 +48,7 @@ interface Props {
 
 /** All about one product, and how the guest wants it. */
 export function ProductSheet(props: Props) {
-  const { product, shown, line, out } = props;
+  const { product, shown, line, out, happy } = props;
   const { LL, money } = useI18n();
   const words = LL.guest.product;
   const { currency } = shown.venue;
@@ -82,10 +87,17 @@ export function ProductSheet(props: Props) {
             <span className="num">
               {from.isFrom && `${LL.guest.menu.from()} `}
               {money(from.price, currency)}
+              {happy && (
+                <OrdinaryPrice
+                  price={from.price + happy.happy.ordinary - happy.happy.price}
+                  currency={currency}
+                />
+              )}
             </span>
           </div>
           {product.description !== undefined && <p>{product.description}</p>}
           {out !== null && <Tag text={out} />}
+          {happy && <HappyTag {...happy} />}
         </div>
         <AllergenFacts claim={claim} />
         {props.avoided && (

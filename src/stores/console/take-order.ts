@@ -7,6 +7,8 @@ import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createHalfMinutes } from '../shared/half-minutes.ts';
+import { createPricedMenu } from '../shared/priced-menu.ts';
 
 /** A line that is being taken. The same product may stand in several. */
 export interface TakenLine {
@@ -19,7 +21,7 @@ export interface TakenLine {
 
 /** An order that staff are taking at a table. */
 export interface TakeOrderStore {
-  /** Null until it has arrived. */
+  /** With the prices of now; null until it has arrived. */
   readonly menu: ReadonlySignal<Menu | null>;
   readonly loading: AsyncAction;
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
@@ -30,16 +32,20 @@ export interface TakeOrderStore {
   change(line: TakenLine): void;
   /** Answers the order, and begins the next; null when it was not taken (see `sending`). */
   send(table: string, isServed: boolean): Promise<Order | null>;
+  /** Prices no longer follow the clock, until the next `load`. */
+  pause(): void;
 }
 
 export interface TakeOrderDeps {
   api: TakeOrderApi;
-  clock: Pick<Clock, 'now'>;
+  clock: Clock;
   random: Random;
 }
 
 export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): TakeOrderStore {
-  const menu = signal<Menu | null>(null);
+  const loaded = signal<Menu | null>(null);
+  const now = createHalfMinutes(clock);
+  const menu = createPricedMenu(loaded, now.at);
   const lines = signal<readonly TakenLine[]>([]);
   const loading = createAsyncAction();
   const sending = createAsyncAction();
@@ -63,8 +69,9 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
     sending,
     async load(next, locale) {
       venue = next;
+      now.start();
       const answer = await loading.run(() => api.getMenu(next, locale));
-      if (answer !== null && next === venue) menu.value = answer.result;
+      if (answer !== null && next === venue) loaded.value = answer.result;
     },
     add(line) {
       keys += 1;
@@ -98,5 +105,6 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
       lines.value = [];
       return answer.result;
     },
+    pause: now.stop,
   };
 }

@@ -7,20 +7,24 @@ import {
   type VenueAvailability,
   venueAvailability,
 } from '../../domain/availability/availability.ts';
-import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { createHalfMinutes } from './half-minutes.ts';
+import { createPricedMenu } from './priced-menu.ts';
 import { createProductsStore, type ProductsStore } from './products.ts';
 import { createRecentEvents } from './recent-events.ts';
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface MenuStore extends ProductsStore {
-  /** Stays while another one is loading. */
+  /** With the prices of now. Stays while another one is loading. */
   readonly menu: ReadonlySignal<Menu | null>;
   readonly status: ReadonlySignal<LoadStatus>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Milliseconds since 1970; moves every 30 s, for hours and time windows. */
+  /** Milliseconds since 1970; moves with each half minute, for hours and time windows. */
   readonly now: ReadonlySignal<number>;
+  /** Takes the server's clock (milliseconds since 1970) for its own, where the device's is wrong. */
+  setClock(at: number): void;
   /** Whether the venue takes orders at all. */
   readonly venueState: ReadonlySignal<VenueAvailability>;
   /**
@@ -39,34 +43,27 @@ export interface MenuDeps {
   clock: Clock;
 }
 
-const TICK_MS = 30_000;
-
 export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
-  const menu = signal<Menu | null>(null);
+  const loaded = signal<Menu | null>(null);
   const status = signal<LoadStatus>('idle');
   const error = signal<Failure | null>(null);
-  const now = signal(clock.now());
+  const now = createHalfMinutes(clock);
+  const menu = createPricedMenu(loaded, now.at);
   const venueState = computed<VenueAvailability>(() => {
     const { value } = menu;
     return value === null
       ? { orderable: true }
-      : venueAvailability(value.venue, value.availability, now.value);
+      : venueAvailability(value.venue, value.availability, now.at.value);
   });
   let wanted: { venue: string; locale: Locale } | null = null;
   let loads = 0;
   let latest: Promise<void> = Promise.resolve();
   const recent = createRecentEvents();
-  let timer: Timer = 0;
-
-  function tick(): void {
-    now.value = clock.now();
-    timer = clock.setTimeout(tick, TICK_MS);
-  }
-  tick();
+  now.start();
 
   function load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void> {
     if (wanted?.venue !== venue) {
-      menu.value = null;
+      loaded.value = null;
       recent.clear();
     }
     wanted = { venue, locale };
@@ -106,7 +103,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
 
   /** A guest who has no more yet sees the first screens first; the rest is under way meanwhile. */
   function first(venue: string, locale: Locale, early?: Promise<Menu>): Promise<Menu> {
-    const has = menu.peek();
+    const has = loaded.peek();
     const isNew = has === null || (has.isOpening === true && has.locale !== locale);
     const ask = () => api.getMenu(venue, locale, isNew ? 'opening' : undefined);
     const isRight = (given: Menu) => given.venue.id === venue && given.locale === locale;
@@ -116,22 +113,22 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
   function show(answer: Menu): void {
     const newer = recent.after(answer.availability.sequence);
     const availability = newer.reduce(withEvent, answer.availability);
-    const current = menu.peek();
+    const current = loaded.peek();
     if (current === null || !isSameMenu(current, answer)) {
-      menu.value = { ...answer, availability };
+      loaded.value = { ...answer, availability };
     } else if (!isSameAvailability(current.availability, availability)) {
-      menu.value = { ...current, availability };
+      loaded.value = { ...current, availability };
     }
     status.value = 'ready';
     error.value = null;
-    now.value = clock.now();
+    now.start();
   }
 
   function change(event: VenueEvent): void {
     recent.add(event);
-    const current = menu.peek();
+    const current = loaded.peek();
     if (current !== null && event.sequence > current.availability.sequence) {
-      menu.value = { ...current, availability: withEvent(current.availability, event) };
+      loaded.value = { ...current, availability: withEvent(current.availability, event) };
     }
   }
 
@@ -145,21 +142,22 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
     menu,
     status,
     error,
-    now,
+    now: now.at,
     venueState,
-    ...createProductsStore({ menu, now }),
+    setClock: now.set,
+    ...createProductsStore({ menu, loaded, now: now.at }),
     load,
     refresh,
     apply(event) {
       if (event.type === 'menu.published') {
-        if (event.menuVersion !== menu.peek()?.version) {
+        if (event.menuVersion !== loaded.peek()?.version) {
           void refresh();
         }
       } else if (isAvailabilityEvent(event)) {
         change(event);
       }
     },
-    dispose: () => clock.clearTimeout(timer),
+    dispose: now.stop,
   };
 }
 

@@ -6,7 +6,11 @@ import { createProductsStore } from './products.ts';
 
 function createSubject(initial: Menu | null = makeMenu()) {
   const menu = signal<Menu | null>(initial);
-  const products = createProductsStore({ menu, now: signal(Date.UTC(2026, 10, 20, 18, 0)) });
+  const products = createProductsStore({
+    menu,
+    loaded: menu,
+    now: signal(Date.UTC(2026, 10, 20, 18, 0)),
+  });
   const [first] = initial?.categories.flatMap((category) => category.products) ?? [];
   return { menu, products, id: first?.id ?? '' };
 }

@@ -6,6 +6,7 @@ import {
 } from '../../domain/availability/availability.ts';
 import { indexMenu, type MenuIndex } from '../../domain/menu/menu.ts';
 import { lacksOptions } from '../../domain/menu/options.ts';
+import { type HappyPrice, happyPriceAt } from '../../domain/money/happy-hour.ts';
 
 /** The products of the menu that is shown, and what of them can be had now. */
 export interface ProductsStore {
@@ -14,10 +15,14 @@ export interface ProductsStore {
   readonly soldOutOptions: ReadonlySignal<ReadonlySet<string>>;
   /** Unknown products count as sold out. */
   availabilityOf(productId: string): ProductAvailability;
+  /** What it costs just now instead of its ordinary price, or null. */
+  happyPriceOf(productId: string): HappyPrice | null;
 }
 
 export interface ProductsDeps {
   menu: ReadonlySignal<Menu | null>;
+  /** The same with ordinary prices. */
+  loaded: ReadonlySignal<Menu | null>;
   /** Milliseconds since 1970, for hours and time windows. */
   now: ReadonlySignal<number>;
 }
@@ -25,8 +30,9 @@ export interface ProductsDeps {
 const SOLD_OUT: ProductAvailability = { orderable: false, because: 'sold_out' };
 
 /** Derives all of it: products have no truth of their own beside the menu and the clock. */
-export function createProductsStore({ menu, now }: ProductsDeps): ProductsStore {
+export function createProductsStore({ menu, loaded, now }: ProductsDeps): ProductsStore {
   const index = computed(() => (menu.value === null ? null : indexMenu(menu.value)));
+  const ordinary = computed(() => loaded.value && indexMenu(loaded.value));
   const soldOutOptions = computed<ReadonlySet<string>>(
     () => new Set(menu.value?.availability.soldOutOptions),
   );
@@ -44,6 +50,14 @@ export function createProductsStore({ menu, now }: ProductsDeps): ProductsStore 
         lacksOptions(product, value.optionGroups, soldOutOptions.value)
         ? SOLD_OUT
         : productAvailability(product, category, value.venue, value.availability, now.value);
+    },
+    happyPriceOf(productId) {
+      const product = ordinary.value?.products.get(productId);
+      const category = ordinary.value?.categoryOf.get(productId);
+      const zone = loaded.value?.venue.timeZone;
+      return product && category && zone !== undefined
+        ? happyPriceAt(product, category, zone, now.value)
+        : null;
     },
   };
 }

@@ -6,6 +6,7 @@ type Line = {
   options?: string[];
   quantity?: number;
   note?: string;
+  seenPrice?: number;
   allergyQuestion?: string[];
 };
 

@@ -7,6 +7,7 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { type FormProps, nameInText } from '../editor-props.ts';
 import { RemovePart } from '../list/remove-part.tsx';
 import { CategoryAnswers } from '../questions/category-answers.tsx';
+import { HappyHourFields } from './happy-hour-fields.tsx';
 import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
@@ -52,6 +53,12 @@ export function CategoryForm({ category, ...form }: Props) {
         windows={category.windows}
         none={words.always()}
         onWindows={(windows) => set('windows', windows)}
+      />
+      <HappyHourFields
+        hours={category.happyHours}
+        none={words.happy.noneInCategory()}
+        currency={form.menu.venue.currency}
+        onHours={(hours) => set('happyHours', hours)}
       />
       <div className="part">
         <Choices

@@ -12,6 +12,7 @@ import { RemovePart } from '../list/remove-part.tsx';
 import { AgeQuestion } from './age-question.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ChipSet } from './chip-set.tsx';
+import { HappyHourFields } from './happy-hour-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGroups } from './product-groups.tsx';
@@ -95,6 +96,12 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
         windows={product.windows}
         none={words.whenever()}
         onWindows={(windows) => set('windows', windows)}
+      />
+      <HappyHourFields
+        hours={product.happyHours}
+        none={category.happyHours ? words.happy.fromCategory() : words.happy.none()}
+        currency={form.menu.venue.currency}
+        onHours={(hours) => set('happyHours', hours)}
       />
       <PictureField
         product={product}

@@ -8,6 +8,11 @@ import type { TimeWindow } from '../../../src/contract/menu/menu-file.schema.ts'
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { ChipSet } from './chip-set.tsx';
 
+interface RowsProps {
+  windows: readonly TimeWindow[];
+  onWindows: (windows: TimeWindow[]) => void;
+}
+
 interface Props {
   windows: readonly TimeWindow[] | undefined;
   /** What holds while there is none. */
@@ -21,15 +26,27 @@ const WINDOWS_MAX = 28;
 /** When something can be ordered: days, from, until. */
 export function WindowFields({ windows = [], none, onWindows }: Props) {
   const { LL } = useI18n();
-  const words = LL.menuEditor.form;
   const id = useId();
-  const put = (next: TimeWindow[]) => onWindows(next.length === 0 ? undefined : next);
+  return (
+    <section className="part" aria-labelledby={id}>
+      <h3 id={id}>{LL.menuEditor.form.when()}</h3>
+      {windows.length === 0 && <p className="hint">{none}</p>}
+      <WindowRows
+        windows={windows}
+        onWindows={(next) => onWindows(next.length === 0 ? undefined : next)}
+      />
+    </section>
+  );
+}
+
+/** Each span of the week with its days and times, and a way to add one. */
+export function WindowRows({ windows, onWindows: put }: RowsProps) {
+  const { LL } = useI18n();
+  const words = LL.menuEditor.form;
   const change = (at: number, changes: Partial<TimeWindow>) =>
     put(windows.map((each, place) => (place === at ? { ...each, ...changes } : each)));
   return (
-    <section className="part" aria-labelledby={id}>
-      <h3 id={id}>{words.when()}</h3>
-      {windows.length === 0 && <p className="hint">{none}</p>}
+    <>
       {windows.map((window, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing but its place to be known by.
         <div key={at} className="window">
@@ -62,7 +79,7 @@ export function WindowFields({ windows = [], none, onWindows }: Props) {
           {words.addTime()}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export function changesOf(before: MenuFileProduct, after: MenuFileProduct): Impo
     ...changed('picture', before.picture ?? null, after.picture ?? null),
     ...changed('optionGroups', before.optionGroups ?? [], after.optionGroups ?? []),
     ...unlike('windows', before.windows, after.windows),
+    ...unlike('happyHours', before.happyHours, after.happyHours),
   ];
 }
 
@@ -40,6 +41,7 @@ export function headChanges(
     ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...unlike('windows', before.windows, after.windows),
+    ...unlike('happyHours', before.happyHours, after.happyHours),
   ];
 }
 

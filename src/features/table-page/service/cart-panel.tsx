@@ -35,6 +35,7 @@ export function CartPanel(props: OrderingProps) {
         refusal={guest.refusal.value}
         currency={shown.venue.currency}
         onDismiss={guest.dismissRefusal}
+        sending={sending}
       />
       {lines.length > 0 && (
         <PolicyNotice seating={guest.seating} onOpen={() => layers.show({ kind: 'table' })} />

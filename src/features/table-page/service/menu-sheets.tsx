@@ -49,6 +49,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
                 refusal={guest.refusal.value}
                 currency={shown.venue.currency}
                 onDismiss={guest.dismissRefusal}
+                sending={sending}
               />
               <PolicyNotice seating={seating} onOpen={() => show({ kind: 'table' })} />
               <AgainNotice missing={layer.missing ?? []} />

@@ -24,6 +24,8 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
   const { timeZone } = shown.venue;
   const state = menu.availabilityOf(product.id);
   const { line } = layer;
+  const moment = { now: menu.now.value, timeZone };
+  const happy = menu.happyPriceOf(product.id);
   return (
     <ProductSheet
       key={line?.key ?? product.id}
@@ -32,7 +34,8 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
       soldOutOptions={menu.soldOutOptions.value}
       cloth={menu.index.value?.categoryOf.get(product.id)?.cloth ?? 1}
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
-      out={soldOutTexts(language, state, { now: menu.now.value, timeZone })}
+      out={soldOutTexts(language, state, moment)}
+      happy={happy && { happy, ...moment }}
       line={line}
       last={guest.lastChoices.of(product.id)}
       avoided={avoidedOf(guest.avoid)}

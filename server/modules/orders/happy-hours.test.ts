@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { HappyHour, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { menuWith, smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { importMenu } from '../menu/import-menu.usecase.ts';
+
+const HOUR = 3_600_000;
+/** The tests' evening is a Friday, 19:00 on the venue's clocks. */
+const UNTIL_EIGHT: HappyHour = {
+  windows: [{ days: ['fri'], from: '18:00', until: '20:00' }],
+  price: 4_900,
+};
+const LARGE = { product: 'beer', options: ['large'] };
+
+/** The small menu, where all drinks cost 49 kr until eight o'clock. */
+function happyMenu(menu = smallMenu()): MenuFile {
+  return {
+    ...menu,
+    categories: menu.categories.map((category) =>
+      category.id === 'drinks' ? { ...category, happyHours: [UNTIL_EIGHT] } : category,
+    ),
+  };
+}
+
+async function evening() {
+  const served = await testApp({ menu: happyMenu() });
+  return { served, guest: await guestAt(served) };
+}
+
+test('a line costs what it does when it is sent, and stays at that; its VAT is within it', async () => {
+  const { served, guest } = await evening();
+  const first = await guest.order([{ ...LARGE, quantity: 2, seenPrice: 6_400 }]);
+  expect([first.status, first.body.total]).toEqual([201, 12_800]);
+  expect(first.body.lines[0]).toMatchObject({ unitPrice: 6_400, total: 12_800, vatRate: 2_500 });
+  served.clock.advance(HOUR);
+  await importMenu(served.context, smallMenu(), async (name) => name);
+  const { body } = await guest.ask('GET', 'seating');
+  expect(body.orders[0].lines[0].total).toBe(12_800);
+  expect(body.bill).toMatchObject({
+    total: 12_800,
+    vat: [{ rate: 2_500, gross: 12_800, vat: 2_560, net: 10_240 }],
+  });
+});
+
+test('one that comes after the end is refused with both sums, and taken at the new one', async () => {
+  const { served, guest } = await evening();
+  served.clock.advance(HOUR);
+  const late = await guest.order([
+    { ...LARGE, quantity: 2, seenPrice: 6_400 },
+    { product: 'soup', seenPrice: 9_500 },
+  ]);
+  expect([late.status, late.body.code]).toEqual([409, 'orders.price_changed']);
+  expect(late.body).toMatchObject({
+    was: 22_300,
+    now: 26_900,
+    at: '2026-11-20T19:00:00.000Z',
+    menuVersion: 1,
+    lines: [{ line: 0, product: 'beer', code: 'price_changed', was: 6_400, now: 8_700 }],
+  });
+  expect((await guest.ask('GET', 'seating')).body.seating).toBeNull();
+  const again = await guest.order([{ ...LARGE, quantity: 2, seenPrice: 8_700 }]);
+  expect([again.status, again.body.total]).toEqual([201, 17_400]);
+});
+
+test('no price of a device is ever charged, and a lower one than it showed stands in no way', async () => {
+  const { guest } = await evening();
+  const cheap = await guest.order([{ ...LARGE, seenPrice: 100 }]);
+  expect([cheap.status, cheap.body.code]).toEqual([409, 'orders.price_changed']);
+  const dear = await guest.order([{ ...LARGE, seenPrice: 8_700 }]);
+  expect([dear.status, dear.body.total]).toEqual([201, 6_400]);
+});
+
+test('a device that says no prices, and staff, order at the price of now', async () => {
+  const { served, guest } = await evening();
+  expect((await guest.order([LARGE])).body.total).toBe(6_400);
+  const staff = await served.staff('staff');
+  const body = { menuVersion: 1, lines: [{ ...LARGE, quantity: 1 }], served: false };
+  const path = `venues/${VENUE}/tables/${TABLE}/orders`;
+  const taken = await staff('POST', path, body, { 'idempotency-key': newOrderId() });
+  expect([taken.status, taken.body.total]).toEqual([201, 6_400]);
+});
+
+test('a sold-out line is told as such, whatever prices have done', async () => {
+  const { served, guest } = await evening();
+  served.clock.advance(HOUR);
+  const staff = await served.staff();
+  await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut: true });
+  const { body } = await guest.order([{ ...LARGE, seenPrice: 6_400 }, { product: 'soup' }]);
+  expect(body.code).toBe('orders.changed');
+});
+
+test('the menu says ordinary prices and when they are others, and so it never grows old', async () => {
+  const { served } = await evening();
+  const { body, headers } = await served.ask('GET', `venues/${VENUE}/menu?locale=en`);
+  const drinks = body.categories.find(({ id }: { id: string }) => id === 'drinks');
+  expect(drinks.happyHours).toEqual([UNTIL_EIGHT]);
+  expect(drinks.products[0]).toMatchObject({ id: 'beer', price: 7_200 });
+  served.clock.advance(HOUR);
+  const later = await served.ask('GET', `venues/${VENUE}/menu?locale=en`);
+  expect(later.headers['etag']).toBe(headers['etag']);
+});
+
+test('where no prices are shown, no happy hour tells one', async () => {
+  const menu = happyMenu(menuWith({ payer: 'host', showsPrices: false }));
+  const served = await testApp({ menu });
+  const { text } = await served.ask('GET', `venues/${VENUE}/menu`);
+  expect(text).not.toContain('happyHours');
+  const guest = await guestAt(served);
+  expect((await guest.order([{ ...LARGE, seenPrice: 0 }])).status).toBe(201);
+});
+
+test('happy hours go out with the menu file and come in again as they were', async () => {
+  const { served } = await evening();
+  const manager = await served.staff('manager');
+  const { body: file } = await manager('GET', `venues/${VENUE}/menu/export?format=servett`);
+  expect(file.categories[1].happyHours).toEqual([UNTIL_EIGHT]);
+  const { body } = await manager('GET', `venues/${VENUE}/menu/draft`);
+  expect(body.menu.categories[1].happyHours).toEqual([UNTIL_EIGHT]);
+});

@@ -1,0 +1,24 @@
+import { Tag } from '../../components/basic/tag.tsx';
+import type { HappyPrice } from '../../domain/money/happy-hour.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { Moment } from './menu-texts.ts';
+
+/** What something costs outside its happy hour, behind the price of now. */
+export function OrdinaryPrice({ price, currency }: { price: number; currency: string }) {
+  const { LL, money } = useI18n();
+  return (
+    <s className="num">
+      <span className="hidden-text">{LL.guest.menu.ordinaryPrice()} </span>
+      {money(price, currency)}
+    </s>
+  );
+}
+
+/** Until when the price of now holds. */
+export function HappyTag({ happy, now, timeZone }: Moment & { happy: HappyPrice }) {
+  const { LL, dayAndTime } = useI18n();
+  const { happyUntil, happyNow } = LL.guest.menu;
+  const { until } = happy;
+  const text = until === null ? happyNow() : happyUntil({ time: dayAndTime(until, now, timeZone) });
+  return <Tag kind="good" text={text} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { LineField } from '../../components/fields/line-field.tsx';
+
+interface Props {
+  label: string;
+  /** 1 to 100. */
+  percent: number;
+  onPercent: (percent: number) => void;
+}
+
+const WHOLE = /^[1-9][0-9]?$|^100$/;
+
+/** A whole number of per cent as it is typed; the old one is kept until it is one. */
+export function PercentField({ label, percent, onPercent }: Props) {
+  const { LL } = useI18n();
+  const [text, setText] = useState(String(percent));
+  const told = useRef(percent);
+  useEffect(() => {
+    // Somebody else's, or one that was thrown away.
+    if (percent !== told.current) {
+      told.current = percent;
+      setText(String(percent));
+    }
+  }, [percent]);
+  return (
+    <LineField
+      label={label}
+      value={text}
+      maxLength={3}
+      inputMode="numeric"
+      autoComplete="off"
+      error={WHOLE.test(text) ? null : LL.menuEditor.form.happy.percentWrong()}
+      onInput={(typed) => {
+        setText(typed);
+        if (WHOLE.test(typed)) {
+          told.current = Number(typed);
+          onPercent(told.current);
+        }
+      }}
+    />
+  );
+}
