@@ -5,7 +5,6 @@ import { ThemeSwitcher } from '../src/components/layout/theme-switcher.tsx';
 import type { Locale } from '../src/contract/codes.ts';
 import type { Menu } from '../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
-import { pricesAt } from '../src/domain/money/happy-hour.ts';
 import { TableCode } from '../src/features/table-code/table-code.tsx';
 import type { MenuGuest } from '../src/features/table-page/table-guest.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
@@ -42,7 +41,7 @@ export async function drawTable({ locale, ...shown }: TableShown): Promise<strin
       tools={<Tools />}
     />,
   );
-  return menu + draw(language, <TapParts {...shown} menu={pricesAt(shown.menu, shown.now)} />);
+  return menu + draw(language, <TapParts {...shown} />);
 }
 
 /** As the live page has them, before anything can be pressed. */

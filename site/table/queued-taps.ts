@@ -9,6 +9,8 @@ export interface DrawnMenu {
   readonly lang: string;
   /** Empty where no prices are shown. */
   readonly currency: string;
+  /** When the first of the happy hours that are shown ends, in milliseconds since 1970. */
+  readonly until: number | null;
   /** Pieces of a product at most. */
   readonly max: number;
   /** Products that one tap adds: the price in minor units, and the button's name with `{}` for the count. */

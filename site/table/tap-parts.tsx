@@ -5,6 +5,7 @@ import { LINE_QUANTITY_MAX } from '../../src/contract/limits.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../src/contract/seating/table.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
+import { happyPriceAt, pricesAt } from '../../src/domain/money/happy-hour.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { DrawnMenu } from './queued-taps.ts';
@@ -12,20 +13,33 @@ import type { DrawnMenu } from './queued-taps.ts';
 interface Props {
   table: TableInfo;
   menu: Menu;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** Stands for the count while a button's name is made. No venue's text has it. */
 const COUNT = Number.MAX_SAFE_INTEGER;
 
+function firstEnd({ categories, venue }: Menu, now: number): number | null {
+  const ends = categories.flatMap((category) =>
+    category.products.flatMap(
+      (product) => happyPriceAt(product, category, venue.timeZone, now)?.until ?? [],
+    ),
+  );
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** What site/table/tap-queue.ts answers taps on the drawn menu with. */
-export function TapParts({ table, menu }: Props) {
+export function TapParts({ table, menu: given, now }: Props) {
   const { LL, locale } = useI18n();
+  const menu = pricesAt(given, now);
   const { currency, ordering } = menu.venue;
   const simple = menu.categories.flatMap(({ products }) => products).filter(isSimple);
   const data: DrawnMenu = {
     table: table.id,
     lang: LOCALE_FACTS[locale].intl,
     currency: ordering.showsPrices ? currency : '',
+    until: firstEnd(given, now),
     max: LINE_QUANTITY_MAX,
     products: Object.fromEntries(
       simple.map(({ id, name, price }) => {

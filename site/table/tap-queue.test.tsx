@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import { makeMenu } from '../../tests/support/fixtures/menu.ts';
@@ -12,18 +12,24 @@ const TABLE = 'servett00001';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
+  vi.useRealTimers();
   window.servettTouched = null;
   Reflect.deleteProperty(window, 'servettTaps');
   Reflect.deleteProperty(window, 'servettTap');
 });
 
 /** The page as the server draws it, with its inline script. */
-async function open(menu: Partial<Menu> = {}, locale: 'en' | 'sv' = 'en'): Promise<void> {
+async function open(
+  menu: Partial<Menu> = {},
+  locale: 'en' | 'sv' = 'en',
+  opened = '2026-11-23T18:00:10Z',
+): Promise<void> {
   const drawn = makeMenu({ ...menu, locale });
   const { venue } = drawn;
   const { id, name, locales } = venue;
   const table = { id: TABLE, label: '1', menuVersion: 3, venue: { id, name, locales } };
   const now = Date.parse('2026-11-23T18:00:00Z');
+  vi.setSystemTime(opened);
   document.body.innerHTML = await drawTable({ locale, table, menu: drawn, now, apiBase: '' });
   startTapQueue();
 }
@@ -48,6 +54,30 @@ test('a tap on "+" is counted on its row and in the order bar, with the sum', as
   expect(quick('bun')?.getAttribute('aria-label')).toBe('Add one more Bun, 3 in the order');
   expect(bar()).toBe('3View orderSEK\u00a0135');
   expect(stored()).toMatchObject({ table: TABLE, products: ['bun', 'bun', 'bun'] });
+});
+
+/** A menu whose bun costs 30 kr until 20:00 on the venue's clocks; the page is drawn at 19:00. */
+function happyCategories(): Menu['categories'] {
+  const windows = [{ days: ['mon' as const], from: '18:00', until: '20:00' }];
+  return makeMenu().categories.map((category) => ({
+    ...category,
+    happyHours: [{ windows, price: 3_000 }],
+  }));
+}
+
+test('the price of a happy hour is drawn and counted with', async () => {
+  await open({ categories: happyCategories() });
+  tap('bun');
+  expect(bar()).toBe('1View orderSEK\u00a030');
+  expect(document.body.textContent).toContain('Happy hour until 20:00');
+});
+
+test('a page that was kept promises no price that is over, and still counts', async () => {
+  await open({ categories: happyCategories() }, 'en', '2026-11-23T19:00:00Z');
+  expect(document.body.textContent).not.toContain('Happy hour');
+  expect(document.querySelectorAll('.product .price')).toHaveLength(0);
+  tap('bun');
+  expect(bar()).toBe('1View order');
 });
 
 test('the sum is written as the live page writes it, öre too', async () => {

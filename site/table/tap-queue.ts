@@ -14,7 +14,14 @@ export function startTapQueue(): void {
   if (!data || !bars || !bar || !status || !notice) {
     return;
   }
-  const { table, lang, currency, max, products }: DrawnMenu = JSON.parse(data);
+  const { table, lang, currency, max, products, until }: DrawnMenu = JSON.parse(data);
+  // A page that was kept promises no price that is over.
+  const isOver = until !== null && Date.now() >= until;
+  for (const ordinary of isOver ? document.querySelectorAll('.product s') : []) {
+    const product = ordinary.closest('.product');
+    product?.querySelector('.tag.good')?.remove();
+    product?.querySelector('.price')?.remove();
+  }
   let queue: TapQueue = { id: `${Date.now()} ${Math.random()}`, table, products: [] };
 
   function money(sum: number): string {
@@ -41,7 +48,9 @@ export function startTapQueue(): void {
       count?.replaceWith(
         Object.assign(document.createElement('b'), { textContent: prices.length }),
       );
-      sum?.replaceChildren(currency && money(prices.reduce((all, price) => all + price, 0)));
+      sum?.replaceChildren(
+        isOver ? '' : currency && money(prices.reduce((all, price) => all + price, 0)),
+      );
       // Put in once: moved, it would rise anew.
       if (!bar.isConnected) {
         bars.append(bar);

@@ -109,6 +109,36 @@ test('a product is opened, and all that is typed goes into the draft', async () 
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
+test('a happy hour is set for a category, changed, and taken away', async () => {
+  const { screen, user, saved, open } = await show();
+  // The list beside the form has a heading of the same name.
+  const openDrinks = () => user.click(screen.getByRole('button', { name: 'Drinks' }));
+  await openDrinks();
+  const none = 'None: everything here always costs its ordinary price.';
+  expect(await screen.findByText(none)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add a happy hour' }));
+  const group = within(await screen.findByRole('group', { name: 'Happy hour 1' }));
+  const percent = group.getByLabelText('Per cent off');
+  await user.clear(percent);
+  expect(await group.findByText('Type a whole number from 1 to 100.')).toBeTruthy();
+  await user.type(percent, '30');
+  await user.click(group.getByRole('checkbox', { name: 'Fri' }));
+  const hoursIn = async () =>
+    (await saved()).categories.find(({ id }) => id === 'drinks')?.happyHours;
+  const windows = [{ days: ['mon', 'tue', 'wed', 'thu'], from: '16:00', until: '18:00' }];
+  expect(await hoursIn()).toEqual([{ windows, percentOff: 30 }]);
+  await user.selectOptions(group.getByLabelText('What it does'), 'price');
+  const price = await group.findByLabelText('Price, SEK');
+  await user.clear(price);
+  await user.type(price, '49');
+  expect(await hoursIn()).toEqual([{ windows, price: 4_900 }]);
+  await open('Beer');
+  expect(screen.getByText('None of its own: the category’s happy hours hold.')).toBeTruthy();
+  await openDrinks();
+  await user.click(await screen.findByRole('button', { name: 'Remove happy hour 1' }));
+  expect(await hoursIn()).toBeUndefined();
+});
+
 test('a missing language is marked in the list and says what guests read instead', async () => {
   const { screen, open } = await show();
   expect(screen.getAllByText('English missing')).toHaveLength(1);

@@ -1,28 +1,38 @@
 import { ProductCard } from '../../src/components/ordering/product-card.tsx';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
+import type { HappyPrice } from '../../src/domain/money/happy-hour.ts';
 import { lowestPrice } from '../../src/domain/money/pricing.ts';
-import { allergensText, factsText } from '../../src/features/menu/menu-texts.ts';
+import { HappyTag, OrdinaryPrice } from '../../src/features/menu/happy-hour.tsx';
+import { allergensText, factsText, type Moment } from '../../src/features/menu/menu-texts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
   product: Product;
   menu: Menu;
   cloth: number;
+  /** What it costs just now, and the moment. */
+  happy: HappyPrice | null;
+  moment: Moment;
   onOpen: () => void;
 }
 
 /** A product's card as it stands on the guests' menu, with nothing of it in an order. */
-export function PreviewCard({ product, menu, cloth, onOpen }: Props) {
+export function PreviewCard({ product, menu, cloth, happy, moment, onOpen }: Props) {
   const { LL, money } = useI18n();
-  const { price, isFrom } = lowestPrice(product, menu.optionGroups);
+  const { currency, ordering } = menu.venue;
+  const ordinary = lowestPrice(product, menu.optionGroups);
+  const { isFrom } = ordinary;
+  const price = happy === null ? ordinary.price : ordinary.price - happy.ordinary + happy.price;
   const words = LL.guest.menu;
   const { name } = product;
   return (
     <ProductCard
       name={name}
       description={product.description}
-      price={menu.venue.ordering.showsPrices ? money(price, menu.venue.currency) : ''}
+      price={ordering.showsPrices ? money(price, currency) : ''}
+      ordinaryPrice={happy && <OrdinaryPrice price={ordinary.price} currency={currency} />}
+      tag={happy && <HappyTag happy={happy} {...moment} />}
       pricePrefix={isFrom ? words.from() : undefined}
       facts={factsText(LL, product, menu.optionGroups)}
       allergens={allergensText(LL, product, menu.optionGroups)}

@@ -1,14 +1,20 @@
+import { useComputed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { eyeIcon } from '../../src/components/basic/icons.ts';
 import { Segments } from '../../src/components/form/segments.tsx';
 import type { Locale } from '../../src/contract/codes.ts';
+import type { Product } from '../../src/contract/menu/menu.schema.ts';
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import { localizeMenu } from '../../src/domain/menu/menu.ts';
+import { type HappyPrice, happyPriceAt } from '../../src/domain/money/happy-hour.ts';
+import type { Moment } from '../../src/features/menu/menu-texts.ts';
 import { ProductSheet } from '../../src/features/product-sheet/product-sheet.tsx';
 import { type Language, loadDictionary, toLanguage } from '../../src/i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
 import type { Opened } from './editor-props.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { previewFile } from './preview-file.ts';
@@ -20,9 +26,13 @@ interface Props {
 
 const ALL_THERE = { sequence: 0, soldOutProducts: [], soldOutOptions: [], pauses: [] };
 const NONE = new Set<string>();
+const HALF_MINUTE = 30_000;
+
+const withMoment = (happy: HappyPrice | null, moment: Moment) => happy && { happy, ...moment };
 
 /** What guests would see of it, drawn from the draft by what draws it for them. */
 export function Preview({ menu, opened }: Props) {
+  useSignals();
   const here = useI18n();
   const words = here.LL.menuEditor.preview;
   const { locales } = menu.venue;
@@ -34,7 +44,13 @@ export function Preview({ menu, opened }: Props) {
   const head = useId();
   const { file, isHidden } = previewFile(menu, opened);
   const shown = localizeMenu(file, 1, locale, ALL_THERE);
+  const ticker = useTicker();
+  // Happy hours begin and end on the minute: a whole menu is not drawn each second.
+  const now = useComputed(() => ticker.now.value - (ticker.now.value % HALF_MINUTE)).value;
+  const moment = { now, timeZone: shown.venue.timeZone };
   const [category] = shown.categories;
+  const happyOf = (each: Product) =>
+    category === undefined ? null : happyPriceAt(each, category, moment.timeZone, moment.now);
   const product = category?.products.find(({ id }) => id === sheet);
   return (
     <div className="preview">
@@ -69,6 +85,8 @@ export function Preview({ menu, opened }: Props) {
                   product={each}
                   menu={shown}
                   cloth={category.cloth}
+                  happy={happyOf(each)}
+                  moment={moment}
                   onOpen={() => setSheet(each.id)}
                 />
               ))}
@@ -76,7 +94,8 @@ export function Preview({ menu, opened }: Props) {
           </div>
           {product !== undefined && (
             <ProductSheet
-              product={product}
+              product={{ ...product, price: happyOf(product)?.price ?? product.price }}
+              happy={withMoment(happyOf(product), moment)}
               shown={shown}
               soldOutOptions={NONE}
               cloth={category.cloth}
