@@ -11,11 +11,11 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 29_600,
+  element: 29_650,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 43_700,
+  service: 43_800,
   'en, rest': 6_090,
   'sv, rest': 6_610,
   'visit-rating': 820,
