@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
 import type { LimitStore } from './limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { EventHub } from './modules/events/event-hub.ts';
 import type { MenuLibrary } from './modules/menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -13,6 +14,7 @@ export type Context = {
   clock: Clock;
   hub: EventHub;
   menus: MenuLibrary;
+  waits: WaitTimes;
   setUp: SetUpGate;
   /** Null where no mail server is named. */
   mailer: Mailer | null;

@@ -16,6 +16,7 @@ import { createRefusalHold } from './http/limits/refusal-hold.ts';
 import { startJobs } from './jobs.ts';
 import { createMemoryLimitStore } from './limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createEventHub } from './modules/events/event-hub.ts';
 import { listSequences } from './modules/events/events.repository.ts';
 import { createMenuLibrary } from './modules/menu/menu-library.ts';
@@ -61,6 +62,7 @@ export async function startServer(
     config,
     hub: createEventHub(await listSequences(store.reader)),
     menus: createMenuLibrary(),
+    waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
   };

@@ -19,6 +19,11 @@ test('what runs all day finds its rows by an index, however many there are', asy
     expired: reader.selectFrom('guest_sessions').select('id').where('expires_at', '<=', 1),
     forgotten: reader.selectFrom('guest_sessions').select('id').where('ended_at', '<', 1),
     atSeating: reader.selectFrom('guest_sessions').select('id').where('seating_id', '=', 'x'),
+    recent: reader
+      .selectFrom('orders')
+      .select('id')
+      .where('venue_id', '=', VENUE)
+      .where('placed_at', '>=', 1),
     timed: reader
       .selectFrom('orders')
       .select('placed_at')

@@ -14,12 +14,15 @@ export async function readMenu(
 ): Promise<{ etag: string; menu(): Menu }> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venueId);
-    const availability = await findAvailability(db, venueId);
+    const current = await findAvailability(db, venueId);
+    const wait = await context.waits.find(db, venueId, context.clock.now());
+    const availability = { ...current, ...(wait !== null && { wait }) };
+    const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
     const locale = wished ?? menu.file.venue.locales[0] ?? 'en';
     const whole = () => localizeMenu(menu.file, menu.version, locale, availability);
     return {
       // Weak: the compressed and the plain body share it.
-      etag: `W/"${menu.version}-${locale}-${availability.sequence}-${menu.hash}${part === undefined ? '' : `-${part}`}"`,
+      etag: `W/"${menu.version}-${locale}-${availability.sequence}-${menu.hash}${said}${part === undefined ? '' : `-${part}`}"`,
       menu: () => (part === 'opening' ? openingOf(whole()) : whole()),
     };
   });

@@ -5,6 +5,7 @@ import { createOutbox, type Outbox } from '../../api/guest/outbox.ts';
 import { createHttp } from '../../api/shared/http.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
+import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import type { LinkState } from '../../platform/connection.ts';
 import { type Alert, createAlert } from '../../platform/device/alert.ts';
 import { createChimes } from '../../platform/device/chimes.ts';
@@ -26,6 +27,7 @@ import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createGuestParty } from './guest-party.ts';
 import { createGuestSettlement } from './guest-settlement.ts';
 import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
+import { watchWaitTime } from './wait-time.ts';
 
 /** All that a guest surface works with: the site's table page, the element, the kiosk. */
 export interface Guest
@@ -46,6 +48,8 @@ export interface Guest
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
   readonly disconnectedSince: ReadonlySignal<number | null>;
+  /** How long orders usually take right now, in minutes; null where the venue cannot say. */
+  readonly wait: ReadonlySignal<UsualWait | null>;
   readonly opensOffline: ReadonlySignal<boolean> | undefined;
   /** "Yes, I am at the table now." */
   confirmPresence(): Promise<void>;
@@ -193,6 +197,7 @@ export function joinTable(start: GuestStart): Guest {
     },
   });
   const down = watchDisconnected(link.state, clock);
+  const waitTime = watchWaitTime({ menu, clock, disconnectedSince: down.since });
   // A network that brings events again takes what waits, too: nobody waits for the back-off.
   const stopSending = effect(() => {
     if (link.state.value === 'live') {
@@ -272,6 +277,7 @@ export function joinTable(start: GuestStart): Guest {
     party.stop();
     guestOrders.dispose();
     down.dispose();
+    waitTime.dispose();
     link.dispose();
     outbox.dispose();
     callOutbox.dispose();
@@ -303,6 +309,7 @@ export function joinTable(start: GuestStart): Guest {
     outbox,
     link: link.state,
     disconnectedSince: down.since,
+    wait: waitTime.wait,
     opensOffline: options.opensOffline,
     async confirmPresence() {
       settlement.dismiss();

@@ -19,6 +19,7 @@ import {
   Slug,
   Strict,
   Timestamp,
+  Whole,
 } from '../common.schema.ts';
 import {
   AllergenFacts,
@@ -98,6 +99,8 @@ export const Availability = Strict({
   soldOutProducts: Type.Array(Slug),
   soldOutOptions: Type.Array(Slug),
   pauses: Type.Array(Pause),
+  /** How many minutes orders of the last hour usually took, where there were enough to say so. */
+  wait: Type.Optional(Strict({ from: Whole(0), to: Whole(1) })),
 });
 export type Availability = Static<typeof Availability>;
 

@@ -1,17 +1,21 @@
 import { Icon } from '../../components/basic/icon.tsx';
-import { bellIcon, idIcon } from '../../components/basic/icons.ts';
+import { bellIcon, clockIcon, idIcon } from '../../components/basic/icons.ts';
 import type { Service } from '../../contract/codes.ts';
+import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { waitText } from '../order-status/wait-text.ts';
 import type { CartReview } from './cart-review.ts';
 
 interface Props {
   review: CartReview;
   currency: string;
   service: Service;
+  /** How long it usually takes right now. */
+  wait: UsualWait | null;
 }
 
 /** What it comes to, the VAT within it, and what to have ready. */
-export function CartSums({ review, currency, service }: Props) {
+export function CartSums({ review, currency, service, wait }: Props) {
   const { LL, money } = useI18n();
   const words = LL.guest.cart;
   const { totals, vat } = review;
@@ -19,6 +23,12 @@ export function CartSums({ review, currency, service }: Props) {
   const vatSum = vat.reduce((sum, share) => sum + share.vat, 0);
   return (
     <>
+      {wait !== null && (
+        <p className="id-note">
+          <Icon shape={clockIcon} size={20} />
+          {waitText(LL, wait)}
+        </p>
+      )}
       {service === 'collect' && (
         <p className="id-note">
           <Icon shape={bellIcon} size={20} />

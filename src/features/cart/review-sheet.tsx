@@ -4,6 +4,7 @@ import { Sheet } from '../../components/layout/sheet.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { CartLine } from '../../domain/ordering/cart.ts';
+import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
@@ -22,6 +23,7 @@ interface Props {
   avoided: Avoided | null;
   blocked: string | null;
   isOffline: boolean;
+  wait: UsualWait | null;
   /** Over the lines: why an order came back. */
   notice: ReactNode;
   /** Under them: what the table has ordered already. */
@@ -59,7 +61,12 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
             onEdit={props.onEdit}
           />
           {lines.length > 0 && (
-            <CartSums review={review} currency={currency} service={shown.venue.ordering.service} />
+            <CartSums
+              review={review}
+              currency={currency}
+              service={shown.venue.ordering.service}
+              wait={props.wait}
+            />
           )}
           {props.children}
         </div>

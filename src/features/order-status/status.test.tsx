@@ -70,6 +70,17 @@ test('a finished order says Ready in its steps, and no longer that it is being m
   expect(steps?.textContent).not.toContain('Preparing');
 });
 
+test('an order says how long it usually takes until it is ready', async () => {
+  const lines = [makeLine({ state: 'preparing' })];
+  const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT, lines });
+  guest.wait.value = { from: 10, to: 15 };
+  await user.click(await screen.findByRole('button', { name: /^Your order/ }));
+  expect(await screen.findByText(/Usually 10–15 min right now\.$/)).toBeTruthy();
+  const ready = [makeLine({ state: 'ready', stateAt: AT })];
+  guest.orders.replace([makeOrder({ state: 'accepted', acceptedAt: AT, lines: ready })], 9);
+  await expect.poll(() => screen.queryByText(/right now/)).toBeNull();
+});
+
 test('one more of a line of an order is one tap away, at what it costs now', async () => {
   const lines = [makeLine({ state: 'served', product: 'bun', quantity: 3 })];
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT, lines });

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Problem } from '../../contract/problem.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
+import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import type { LinkState } from '../../platform/connection.ts';
 import type { Alert } from '../../platform/device/alert.ts';
 import type { AvoidStore } from '../../stores/guest/avoid.ts';
@@ -51,6 +52,8 @@ export interface TableGuest extends MenuGuest {
   readonly link: ReadonlySignal<LinkState>;
   /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
   readonly disconnectedSince: ReadonlySignal<number | null>;
+  /** How long orders usually take right now, in minutes; null where the venue cannot say. */
+  readonly wait: ReadonlySignal<UsualWait | null>;
   /** Whether the page can be opened without a network; absent: it cannot. */
   readonly opensOffline?: ReadonlySignal<boolean> | undefined;
   /** An order that came back; its lines are in the cart again. */

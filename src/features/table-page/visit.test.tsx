@@ -83,6 +83,22 @@ test('the thank-you says what the table paid, and what was not sent and is still
   expect(dialog.textContent).toContain('2 things you hadn’t sent are still in your order.');
 });
 
+test('how long orders usually take stands by the cart as long as the venue can say, and by no empty one', async () => {
+  const { screen, user, guest } = await sit();
+  const SAID = 'Usually 10–15 min right now.';
+  guest.wait.value = { from: 10, to: 15 };
+  expect(screen.queryByText(SAID)).toBeNull();
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  expect(await screen.findByText(SAID)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /View order/ }));
+  const review = await screen.findByRole('dialog');
+  expect(review.textContent).toContain(SAID);
+  guest.wait.value = { from: 0, to: 5 };
+  await screen.findAllByText('Usually under 5 min right now.');
+  guest.wait.value = null;
+  await expect.poll(() => review.textContent).not.toContain('right now');
+});
+
 test('the thank-you asks once how it was, and sends what the guest chose and wrote', async () => {
   const { screen, user, guest } = await sit();
   await guest.settlement.keep({

@@ -6,6 +6,7 @@ import type {
   GuestProfile,
   SeatingSnapshot,
 } from '../../../src/contract/seating/seating.schema.ts';
+import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
 import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
 import { createAlert } from '../../../src/platform/device/alert.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
@@ -172,6 +173,7 @@ export async function createTestGuest({
     refusal,
     link: signal<'connecting' | 'live' | 'offline'>('live'),
     disconnectedSince: signal<number | null>(null),
+    wait: signal<UsualWait | null>(null),
     outbox: {
       withdraw: (id: string) => note(`withdraw ${id}`),
       confirm: (id: string) => note(`confirm ${id}`),

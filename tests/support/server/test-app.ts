@@ -15,6 +15,7 @@ import { createMemoryLimitStore } from '../../../server/limits/memory-limit-stor
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { hashPassword } from '../../../server/modules/account/password.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/account/staff.repository.ts';
+import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { createEventHub } from '../../../server/modules/events/event-hub.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import { createMenuLibrary } from '../../../server/modules/menu/menu-library.ts';
@@ -97,6 +98,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     config: { ...base, ...options.config },
     hub: createEventHub(),
     menus: createMenuLibrary(),
+    waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };

@@ -1,4 +1,7 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { OrderRows } from '../../order-status/order-rows.tsx';
+import { waitText } from '../../order-status/wait-text.ts';
 import type { OrderingProps } from '../shared-props.ts';
 import { useActiveOrders } from '../use-active-orders.ts';
 
@@ -8,13 +11,21 @@ export function BottomBarOrders({
   shown,
   layers,
 }: Pick<OrderingProps, 'guest' | 'shown' | 'layers'>) {
+  useSignals();
   const activeOrders = useActiveOrders(guest, shown);
+  const { LL } = useI18n();
   const isMany = activeOrders.length > 1;
+  const wait = guest.wait.value;
   return (
-    <OrderRows
-      activeOrders={activeOrders}
-      most={1}
-      onOpen={(id) => layers.show(isMany ? { kind: 'table' } : { kind: 'order', id })}
-    />
+    <>
+      <OrderRows
+        activeOrders={activeOrders}
+        most={1}
+        onOpen={(id) => layers.show(isMany ? { kind: 'table' } : { kind: 'order', id })}
+      />
+      {wait !== null && guest.cart.count.value > 0 && (
+        <p className="wait-time">{waitText(LL, wait)}</p>
+      )}
+    </>
   );
 }

@@ -59,6 +59,7 @@ export function CartPanel(props: OrderingProps) {
             review={sending.review}
             currency={shown.venue.currency}
             service={shown.venue.ordering.service}
+            wait={guest.wait.value}
           />
           <VenueNotice shown={shown} menu={menu} />
           <SendFoot

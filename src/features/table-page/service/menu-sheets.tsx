@@ -36,6 +36,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
       return (
         <ReviewSheet
           shown={shown}
+          wait={guest.wait.value}
           cart={guest.cart}
           menu={guest.menu}
           sending={sending}

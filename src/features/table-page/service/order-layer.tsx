@@ -3,18 +3,22 @@ import { useEffect } from 'react';
 import { alertIcon, clockIcon } from '../../../components/basic/icons.ts';
 import { Notice } from '../../../components/status/notice.tsx';
 import type { Order, OrderLine } from '../../../contract/ordering/order.schema.ts';
-import { owedTotal } from '../../../domain/ordering/order-view.ts';
+import { owedLines, owedTotal } from '../../../domain/ordering/order-view.ts';
+import type { UsualWait } from '../../../domain/ordering/usual-wait.ts';
+import type { Texts } from '../../../i18n/core.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { useSustained } from '../../../platform/page/use-sustained.ts';
 import { isEnded } from '../../../stores/shared/order-collection.ts';
 import { AskButtons } from '../../calls/ask-buttons.tsx';
-import { toActiveOrder } from '../../order-status/active-orders.ts';
+import { type ActiveOrder, toActiveOrder } from '../../order-status/active-orders.ts';
 import { CancelSheet } from '../../order-status/cancel-sheet.tsx';
 import { ReadySoundSwitch } from '../../order-status/ready-sound-switch.tsx';
 import { StatusActions } from '../../order-status/status-actions.tsx';
 import { EntryLines, OrderLines } from '../../order-status/status-lines.tsx';
 import { StatusSheet } from '../../order-status/status-sheet.tsx';
+import type { StatusView } from '../../order-status/status-view.ts';
+import { waitText } from '../../order-status/wait-text.ts';
 import type { OrderingProps } from '../shared-props.ts';
 
 interface Props extends OrderingProps {
@@ -54,7 +58,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const view =
     isSlow && order === null && !entry?.isWithdrawing
       ? { ...found.view, text: LL.guest.status.sendingSlow() }
-      : found.view;
+      : withWait(found, guest.wait.value, LL);
   const table = LL.common.atTable({ table: guest.table.value?.label ?? '' });
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
   // Nobody pays for what was taken off.
@@ -115,6 +119,16 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       )}
     </>
   );
+}
+
+/** As long as it is to be made, as far as the guest knows, it says how long that usually takes. */
+function withWait({ order, view }: ActiveOrder, wait: UsualWait | null, LL: Texts): StatusView {
+  const isAhead =
+    order !== null &&
+    view.tone === 'good' &&
+    (order.state === 'placed' || order.state === 'seen' || order.state === 'accepted') &&
+    owedLines(order).some(({ state }) => state === 'queued' || state === 'preparing');
+  return isAhead && wait !== null ? { ...view, text: `${view.text} ${waitText(LL, wait)}` } : view;
 }
 
 type Again = (wanted: Pick<Order, 'lines'>) => void;

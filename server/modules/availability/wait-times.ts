@@ -1,0 +1,36 @@
+import { type UsualWait, usualWait } from '../../../src/domain/ordering/usual-wait.ts';
+import type { Reader } from '../../db/store.ts';
+import { listMadeOrders } from './wait-times.repository.ts';
+
+/** How long orders usually take at a venue right now. */
+export type WaitTimes = {
+  /** Null where too few orders were made in the last hour. */
+  find(db: Reader, venue: string, now: number): Promise<UsualWait | null>;
+};
+
+const HOUR = 3_600_000;
+/** An order that took longer than this is no guide to the next one. */
+const PLACED_WITHIN = 3 * HOUR;
+/** Read with every menu, worked out once a minute. */
+const FRESH_MS = 60_000;
+const VENUES_MAX = 1_000;
+
+export function createWaitTimes(): WaitTimes {
+  const known = new Map<string, { at: number; wait: UsualWait | null }>();
+  return {
+    async find(db, venue, now) {
+      const last = known.get(venue);
+      if (last !== undefined && Math.abs(now - last.at) < FRESH_MS) {
+        return last.wait;
+      }
+      const made = await listMadeOrders(db, venue, now - PLACED_WITHIN);
+      const recent = made.filter(({ madeAt }) => madeAt > now - HOUR && madeAt <= now);
+      const wait = usualWait(recent.map(({ waited }) => waited));
+      if (known.size >= VENUES_MAX) {
+        known.clear();
+      }
+      known.set(venue, { at: now, wait });
+      return wait;
+    },
+  };
+}

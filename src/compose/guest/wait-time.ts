@@ -1,0 +1,43 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { MenuStore } from '../../stores/shared/menu.ts';
+
+export interface WaitTime {
+  /** How long orders usually take right now; null where the venue cannot say, or is out of reach. */
+  readonly wait: ReadonlySignal<UsualWait | null>;
+  dispose(): void;
+}
+
+interface Options {
+  menu: Pick<MenuStore, 'menu' | 'status' | 'now' | 'venueState' | 'refresh'>;
+  clock: Clock;
+  disconnectedSince: ReadonlySignal<number | null>;
+}
+
+const ASK_MS = 5 * 60_000;
+/** What was said longer ago than this is not "right now". */
+const FRESH_MS = 15 * 60_000;
+
+/** The wait stands in the menu's answer; it is asked for anew as long as the page is open. */
+export function watchWaitTime({ menu, clock, disconnectedSince }: Options): WaitTime {
+  const askedAt = signal(clock.now());
+  let timer: Timer = clock.setTimeout(askAgain, ASK_MS);
+
+  function askAgain(): void {
+    timer = clock.setTimeout(askAgain, ASK_MS);
+    void menu.refresh().then(() => {
+      if (menu.status.peek() === 'ready') askedAt.value = clock.now();
+    });
+  }
+
+  return {
+    wait: computed(() => {
+      const isFresh = menu.now.value - askedAt.value < FRESH_MS;
+      const canTell =
+        isFresh && disconnectedSince.value === null && menu.venueState.value.orderable;
+      return canTell ? (menu.menu.value?.availability.wait ?? null) : null;
+    }),
+    dispose: () => clock.clearTimeout(timer),
+  };
+}
