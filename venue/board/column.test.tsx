@@ -32,7 +32,7 @@ async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new
         isChosen
         station={null}
         stations={[]}
-        rights={{ orders: true, lines: true }}
+        rights={{ orders: true, lines: true, bills: true }}
         pending={nothingPending}
         actions={actions}
       />,

@@ -88,7 +88,7 @@ export function SeatingRow(props: RowProps) {
           {LL.console.tables.since({ time: time(seating.openedAt, timeZone) })}
         </span>
       </p>
-      {bill && <Owed bill={bill} />}
+      {bill && <Owed bill={bill} seating={seating.id} label={label} />}
       <RowActions
         entry={entry}
         rights={rights}
@@ -145,12 +145,19 @@ export function SeatingRow(props: RowProps) {
   );
 }
 
-/** What the party's orders come to, and how much of it is left. */
-function Owed({ bill }: { bill: SeatingSum }) {
+interface OwedProps {
+  bill: SeatingSum;
+  seating: string;
+  label: string;
+}
+
+/** What the party's orders come to, and how much of it is left; leads to the whole bill. */
+function Owed({ bill, seating, label }: OwedProps) {
   const { LL, money } = useI18n();
   const { total, remaining, currency } = bill;
   return (
-    <p className="owed num">
+    <a className="owed num" href={`#/bill/${seating}`}>
+      <span className="hidden-text">{LL.floor.billOf({ table: label })}: </span>
       <b>{money(total, currency)}</b>
       {bill.payer === 'guests' && remaining > 0 && remaining < total && (
         <span>{LL.console.tables.left({ amount: money(remaining, currency) })}</span>
@@ -161,6 +168,6 @@ function Owed({ bill }: { bill: SeatingSum }) {
           {LL.console.tables.paid()}
         </span>
       )}
-    </p>
+    </a>
   );
 }

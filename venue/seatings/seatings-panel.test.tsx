@@ -159,6 +159,8 @@ test('each party shows what it owes and what is left, and opens its bill', async
   expect(row?.textContent).toContain('Bill asked for');
   await user.click(screen.getByRole('button', { name: 'Bill, table 12' }));
   expect(done).toEqual(['bill of seating-12']);
+  const whole = screen.getByRole('link', { name: /^The bill of table 12: SEK.1,284/ });
+  expect(whole.getAttribute('href')).toBe('#/bill/seating-12');
 });
 
 test('ending the seating of a party that has not paid says how much', async () => {

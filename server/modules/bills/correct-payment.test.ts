@@ -27,6 +27,21 @@ async function paidDinner() {
   return { app, guest, staff, path, order, cash, correct };
 }
 
+test('of a correction, which is of one instant, what is taken back stands before what is true', async () => {
+  const { correct, path, staff } = await paidDinner();
+  for (const id of ['0', 'f'].map((digit) => `${digit.repeat(8)}-0000-7000-8000-000000000000`)) {
+    const { body } = await staff('GET', `${path}/bill`);
+    await correct({ id }, body.payments.at(-1).id);
+  }
+  const { payments } = (await staff('GET', `${path}/bill`)).body;
+  const kinds = payments.map(({ reverses, replaces }: { reverses?: string; replaces?: string }) => {
+    if (replaces !== undefined) return 'replaces';
+    return reverses === undefined ? 'paid' : 'reverses';
+  });
+  expect(kinds[0]).toBe('paid');
+  expect(kinds.indexOf('replaces')).toBeGreaterThan(kinds.lastIndexOf('reverses'));
+});
+
 test('a correction reverses the payment and records what is true; all three stay', async () => {
   const { correct, cash, guest } = await paidDinner();
   const { status, body } = await correct({});

@@ -45,12 +45,18 @@ export async function findPayment(db: Reader, id: string): Promise<PaymentRecord
 
 /** What was paid on a seating's bill, oldest first. */
 export async function listPayments(db: Reader, seating: string): Promise<Payment[]> {
-  const rows = await select(db)
-    .where('payments.seating_id', '=', seating)
-    .orderBy('payments.at')
-    .orderBy('payments.id')
-    .execute();
-  return rows.map((row) => toRecord(row).payment);
+  const rows = await select(db).where('payments.seating_id', '=', seating).execute();
+  return rows.sort(inOrder).map((row) => toRecord(row).payment);
+}
+
+/** A correction makes two of the same instant: what is taken back stands before what replaces it. */
+function inOrder(a: Row, b: Row): number {
+  return a.at - b.at || rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
+}
+
+function rank({ reverses, replaces }: Row): number {
+  if (replaces !== null) return 2;
+  return reverses === null ? 0 : 1;
 }
 
 export async function insertPayment(

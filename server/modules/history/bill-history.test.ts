@@ -39,3 +39,23 @@ test('a bill is read with its rounds, guests, payments and all that was done, af
   const other = await staff('GET', `venues/${VENUE}/seatings/${newOrderId()}/bill/history`);
   expect(other.status).toBe(404);
 });
+
+test('rounds of the same instant stand by their number, and of struck ones the last are kept', async () => {
+  const app = await testApp();
+  const staff = await app.staff('manager');
+  const guest = await guestAt(app);
+  const numbers: number[] = [];
+  let seating = '';
+  for (let count = 0; count < 23; count += 1) {
+    const { body } = await guest.order([{ product: 'soup' }]);
+    numbers.push(body.number);
+    seating = body.seating;
+    if (count === 22) continue;
+    const reason = { from: 'placed', to: 'rejected', reason: 'Gone' };
+    await staff('POST', `venues/${VENUE}/orders/${body.id}/transition`, reason);
+  }
+  const { body } = await staff('GET', `venues/${VENUE}/seatings/${seating}/bill/history`);
+  const orders: { number: number; placedAt: string }[] = body.orders;
+  expect(new Set(orders.map(({ placedAt }) => placedAt)).size).toBe(1);
+  expect(orders.map(({ number }) => number)).toEqual(numbers.slice(2));
+});

@@ -197,6 +197,7 @@ async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
       .clearOrderBy()
       .where('orders.state', '=', state)
       .orderBy('orders.placed_at', 'desc')
+      .orderBy('orders.number', 'desc')
       .limit(VOID_ORDERS_SHOWN)
       .execute();
     rows.push(...newest);

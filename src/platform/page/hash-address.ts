@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 /** What stands behind the # of the page's address: it is sent to no server and stands in no log. */
 export interface HashAddress {
-  /** Without the #; empty where there is none. */
+  /** Without the # and a slash after it; empty where there is none. */
   readonly hash: ReadonlySignal<string>;
   /** The page's own address, with nothing behind it. */
   readonly page: string;
@@ -14,7 +14,7 @@ export interface HashAddress {
 }
 
 export function createHashAddress(): HashAddress {
-  const read = () => window.location.hash.replace(/^#/, '');
+  const read = () => window.location.hash.replace(/^#\/?/, '');
   const hash = signal(read());
   const follow = () => {
     hash.value = read();

@@ -18,7 +18,7 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
   const say = (amount: number) => money(amount, currency);
   const standing = new Set(standingPayments(payments).map(({ id }) => id));
   return (
-    <ul className="leader payments">
+    <ul className={onCorrect ? 'leader payments can-correct' : 'leader payments'}>
       {payments.map((payment) => {
         const method = LL.console.methods[payment.method]();
         const isCorrected = payment.reverses === undefined && !standing.has(payment.id);
@@ -27,17 +27,11 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
             <span>
               {isCorrected ? <s>{method}</s> : method}{' '}
               <small className="num">{time(payment.at, timeZone)}</small>
-              <Standing payment={payment} isCorrected={isCorrected} />
             </span>
             <span className="num">
               {isCorrected ? <s>{say(payment.amount)}</s> : say(payment.amount)}
-              {payment.given !== undefined && (
-                <small>
-                  {words.cashOf({ given: say(payment.given), change: say(payment.change ?? 0) })}
-                </small>
-              )}
-              {payment.tip !== 0 && <small>{words.tipOf({ amount: say(payment.tip) })}</small>}
             </span>
+            <Notes payment={payment} isCorrected={isCorrected} say={say} />
             {onCorrect && standing.has(payment.id) && (
               <Button
                 kind="bare"
@@ -54,17 +48,25 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
   );
 }
 
+interface NotesProps {
+  payment: Payment;
+  isCorrected: boolean;
+  say: (amount: number) => string;
+}
+
 /** What an entry is beside a payment as it was made, and why. */
-function Standing({ payment, isCorrected }: { payment: Payment; isCorrected: boolean }) {
+function Notes({ payment, isCorrected, say }: NotesProps) {
   const { LL } = useI18n();
   const words = LL.console.bill;
-  const { reverses, replaces, reason, parts } = payment;
+  const { reverses, replaces, reason, parts, given, change = 0, tip } = payment;
   const said = [
     parts === undefined ? '' : LL.console.shares.equal({ parts }),
+    given === undefined ? '' : words.cashOf({ given: say(given), change: say(change) }),
+    tip === 0 ? '' : words.tipOf({ amount: say(tip) }),
     isCorrected ? words.corrected() : '',
     reverses === undefined ? '' : words.reversal(),
     replaces === undefined ? '' : words.replacement(),
     reason ?? '',
   ].filter((each) => each !== '');
-  return said.length === 0 ? null : <small>{said.join(' · ')}</small>;
+  return said.length === 0 ? null : <small className="notes">{said.join(' · ')}</small>;
 }

@@ -12,6 +12,8 @@ export interface BoardRights {
   orders: boolean;
   /** Move lines on. */
   lines: boolean;
+  /** See and handle bills. */
+  bills: boolean;
 }
 
 /** What a person does with a ticket. One object that stays the same, so that tickets stay memoized. */

@@ -11,7 +11,7 @@ const stations = [
   { id: 'bar', name: 'Bar' },
   { id: 'kitchen', name: 'Kitchen' },
 ];
-const everything: BoardRights = { orders: true, lines: true };
+const everything: BoardRights = { orders: true, lines: true, bills: true };
 
 /** Records what was done with a ticket, in words. */
 function recorder() {
@@ -116,13 +116,13 @@ test('what needs no ID is just served', async () => {
 });
 
 test('the kitchen, which may not accept orders, sees no button for it, only for the slip', async () => {
-  const { screen } = await show(orderOf(), 'new', { rights: { orders: false, lines: true } });
+  const { screen } = await show(orderOf(), 'new', { rights: { ...everything, orders: false } });
   expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
   expect(screen.getByText('Not accepted yet')).toBeTruthy();
 });
 
 test('who may not move lines has nothing to tap on an accepted order but its slip', async () => {
-  const rights = { orders: true, lines: false };
+  const rights = { ...everything, lines: false };
   const { screen } = await show(orderOf({ state: 'accepted' }), 'inProgress', { rights });
   expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
 });
@@ -204,4 +204,14 @@ test('alcohol is collected with the word that ID was shown', async () => {
   const order = orderOf({ state: 'accepted', service: 'collect', lines });
   const { screen } = await show(order, 'toServe');
   expect(screen.getByRole('button', { name: /^Collected, ID shown/ })).toBeTruthy();
+});
+
+test('a ticket leads to the bill of its party, for who handles bills', async () => {
+  const order = orderOf({ seating: 'party' });
+  const waiter = await show(order, 'new');
+  const bill = waiter.screen.getByRole('link', { name: 'The bill of table 12' });
+  expect(bill.getAttribute('href')).toBe('#/bill/party');
+  waiter.unmount();
+  const kitchen = await show(order, 'new', { rights: { ...everything, bills: false } });
+  expect(kitchen.screen.queryByRole('link')).toBeNull();
 });

@@ -55,12 +55,18 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       tabIndex={-1}
       data-order={order.id}
     >
-      <header>
+      <header className={rights.bills ? 'has-bill' : undefined}>
         <h3 className="where" id={heading}>
           <span className="hidden-text">{LL.console.ticket.table()} </span>
           {order.table.label}
           <span className="hidden-text">, #{order.number}</span>
         </h3>
+        {/* A hash with a slash is a page's, not a skip link's. */}
+        {rights.bills && (
+          <a className="to-bill" href={`#/bill/${order.seating}`}>
+            <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
+          </a>
+        )}
         <p className="meta">
           <span className="no num" aria-hidden="true">
             #{order.number}
