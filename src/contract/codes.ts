@@ -534,6 +534,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_FIELDS = [
   'name',
   'description',
+  'searchWords',
   'price',
   'category',
   'vat',

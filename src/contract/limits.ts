@@ -85,6 +85,8 @@ export const EXCEPTIONS_MAX = 120;
 export const VAT_CHANGES_MAX = 20;
 /** Characters of a description in a menu. */
 export const DESCRIPTION_MAX = 600;
+/** Words that guests may search a product by, beside its name. */
+export const SEARCH_WORDS_MAX = 200;
 export const EMAIL_MAX = 254;
 /** Something, an @, and a domain with a dot; only mail that arrives proves more. */
 export const EMAIL_PATTERN = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';

@@ -95,11 +95,13 @@ test('a product is opened, and all that is typed goes into the draft', async () 
   await user.clear(price);
   expect(await screen.findByText(/Write an amount/)).toBeTruthy();
   await user.type(price, '110,50');
+  await user.type(screen.getByLabelText(/^Words guests may search for/), 'broth bisque');
   await user.selectOptions(screen.getByLabelText('VAT'), 'standard');
   await user.click(screen.getByRole('checkbox', { name: /Hidden/ }));
   await user.click(screen.getByRole('checkbox', { name: 'vegan' }));
   expect(productIn(await saved(), 'soup')).toMatchObject({
     name: { sv: 'Soppa', en: 'Fish soup' },
+    searchWords: 'broth bisque',
     price: 11_050,
     vat: 'standard',
     hidden: true,

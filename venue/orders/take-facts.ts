@@ -11,13 +11,15 @@ export function findIn(menu: Menu, id: string): Product | undefined {
   return menu.categories.flatMap(({ products }) => products).find((each) => each.id === id);
 }
 
-/** The categories with the products whose name has these letters; so many products at most. */
+/** The categories with the products whose name or search words have these letters; so many products at most. */
 export function productsWith(menu: Menu, text: string): Menu['categories'] {
   const wanted = foldText(text.trim());
   let left = LISTED_MAX;
   return menu.categories.flatMap((category) => {
     const products = category.products
-      .filter(({ name }) => foldText(name).includes(wanted))
+      .filter(({ name, searchWords }) =>
+        [name, searchWords ?? ''].some((text) => foldText(text).includes(wanted)),
+      )
       .slice(0, left);
     left -= products.length;
     return products.length === 0 ? [] : [{ ...category, products }];

@@ -46,6 +46,7 @@ const dressing = fc.record(
   {
     name,
     description: name,
+    searchWords: word,
     externalId: fc.constantFrom('17', '=A1', 'https://example.com/soup', '18', '19'),
     diets: fc.subarray([...DIETS], { minLength: 1 }),
     hidden: fc.boolean(),
@@ -58,7 +59,7 @@ const awkwardMenu = fc
   .tuple(arbitraryMenuFile, fc.infiniteStream(dressing))
   .map(([menu, dressings]): MenuFile => {
     const used = new Set<string>();
-    const dressed = <Thing extends { diets?: unknown }>(thing: Thing) => {
+    const dressed = <Thing extends { diets?: unknown; searchWords?: unknown }>(thing: Thing) => {
       const { externalId, ...rest } = dressings.next().value ?? { name: {} };
       const isNew = externalId !== undefined && !used.has(externalId);
       if (isNew) used.add(externalId);
@@ -67,7 +68,8 @@ const awkwardMenu = fc
     return {
       ...menu,
       categories: menu.categories.map((category) => {
-        const { diets: _, ...head } = dressed({ ...category, diets: undefined });
+        const bare = { ...category, diets: undefined, searchWords: undefined };
+        const { diets: _, searchWords: __, ...head } = dressed(bare);
         return { ...head, products: category.products.map(dressed) };
       }),
     };

@@ -42,6 +42,7 @@ export interface ReadProduct extends ReadThing {
   /** A row of the sheet, counted as spreadsheets do; else the product's number in the file. */
   readonly row: number;
   readonly category: ReadCategory | null;
+  readonly searchWords?: string;
   /** Minor units. */
   readonly price?: number;
   /** The classes that what the file says can mean: a rate may be that of several. */

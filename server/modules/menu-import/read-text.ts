@@ -1,21 +1,32 @@
 import type { ImportReason } from '../../../src/contract/codes.ts';
-import { DESCRIPTION_MAX, EXTERNAL_ID_MAX, NAME_MAX } from '../../../src/contract/limits.ts';
+import {
+  DESCRIPTION_MAX,
+  EXTERNAL_ID_MAX,
+  NAME_MAX,
+  SEARCH_WORDS_MAX,
+} from '../../../src/contract/limits.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 
 /** What a decoder puts where bytes were no text of its encoding. */
 const BROKEN = '\ufffd';
 
-/** A name or a description as one plain line; null for nothing. */
+const MAX = {
+  category: NAME_MAX,
+  name: NAME_MAX,
+  description: DESCRIPTION_MAX,
+  search_words: SEARCH_WORDS_MAX,
+} as const;
+
+/** A text of a product or a category as one plain line; null for nothing. */
 export function readText(
   text: string,
-  field: 'category' | 'name' | 'description',
+  field: keyof typeof MAX,
 ): { value: string | null; reason: ImportReason | null } {
   const value = plainText(text);
   if (value?.includes(BROKEN)) {
     return { value: null, reason: 'text_broken' };
   }
-  const max = field === 'description' ? DESCRIPTION_MAX : NAME_MAX;
-  if (value !== null && value.length > max) {
+  if (value !== null && value.length > MAX[field]) {
     return { value: null, reason: 'text_too_long' };
   }
   return { value, reason: null };

@@ -39,6 +39,17 @@ function example(name: string): Uint8Array {
   return readFileSync(fileURLToPath(new URL(`examples/${name}`, import.meta.url)));
 }
 
+test('search words are read from a sheet of either language, as one line, and no longer than they may be', () => {
+  const words = (text: string) => read(text).products.map(({ searchWords }) => searchWords);
+  expect(words('namn;pris;sökord\nCava;95;"skumpa,\n bubbel"\nVin;80;')).toEqual([
+    'skumpa, bubbel',
+    undefined,
+  ]);
+  expect(words('name,price,Search words\nCava,95,fizz')).toEqual(['fizz']);
+  const long = read(`namn;pris;sökord\nCava;95;${'x'.repeat(201)}`);
+  expect(reasons(long)).toEqual(['2 sökord text_too_long']);
+});
+
 describe('bytes', () => {
   const words = 'Räksmörgås – 95 kr';
 

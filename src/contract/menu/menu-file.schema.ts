@@ -30,6 +30,7 @@ import {
   EXTERNAL_ID_MAX,
   HAPPY_HOURS_MAX,
   NAME_MAX,
+  SEARCH_WORDS_MAX,
   STATIONS_MAX,
   TABLE_LABEL_MAX,
   VAT_CHANGES_MAX,
@@ -180,6 +181,8 @@ export const MenuFileProduct = Strict({
   ...kept,
   name: LocalizedName,
   description: Type.Optional(LocalizedDescription),
+  /** What guests may search for that its texts do not say, in any language. */
+  searchWords: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_WORDS_MAX })),
   price: Price,
   vat: Type.Enum([...VAT_CLASSES]),
   /** The station that makes it. */

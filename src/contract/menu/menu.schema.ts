@@ -57,6 +57,7 @@ export const Product = Strict({
   id: Slug,
   name: Type.String(),
   description: Type.Optional(Type.String()),
+  searchWords: Type.Optional(Type.String()),
   /** Outside its happy hours. */
   price: Price,
   vat: Type.Enum([...VAT_CLASSES]),

@@ -57,6 +57,27 @@ test('folding folded text changes nothing, nor does how its letters were compose
   );
 });
 
+test('a product is found by the words that its venue added, in any language, as by its name', () => {
+  const shop = {
+    optionGroups: [],
+    categories: [
+      categoryOf('bubbles', 'Vin', [
+        productOf('cava', 'Cava', { searchWords: 'skumpa bubbel fizz' }),
+        productOf('riesling', 'Riesling', { description: 'Torrt, utan bubbel' }),
+      ]),
+    ],
+  };
+  const found = (query: string) => {
+    const { categories, isNearest } = searchMenu(indexForSearch(shop), query);
+    return isNearest ? [] : categories.flatMap(({ products }) => products);
+  };
+  expect(found('skumpa')).toEqual(['cava']);
+  expect(found('Fizz')).toEqual(['cava']);
+  expect(found('skumppa')).toEqual(['cava']);
+  expect(found('bubbel')).toEqual(['cava', 'riesling']);
+  expect(found('cava skumpa')).toEqual(['cava']);
+});
+
 test('words are found by a part of them, in name, description, category and diet', () => {
   expect(found('skag')).toEqual(['toast']);
   expect(found('LOJROM')).toEqual(['toast']);

@@ -80,7 +80,7 @@ export function indexForSearch(
           words.set(word, Math.max(weight, words.get(word) ?? 0));
         }
       };
-      add(WEIGHT.name, product.name);
+      add(WEIGHT.name, product.name, product.searchWords ?? '');
       add(WEIGHT.group, category.name, ...diets);
       add(WEIGHT.text, product.description ?? '', ...options);
       return { id: product.id, category: category.id, words };
@@ -91,7 +91,7 @@ export function indexForSearch(
 
 /**
  * The products that answer every word of the query: by a word, a part of one or a synonym in the
- * name, the category's name, a diet's, the description or an option. A query without words finds
+ * name, the venue's own search words, the category's name, a diet's, the description or an option. A query without words finds
  * everything; where nothing is found, the nearest products are.
  */
 export function searchMenu(index: SearchIndex, query: string): SearchResult {

@@ -16,6 +16,7 @@ import { HappyHourFields } from './happy-hour-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGroups } from './product-groups.tsx';
+import { SearchWordsField } from './search-words-field.tsx';
 import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
@@ -48,6 +49,10 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
         onName={(text) => put({ ...product, name: text })}
         about={product.description}
         onAbout={(text) => set('description', text)}
+      />
+      <SearchWordsField
+        value={product.searchWords}
+        onValue={(typed) => set('searchWords', typed)}
       />
       <ProductFacts menu={form.menu} product={product} category={category} edit={form.edit} />
       <div className="part rows">

@@ -8,6 +8,7 @@ export const CSV_FIELDS = [
   'category',
   'name',
   'description',
+  'search_words',
   'price',
   'vat',
   'station',
@@ -84,6 +85,15 @@ const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
     'vara',
   ],
   description: ['description', 'text', 'details', 'beskrivning', 'produktbeskrivning', 'info'],
+  search_words: [
+    'searchwords',
+    'searchterms',
+    'keywords',
+    'synonyms',
+    'sokord',
+    'nyckelord',
+    'synonymer',
+  ],
   price: [
     'price',
     'unitprice',

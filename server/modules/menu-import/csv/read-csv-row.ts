@@ -88,6 +88,12 @@ type Facts = { -readonly [Key in keyof ReadProduct]?: ReadProduct[Key] };
 const READERS: Readonly<
   Partial<Record<CsvField, (facts: Facts, cell: Cell, terms: Terms) => RowProblem | null>>
 > = {
+  search_words(facts, { header, text }) {
+    const { value, reason } = readText(text, 'search_words');
+    if (reason !== null) return problem(reason, header, text);
+    if (value !== null) facts.searchWords = value;
+    return null;
+  },
   vat(facts, { header, text }, terms) {
     facts.vat = readVat(text, terms);
     return facts.vat.length === 0 ? problem('vat_unknown', header, text) : null;

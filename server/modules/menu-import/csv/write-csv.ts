@@ -34,6 +34,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
         ...texts('category', category.name, languages),
         ...texts('name', product.name, languages),
         ...texts('description', product.description ?? {}, languages),
+        search_words: product.searchWords ?? null,
         price: written(product.price, menu.venue.currency, style.decimal),
         ...factsOf(product),
         allergens_by_choice: byChoice(product, menu),
@@ -46,6 +47,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
     ...['category', 'name', 'description'].flatMap((field) =>
       languages.map((each) => `${field}_${each}`),
     ),
+    'search_words',
     'price',
     'vat',
     'station',

@@ -13,7 +13,7 @@ import type { ReadProduct, ReadTexts } from '../read-menu.ts';
 export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFileProduct {
   const { name, description } = inLanguageOf(known.name, read);
   const texts = withTexts(known.description ?? {}, description);
-  const { externalId, price, station } = read;
+  const { externalId, searchWords, price, station } = read;
   const { unanswered: asked = [], ...rest } = known;
   const unanswered = asked.filter((each) => read[each] === undefined);
   return {
@@ -22,6 +22,8 @@ export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFil
     name: withTexts(known.name, name),
     ...(Object.keys(texts).length > 0 && { description: texts }),
     ...(externalId !== undefined && { externalId }),
+    ...(searchWords !== undefined &&
+      plainText(known.searchWords) !== searchWords && { searchWords }),
     ...(price !== undefined && { price }),
     ...(station !== undefined && { station }),
     ...vatOf(known, read),

@@ -14,6 +14,7 @@ export function changesOf(before: MenuFileProduct, after: MenuFileProduct): Impo
   return [
     ...textChanges('name', before.name, after.name),
     ...textChanges('description', before.description, after.description),
+    ...changed('searchWords', before.searchWords ?? null, after.searchWords ?? null),
     ...changed('price', before.price, after.price),
     ...answered('vat', before, after),
     ...answered('station', before, after),
