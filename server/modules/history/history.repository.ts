@@ -1,18 +1,17 @@
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import type { FindableOrder } from '../../../src/domain/history/find-order.ts';
 import type { Reader } from '../../db/store.ts';
 import type { VenueDay } from '../orders/orders.repository.ts';
 import { listSessionsById, toSeatedGuest } from '../seatings/sessions.repository.ts';
 
-/** What one order of a day can be found by. */
-export type Findable = { number: number; texts: string[] };
-
-/** The texts by which each of a day's orders can be found. */
-export async function listFindable(db: Reader, { venue, day }: VenueDay): Promise<Findable[]> {
+/** What each of a day's orders can be found by. */
+export async function listFindable(db: Reader, { venue, day }: VenueDay): Promise<FindableOrder[]> {
   const orders = await db
     .selectFrom('orders')
     .innerJoin('tables', 'tables.id', 'orders.table_id')
     .leftJoin('guest_sessions', 'guest_sessions.id', 'orders.session_id')
-    .select(['orders.id', 'orders.number', 'tables.label', 'guest_sessions.name'])
+    .select(['orders.id', 'orders.number', 'tables.label'])
+    .select(['guest_sessions.name', 'guest_sessions.ordinal'])
     .where('orders.venue_id', '=', venue)
     .where('orders.business_day', '=', day)
     .execute();
@@ -24,14 +23,11 @@ export async function listFindable(db: Reader, { venue, day }: VenueDay): Promis
     .where('orders.business_day', '=', day)
     .execute();
   const names = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map(({ id, number, label, name }) => ({
+  return orders.map(({ id, number, label, name, ordinal }) => ({
     number,
-    texts: [
-      label,
-      `#${number}`,
-      name ?? '',
-      ...(names.get(id) ?? []).flatMap((line) => namesOf(line.name)),
-    ],
+    table: label,
+    guest: { name, ordinal },
+    products: (names.get(id) ?? []).flatMap((line) => namesOf(line.name)),
   }));
 }
 

@@ -110,6 +110,29 @@ test('orders are found by table, number, product in either language, and guest�
   expect(await find('  ')).toEqual([2, 1]);
 });
 
+test('orders are found by table and guest as either language calls them', async () => {
+  const { served, guest, ask } = await evening();
+  const second = await guestAt(served, OTHER_TABLE);
+  await guest.order([SOUP]);
+  await second.order([BEER]);
+  const company = await guestAt(served);
+  await company.order([BEER]);
+  const find = async (words: string) => numbersOf(await ask(`?find=${encodeURIComponent(words)}`));
+  expect(await Promise.all(['table 1', 'Bord 1'].map(find))).toEqual([
+    [3, 1],
+    [3, 1],
+  ]);
+  expect(await Promise.all(['table 2', 'bord terrass', 'terrass 2'].map(find))).toEqual([
+    [2],
+    [2],
+    [2],
+  ]);
+  expect(await Promise.all(['guest 2', 'Gäst 2'].map(find))).toEqual([[3], [3]]);
+  expect(await find('guest 1')).toEqual([2, 1]);
+  expect(await find('table 1 guest 1')).toEqual([1]);
+  expect(await find('bord 3')).toEqual([]);
+});
+
 test('an order’s story says who did what and when, what was read and why', async () => {
   const { served, staff, guest, story } = await evening();
   const manager = ticking(served, await served.staff('manager'));

@@ -63,7 +63,7 @@ async function findNumbers(
   if (wanted === null) {
     return null;
   }
-  const found = (await listFindable(db, of)).filter(({ texts }) => findsOrder(wanted, texts));
+  const found = (await listFindable(db, of)).filter((order) => findsOrder(wanted, order));
   return found.map(({ number }) => number).sort((a, b) => b - a);
 }
 

@@ -1,20 +1,63 @@
 import { foldText } from '../menu/search.ts';
 
+/** What an order can be found by. */
+export interface FindableOrder {
+  readonly number: number;
+  /** The table's label. */
+  readonly table: string;
+  /** Null for what is not known of the guest, such as of one that staff ordered for. */
+  readonly guest: { readonly name: string | null; readonly ordinal: number | null };
+  /** In all languages of the menu. */
+  readonly products: readonly string[];
+}
+
 const SPACES = /\s+/u;
+const NUMBER = /^\d+$/;
+
+/** How people call a table and a guest in either language, folded: what follows is which one. */
+const TABLE_WORDS = new Set(['table', 'bord', 'bordet']);
+const GUEST_WORDS = new Set(['guest', 'gast', 'gasten']);
 
 /**
- * Whether each word of what somebody looks for begins a word of one of the texts, whatever its
- * case and marks: `rak 12` finds a räksmörgås at table 12. A number with # is the order's own.
+ * Whether each word of what somebody looks for begins a word of the order's texts, whatever its
+ * case and marks: `rak 12` finds a räksmörgås at table 12. A number with # is the order's own. The
+ * word after `table` or `bord` is the table's, the one after `guest` or `gäst` the guest's.
  */
-export function findsOrder(wanted: string, texts: readonly string[]): boolean {
-  const words = texts.flatMap((text) => foldText(text).split(SPACES));
-  return foldText(wanted)
+export function findsOrder(wanted: string, order: FindableOrder): boolean {
+  const words = wordsOf(wanted);
+  const table = wordsOf(order.table);
+  const name = wordsOf(order.guest.name ?? '');
+  const texts = [...table, ...name, ...order.products.flatMap(wordsOf)];
+  const isAtTable = (word: string) => table.some((each) => isNamed(word, each));
+  const isOfGuest = (word: string) =>
+    NUMBER.test(word)
+      ? Number(word) === order.guest.ordinal
+      : name.some((each) => each.startsWith(word));
+  const isFound = (word: string) =>
+    isNumberOf(word, order.number) || texts.some((each) => each.startsWith(word));
+  return words.every((word, at) => {
+    const before = words[at - 1] ?? '';
+    if (TABLE_WORDS.has(before)) return isAtTable(word);
+    if (GUEST_WORDS.has(before)) return isOfGuest(word);
+    // Alone, as while somebody still types, it is of every order that has one.
+    if (TABLE_WORDS.has(word)) return true;
+    return GUEST_WORDS.has(word) ? order.guest.ordinal !== null : isFound(word);
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
     .split(SPACES)
-    .filter((word) => word !== '')
-    .every((word) => words.some((each) => isFound(word, each)));
+    .filter((word) => word !== '');
 }
 
 /** An order's number is found whole, with its sign or without: 1 is not 10. */
-function isFound(word: string, text: string): boolean {
-  return text.startsWith('#') ? text === word || text === `#${word}` : text.startsWith(word);
+function isNumberOf(word: string, number: number): boolean {
+  return word === String(number) || word === `#${number}`;
+}
+
+/** A table's number is found whole too, and with its letter: 3 is 3 and 3b, not 30. */
+function isNamed(word: string, label: string): boolean {
+  if (!label.startsWith(word)) return false;
+  return !NUMBER.test(word) || !/^\d/.test(label.slice(word.length));
 }
