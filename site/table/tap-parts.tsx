@@ -5,9 +5,10 @@ import { LINE_QUANTITY_MAX } from '../../src/contract/limits.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../src/contract/seating/table.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
-import { happyPriceAt, pricesAt } from '../../src/domain/money/happy-hour.ts';
+import { pricesAt } from '../../src/domain/money/happy-hour.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { firstEnd, pricesOf } from './cart-summary.ts';
 import type { DrawnMenu } from './queued-taps.ts';
 
 interface Props {
@@ -20,15 +21,6 @@ interface Props {
 /** Stands for the count while a button's name is made. No venue's text has it. */
 const COUNT = Number.MAX_SAFE_INTEGER;
 
-function firstEnd({ categories, venue }: Menu, now: number): number | null {
-  const ends = categories.flatMap((category) =>
-    category.products.flatMap(
-      (product) => happyPriceAt(product, category, venue.timeZone, now)?.until ?? [],
-    ),
-  );
-  return ends.length === 0 ? null : Math.min(...ends);
-}
-
 /** What site/table/tap-queue.ts answers taps on the drawn menu with. */
 export function TapParts({ table, menu: given, now }: Props) {
   const { LL, locale } = useI18n();
@@ -40,6 +32,7 @@ export function TapParts({ table, menu: given, now }: Props) {
     lang: LOCALE_FACTS[locale].intl,
     currency: ordering.showsPrices ? currency : '',
     until: firstEnd(given, now),
+    prices: pricesOf(given, now),
     max: LINE_QUANTITY_MAX,
     products: Object.fromEntries(
       simple.map(({ id, name, price }) => {

@@ -4,13 +4,17 @@ import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import { makeMenu } from '../../tests/support/fixtures/menu.ts';
 import { drawTable } from '../table-opening.tsx';
+import { type CartSummary, writeCartSummary } from './cart-summary.ts';
 import type { TapQueue } from './queued-taps.ts';
 import { startTapQueue } from './tap-queue.ts';
 
 const BUDGET = 1_200;
 const TABLE = 'servett00001';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(() => {
   vi.useRealTimers();
   window.servettTouched = null;
@@ -119,6 +123,47 @@ test('after a reload all taps are there, and more of them are of the same series
   tap('bun');
   expect(bar()).toContain('2');
   expect(stored()).toMatchObject({ id, products: ['bun', 'bun'] });
+});
+
+/** What the live page keeps of a cart with two buns and a lager. */
+function keepCart(change: Partial<CartSummary> = {}): void {
+  const summary: CartSummary = {
+    table: TABLE,
+    prices: '3 null',
+    pieces: 3,
+    sum: 16_200,
+    products: { bun: 2, lager: 1 },
+    ...change,
+  };
+  writeCartSummary(summary);
+}
+
+test('the cart that the device keeps is counted from the first drawing on, and taps on top of it', async () => {
+  keepCart();
+  await open();
+  expect(bar()).toBe('3View orderSEK\u00a0162');
+  expect(quick('bun')?.textContent).toBe('2');
+  expect(stored()).toEqual({});
+  tap('bun');
+  expect(bar()).toBe('4View orderSEK\u00a0207');
+  expect(quick('bun')?.getAttribute('aria-label')).toBe('Add one more Bun, 3 in the order');
+  expect(stored().products).toEqual(['bun']);
+});
+
+test('a cart that was kept at other prices is counted without a sum', async () => {
+  keepCart({ prices: '2 null' });
+  await open();
+  expect(bar()).toBe('3View order');
+  tap('bun');
+  expect(bar()).toBe('4View order');
+});
+
+test('the cart of another table is none of this one, and an empty one leaves nothing behind', async () => {
+  keepCart({ table: 'servett00002' });
+  await open();
+  expect(bar()).toBeNull();
+  keepCart({ pieces: 0, products: {} });
+  expect(localStorage.length).toBe(0);
 });
 
 test('taps of another table are not of this one', async () => {

@@ -1,8 +1,9 @@
+import type { CartSummary } from './cart-summary.ts';
 import type { DrawnMenu, TapQueue } from './queued-taps.ts';
 
 /**
  * Answers a tap on a drawn table page before any of the page's code has come: the count on the row,
- * the order bar with the sum. What is tapped is kept in the tab's session until that code has taken
+ * the order bar with the sum, on top of the cart that the device keeps. What is tapped is kept in the tab's session until that code has taken
  * it into the cart. The build writes this function, minified, into the page
  * (scripts/vite/inline-scripts.ts): it may use nothing from outside itself.
  */
@@ -14,7 +15,15 @@ export function startTapQueue(): void {
   if (!data || !bars || !bar || !status || !notice) {
     return;
   }
-  const { table, lang, currency, max, products, until }: DrawnMenu = JSON.parse(data);
+  const {
+    table,
+    lang,
+    currency,
+    max,
+    products,
+    until,
+    prices: pricing,
+  }: DrawnMenu = JSON.parse(data);
   // A page that was kept promises no price that is over.
   const isOver = until !== null && Date.now() >= until;
   for (const ordinary of isOver ? document.querySelectorAll('.product s') : []) {
@@ -22,6 +31,7 @@ export function startTapQueue(): void {
     product?.querySelector('.tag.good')?.remove();
     product?.querySelector('.price')?.remove();
   }
+  let kept: Omit<CartSummary, 'table' | 'prices'> = { pieces: 0, sum: 0, products: {} };
   let queue: TapQueue = { id: `${Date.now()} ${Math.random()}`, table, products: [] };
 
   function money(sum: number): string {
@@ -33,24 +43,21 @@ export function startTapQueue(): void {
   }
 
   function show(): void {
-    const prices = queue.products.flatMap((id) => products[id]?.[0] ?? []);
+    const pieces = kept.pieces + queue.products.length;
     for (const button of document.querySelectorAll<HTMLElement>('.quick')) {
-      const [, label = ''] = products[button.dataset.product ?? ''] ?? [];
-      const count = countOf(button.dataset.product);
+      const { product = '' } = button.dataset;
+      const [, label = ''] = products[product] ?? [];
+      const count = tapsOn(product) + (kept.products[product] ?? 0);
       if (label && count) {
         button.classList.add('is-in');
         button.setAttribute('aria-label', label.replace('{}', `${count}`));
         button.firstElementChild?.replaceChildren(`${count}`);
       }
     }
-    if (prices.length && bar && bars) {
+    if (pieces && bar && bars) {
       const [count, sum] = bar.querySelectorAll('.count > *, .sum');
-      count?.replaceWith(
-        Object.assign(document.createElement('b'), { textContent: prices.length }),
-      );
-      sum?.replaceChildren(
-        isOver ? '' : currency && money(prices.reduce((all, price) => all + price, 0)),
-      );
+      count?.replaceWith(Object.assign(document.createElement('b'), { textContent: pieces }));
+      sum?.replaceChildren(sumText());
       // Put in once: moved, it would rise anew.
       if (!bar.isConnected) {
         bars.append(bar);
@@ -58,7 +65,17 @@ export function startTapQueue(): void {
     }
   }
 
-  function countOf(product = ''): number {
+  function sumText(): string {
+    return isOver || kept.sum === null
+      ? ''
+      : currency && money(queue.products.reduce((all, id) => all + priceOf(id), kept.sum));
+  }
+
+  function priceOf(id: string): number {
+    return products[id]?.[0] ?? 0;
+  }
+
+  function tapsOn(product: string): number {
     return queue.products.filter((id) => id === product).length;
   }
 
@@ -75,7 +92,7 @@ export function startTapQueue(): void {
     if (!isCounted) {
       status.append(notice);
       queue.opened = product;
-    } else if (countOf(product) < max) {
+    } else if (tapsOn(product) < max) {
       queue.products.push(product);
     }
     keep();
@@ -85,8 +102,13 @@ export function startTapQueue(): void {
   // A region that is there before its words are is read out when they come.
   bars.before(status);
   try {
-    const kept: TapQueue | null = JSON.parse(sessionStorage.getItem('servett_taps') ?? 'null');
-    queue = kept?.table === table ? kept : queue;
+    const found: CartSummary | null = JSON.parse(localStorage.getItem('servett_cart') ?? 'null');
+    // At other prices the pieces are as they were, and the sum is not.
+    if (found?.table === table) {
+      kept = { ...found, sum: found.prices === pricing ? found.sum : null };
+    }
+    const taps: TapQueue | null = JSON.parse(sessionStorage.getItem('servett_taps') ?? 'null');
+    queue = taps?.table === table ? taps : queue;
   } catch {}
   const opened = document.querySelector<HTMLElement>(`[data-product="${queue.opened}"]`);
   if (opened) {
