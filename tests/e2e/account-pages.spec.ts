@@ -29,6 +29,15 @@ test('a manager closes for the day and guests see it at once; what was sold stan
   await board.goto('/venue/#figures/today');
   await expect(board.getByRole('definition').first()).toContainText('1');
   await expect(board.getByRole('img', { name: /^By hour: most at/ })).toBeVisible();
+  const isOnFirstScreen = (height: number) =>
+    board
+      .getByRole('img', { name: /^By hour/ })
+      .evaluate((plot, bottom) => plot.getBoundingClientRect().bottom <= bottom, height);
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await board.setViewportSize(viewport);
+    // What stands at the foot of a phone's window takes 64 px of it.
+    await expect.poll(() => isOnFirstScreen(viewport.height - 64)).toBe(true);
+  }
   await board.getByText('As a table').click();
   await expect(board.getByRole('table', { name: 'By hour' })).toBeVisible();
   const [csv] = await Promise.all([

@@ -109,6 +109,24 @@ test('each plot says what it shows, and stands beside a table of the same', asyn
   expect(table.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
+test('the sums come first, then the plots, and the tables after them', async () => {
+  const { screen } = await show();
+  const plots = [
+    await screen.findByRole('img', { name: /^By day/ }),
+    screen.getByRole('img', { name: /^By hour/ }),
+  ];
+  const [sum] = screen.getAllByRole('definition');
+  const [times] = screen.getAllByRole('columnheader', { name: 'Until it was' });
+  const isBefore = (one?: Node, other?: Node) =>
+    one !== undefined &&
+    other !== undefined &&
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(plots.map((plot) => [isBefore(sum, plot), isBefore(plot, times)])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
 test('a period is a place to go to, and own dates are checked before they are asked for', async () => {
   const { screen, user, went } = await show();
   await screen.findByText('was 10');

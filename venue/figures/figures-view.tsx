@@ -11,6 +11,7 @@ import { ProductTables } from './product-tables.tsx';
 import { queryOf } from './query-of.ts';
 import { ReasonTables } from './reason-tables.tsx';
 import { SeriesParts } from './series-parts.tsx';
+import { TimesTable } from './times-table.tsx';
 import { TotalRows } from './total-rows.tsx';
 
 interface Props {
@@ -51,6 +52,7 @@ export function FiguresView({ store, venue, path, Plot, onGo, onBack }: Props) {
         <div className={`figures ${isLoading ? 'is-old' : ''}`} aria-busy={isLoading}>
           <TotalRows figures={figures} />
           <SeriesParts figures={figures} venue={venue.id} Plot={Plot} />
+          <TimesTable figures={figures} />
           <ProductTables figures={figures} venue={venue.id} />
           <ReasonTables figures={figures} />
         </div>

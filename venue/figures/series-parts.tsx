@@ -59,27 +59,31 @@ export function SeriesParts({ figures, venue, Plot }: Props) {
   const shown = figures.days.length > 1 ? series : series.slice(1, 2);
   return (
     <section>
-      <h2 className="head">{words.when()}</h2>
-      <Segments
-        name={words.shown()}
-        segments={[
-          { value: 'orders', words: words.orders() },
-          { value: 'revenue', words: words.revenue() },
-        ]}
-        chosen={what}
-        onChoose={setWhat}
-      />
-      {shown.map(({ part, rows }) => (
-        <SeriesPart
-          key={part}
-          title={words.series[part]()}
-          file={`${venue}-${part}-${figures.period.from}-${figures.period.to}`}
-          rows={rows}
-          what={what}
-          currency={figures.currency}
-          Plot={Plot}
+      <div className="series-head">
+        <h2 className="head">{words.when()}</h2>
+        <Segments
+          name={words.shown()}
+          segments={[
+            { value: 'orders', words: words.orders() },
+            { value: 'revenue', words: words.revenue() },
+          ]}
+          chosen={what}
+          onChoose={setWhat}
         />
-      ))}
+      </div>
+      <div className="series-parts">
+        {shown.map(({ part, rows }) => (
+          <SeriesPart
+            key={part}
+            title={words.series[part]()}
+            file={`${venue}-${part}-${figures.period.from}-${figures.period.to}`}
+            rows={rows}
+            what={what}
+            currency={figures.currency}
+            Plot={Plot}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -4,9 +4,7 @@ import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from './day-name.ts';
 
-const TIMES = ['seen', 'accepted', 'ready', 'served'] as const;
-
-/** What came in and how quickly it was seen to, each beside the period before. */
+/** What came in, beside the period before. */
 export function TotalRows({ figures }: { figures: Figures }) {
   const { LL, locale, money } = useI18n();
   const words = LL.figures;
@@ -38,42 +36,7 @@ export function TotalRows({ figures }: { figures: Figures }) {
           );
         })}
       </dl>
-      <p className="muted">{words.comparedWith(named)}</p>
-      <section>
-        <h2 className="head">{words.times()}</h2>
-        <p className="muted">{words.timesLead()}</p>
-        <div className="wide-table">
-          <table className="figure-table is-times">
-            <thead>
-              <tr>
-                <th scope="col">{words.until()}</th>
-                <th scope="col" className="num">
-                  {words.median()}
-                </th>
-                <th scope="col" className="num">
-                  {words.p90()}
-                </th>
-                <th scope="col" className="num">
-                  {words.medianBefore()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {TIMES.map((time) => (
-                <TimeRow
-                  key={time}
-                  name={words.reached[time]()}
-                  now={total.times[time]}
-                  then={totalBefore.times[time]}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {figures.withoutReady > 0 && (
-          <p className="muted">{words.withoutReady({ count: figures.withoutReady })}</p>
-        )}
-      </section>
+      <p className="muted compared">{words.comparedWith(named)}</p>
     </>
   );
 }
@@ -88,28 +51,4 @@ function Change({ now, then }: { now: number | null; then: number | null }) {
     maximumFractionDigits: 0,
   });
   return <span className="change">{format.format(now / then - 1)}</span>;
-}
-
-interface TimeProps {
-  name: string;
-  now: Totals['times']['seen'];
-  then: Totals['times']['seen'];
-}
-
-function TimeRow({ name, now, then }: TimeProps) {
-  const { LL, locale } = useI18n();
-  const { span } = figuresOf(locale);
-  const show = (time: number | undefined) => {
-    if (time === undefined) return LL.figures.nothing();
-    const { value, unit } = span(time);
-    return `${value} ${unit ?? ''}`;
-  };
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="num">{show(now?.median)}</td>
-      <td className="num">{show(now?.p90)}</td>
-      <td className="num">{show(then?.median)}</td>
-    </tr>
-  );
 }
