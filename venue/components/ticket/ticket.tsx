@@ -61,18 +61,18 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           {order.table.label}
           <span className="hidden-text">, #{order.number}</span>
         </h3>
-        {/* A hash with a slash is a page's, not a skip link's. */}
-        {rights.bills && (
-          <a className="to-bill" href={`#/bill/${order.seating}`}>
-            <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
-          </a>
-        )}
         <p className="meta">
           <span className="no num" aria-hidden="true">
             #{order.number}
           </span>
           <Age since={placed} isAlarming={escalation !== null} />
         </p>
+        {/* A hash with a slash is a page's, not a skip link's. */}
+        {rights.bills && (
+          <a className="to-bill" href={`#/bill/${order.seating}`}>
+            <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
+          </a>
+        )}
       </header>
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
