@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { renderToString } from 'react-dom/server';
+import { DisplayMenu } from '../src/components/layout/display-menu.tsx';
 import { LanguageSwitcher } from '../src/components/layout/language-switcher.tsx';
-import { ThemeSwitcher } from '../src/components/layout/theme-switcher.tsx';
 import type { Locale } from '../src/contract/codes.ts';
 import type { Menu } from '../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
@@ -49,7 +49,7 @@ function Tools() {
   return (
     <>
       <LanguageSwitcher onChoose={() => {}} />
-      <ThemeSwitcher theme="auto" onChoose={() => {}} />
+      <DisplayMenu theme="auto" onTheme={() => {}} size="normal" onSize={() => {}} />
     </>
   );
 }

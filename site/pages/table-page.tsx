@@ -3,12 +3,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { Brand } from '../../src/components/basic/brand.tsx';
+import { DisplayMenu } from '../../src/components/layout/display-menu.tsx';
 import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
-import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
 import { createGuest, type Guest } from '../../src/compose/guest/guest.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { createTextSize } from '../../src/platform/page/text-size.ts';
 import { useSite } from '../environment.tsx';
 import { finishPress } from '../shell/finish-press.ts';
 import {
@@ -30,6 +31,7 @@ export default function TablePage() {
   const { language, global, chooseLocale } = useSite();
   const locale = language.locale.value;
   const [, navigate] = useLocation();
+  const [text] = useState(() => createTextSize(document.documentElement, document));
   const guest = useGuest(table, locale);
   const drawn = useDrawn(guest);
   const title = useTableTitle(guest);
@@ -52,7 +54,12 @@ export default function TablePage() {
       tools={
         <>
           <LanguageSwitcher onChoose={choose} />
-          <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
+          <DisplayMenu
+            theme={global.theme.value}
+            onTheme={global.setTheme}
+            size={text.size.value}
+            onSize={text.set}
+          />
         </>
       }
       foot={

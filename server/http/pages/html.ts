@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
-import type { Theme } from './theme.ts';
+import type { TextSize, Theme } from './theme.ts';
 
 /** What the pages' scripts are told about where they are. */
 export type PageConfig = {
@@ -27,6 +27,7 @@ export type PageTexts = {
   lang: string;
   /** Stands in the markup, so that nobody sees the wrong one first. */
   theme?: Theme;
+  textSize?: TextSize;
   title?: string;
   links?: string;
   opening?: string;
@@ -55,9 +56,10 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   };
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
-  const { title, opening, theme = 'auto' } = texts;
-  // What the page has for none of them is hidden by the style sheet.
+  const { title, opening, theme = 'auto', textSize = 'normal' } = texts;
+  // What the page has for none of them, or at another size, is the style sheet's to say.
   const has = [
+    textSize === 'normal' ? '' : ` data-text="${textSize}"`,
     analytics ? ' data-analytics' : '',
     sourceUrl ? ' data-source' : '',
     contactUrl ? ' data-contact' : '',

@@ -82,6 +82,23 @@ test('a chosen language wins over the browser’s', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
+test('a table’s page comes in the size of text that was chosen there, and no other page does', async () => {
+  const { ask } = await built();
+  const inSize = (path: string, size: string) =>
+    ask('GET', path, undefined, { ...html, cookie: `servett_text=${size}` });
+  const path = `/en/table/${TABLE}`;
+  const larger = await inSize(path, 'larger');
+  expect(larger.text).toContain('<html lang="en" data-theme="auto" data-text="larger">');
+  expect(String(larger.headers['set-cookie'])).toContain('servett_text=larger; Max-Age=31536000');
+  for (const other of [
+    await inSize(path, 'normal'),
+    await inSize(path, '%22%3E%3Cscript%3E'),
+    await inSize('/features', 'larger'),
+  ]) {
+    expect(other.text).toContain('<html lang="en" data-theme="auto">');
+  }
+});
+
 test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
   '%s comes in the theme that was chosen, and in no other',
   async (path) => {

@@ -21,6 +21,7 @@ import { loadPreloads } from './preloads.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';
 import { loadTableOpening, type TableOpening } from './table-opening.ts';
 import { tableWorkerRoute } from './table-worker.ts';
+import { chosenTextSize } from './theme.ts';
 import { loadTitles, type Titles } from './titles.ts';
 
 const NOT_FOUND = 404;
@@ -130,7 +131,8 @@ function tableRoutes(
     const links = preloads(lang);
     // What was typed wrong is the page's own to say: it has the code field ready.
     const drawn = isThere ? await opening.draw(table?.id ?? null, lang) : undefined;
-    const texts = { lang, title, links, ...(drawn !== undefined && { opening: drawn }) };
+    const textSize = chosenTextSize(request, reply);
+    const texts = { lang, title, links, textSize, ...(drawn !== undefined && { opening: drawn }) };
     return site.send(request, reply, texts, isThere ? OK : NOT_FOUND);
   };
   app.get('/:locale/table', options, handler);

@@ -18,3 +18,18 @@ export function chosenTheme(request: FastifyRequest, reply: FastifyReply): Theme
   keepVisitorCookie(request, reply, COOKIE, chosen);
   return chosen;
 }
+
+export type TextSize = 'normal' | 'large' | 'larger';
+
+/** As `src/platform/page/text-size.ts` writes it. */
+const TEXT_COOKIE = 'servett_text';
+
+/** The size of text that the visitor has chosen; sent back as the theme is. */
+export function chosenTextSize(request: FastifyRequest, reply: FastifyReply): TextSize {
+  const chosen = request.cookies[TEXT_COOKIE];
+  if (chosen !== 'large' && chosen !== 'larger') {
+    return 'normal';
+  }
+  keepVisitorCookie(request, reply, TEXT_COOKIE, chosen);
+  return chosen;
+}

@@ -10,6 +10,7 @@ export {
   plusIcon,
   searchIcon,
 } from './menu-icons.ts';
+export const letterIcon = 'M2.5 18.5 8 5.5l5.5 13M4.5 14h7M15 18.5l3.5-8.5 3.5 8.5M16.3 15.5h4.4';
 export const minusIcon = 'M5 12h14';
 export const backIcon = 'M10 5.5 3.5 12l6.5 6.5M4 12h16.5';
 export const panIcon =

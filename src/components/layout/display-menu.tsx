@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { TEXT_SIZES, type TextSizeName } from '../../platform/page/text-size.ts';
+import { THEMES, type ThemeName } from '../../platform/page/theme.ts';
+import { Icon } from '../basic/icon.tsx';
+import { letterIcon } from '../basic/icons.ts';
+import { Segments } from '../form/segments.tsx';
+
+interface Props {
+  theme: ThemeName;
+  onTheme: (theme: ThemeName) => void;
+  size: TextSizeName;
+  onSize: (size: TextSizeName) => void;
+}
+
+/** In the head of a guest's page: how large its text is, and which theme it has. */
+export function DisplayMenu({ theme, onTheme, size, onSize }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.display;
+  const panel = useId();
+  const { isOpen, toggle, frame, button, onKeyDown, onBlur } = useDisclosure();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do not use.
+    <div className="display-menu" ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="round"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-label={words.name()}
+        onClick={toggle}
+      >
+        <Icon shape={letterIcon} size={24} />
+      </button>
+      {isOpen && (
+        <div className="display-panel" id={panel}>
+          <p aria-hidden="true">{words.text()}</p>
+          <Segments
+            label={words.text()}
+            options={TEXT_SIZES.map((value) => ({ value, name: words.sizes[value]() }))}
+            chosen={size}
+            onChoose={onSize}
+          />
+          <p aria-hidden="true">{words.theme()}</p>
+          <Segments
+            label={words.theme()}
+            options={THEMES.map((value) => ({ value, name: words.themes[value]() }))}
+            chosen={theme}
+            onChoose={onTheme}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Open until Escape, a touch elsewhere, or the focus going elsewhere. */
+function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: PointerEvent) => {
+      // In a shadow root the target is the element that holds it.
+      if (frame.current !== null && !event.composedPath().includes(frame.current)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isOpen]);
+  return {
+    isOpen,
+    toggle: () => setIsOpen(!isOpen),
+    frame,
+    button,
+    onKeyDown(event: { key: string }) {
+      if (event.key === 'Escape' && isOpen) {
+        setIsOpen(false);
+        button.current?.focus();
+      }
+    },
+    onBlur(event: { relatedTarget: EventTarget | null }) {
+      const { relatedTarget: next } = event;
+      if (next instanceof Node && frame.current?.contains(next) !== true) setIsOpen(false);
+    },
+  };
+}
