@@ -131,7 +131,7 @@ test('the theme is switched in mid-order by the keyboard, and the focus stays', 
   const display = anna.getByRole('button', { name: 'Text size and theme' });
   await display.focus();
   await anna.keyboard.press('Enter');
-  await anna.getByRole('radio', { name: 'As phone' }).focus();
+  await anna.getByRole('radio', { name: 'Auto' }).focus();
   await anna.keyboard.press('ArrowUp');
   await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(anna.getByRole('radio', { name: 'Dark' })).toBeFocused();
