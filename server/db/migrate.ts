@@ -25,6 +25,7 @@ import * as billRequests from './migrations/0023-bill-requests-that-follow.ts';
 import * as passkeys from './migrations/0024-passkeys.ts';
 import * as visitRatings from './migrations/0025-visit-ratings.ts';
 import * as recentOrders from './migrations/0026-recent-orders.ts';
+import * as sharedScreens from './migrations/0028-shared-screens.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-passkeys': passkeys,
   '0025-visit-ratings': visitRatings,
   '0026-recent-orders': recentOrders,
+  '0028-shared-screens': sharedScreens,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

@@ -368,6 +368,25 @@ export type Schema = {
     created_at: Milliseconds;
     used_at: Milliseconds | null;
   };
+  /** Screens that several people use, by the hash of what their cookie says. */
+  shared_screens: {
+    id: string;
+    venue_id: string;
+    name: string;
+    token_hash: string;
+    created_at: Milliseconds;
+    /** When somebody last took over on it. */
+    used_at: Milliseconds | null;
+  };
+  /** With which somebody takes over on such a screen; `failures` are those since the last right one. */
+  staff_pins: {
+    screen_id: string;
+    staff_id: string;
+    pin_hash: string;
+    set_at: Milliseconds;
+    failures: number;
+    failed_at: Milliseconds | null;
+  };
   /** What a passkey has to sign, by the hash of the ceremony's token; no account for a sign-in. */
   passkey_challenges: {
     ceremony: string;
@@ -434,5 +453,7 @@ export type Schema = {
     confirmed_at: Milliseconds | null;
     /** When it last did what is done at a desk, to within a minute. */
     desk_used_at: Milliseconds | null;
+    /** The screen that it took over by PIN; null where its person signed in. */
+    shared_screen_id: string | null;
   };
 };

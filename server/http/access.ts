@@ -31,6 +31,8 @@ declare module 'fastify' {
     installationPermission?: InstallationPermission;
     /** For `staff` routes: only within minutes of typing the password. */
     isConfirmed?: boolean;
+    /** One's own account: where a PIN signed in, only within minutes of typing the password. */
+    isAccount?: boolean;
     /** A link leads there, and no dialog can come between: never asks for the password again. */
     isFollowed?: boolean;
     /** Only from pages of this server, whoever asks. */

@@ -38,6 +38,7 @@ import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
 import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
 import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
+import { sharedScreenRoutes } from '../modules/shared-screens/shared-screens.routes.ts';
 import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
@@ -188,6 +189,7 @@ async function registerApi(
       ownSessionRoutes(scope, context);
       passkeySignInRoutes(scope, context);
       passkeyRoutes(scope, context);
+      sharedScreenRoutes(scope, context);
       peopleRoutes(scope, context, letters);
       linkRoutes(scope, context, prove, letters);
       setUpRoutes(scope, context, join(projectRoot, 'demo'));

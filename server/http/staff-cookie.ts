@@ -7,6 +7,8 @@ const SECURE_PREFIX = '__Host-';
 const SESSION = 'servett_staff';
 /** Lets nobody in: it only says that somebody has signed in here before. */
 const DEVICE = 'servett_device';
+/** Names a screen that several people use. Lets nobody in without a PIN. */
+const SCREEN = 'servett_screen';
 const DEVICE_SECONDS = 365 * 86_400;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
@@ -35,10 +37,30 @@ export function setStaffCookies(
   reply: FastifyReply,
   { session, device }: EntryTokens,
 ): void {
+  setSessionCookie(request, reply, session);
   const attributes = attributesOf(request);
-  const maxAge = STAFF_SESSION_MS / 1_000;
-  reply.setCookie(nameOf(request, SESSION), session, { ...attributes, maxAge });
   reply.setCookie(nameOf(request, DEVICE), device, { ...attributes, maxAge: DEVICE_SECONDS });
+}
+
+/** The token of a shared screen; null on any other. */
+export function readScreenCookie(request: FastifyRequest): string | null {
+  const token = request.cookies[nameOf(request, SCREEN)] ?? '';
+  return TOKEN.test(token) ? token : null;
+}
+
+export function setScreenCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const attributes = attributesOf(request);
+  reply.setCookie(nameOf(request, SCREEN), token, { ...attributes, maxAge: DEVICE_SECONDS });
+}
+
+/** Somebody takes over: the device stays as known as it was. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: string,
+): void {
+  const maxAge = STAFF_SESSION_MS / 1_000;
+  reply.setCookie(nameOf(request, SESSION), session, { ...attributesOf(request), maxAge });
 }
 
 export function clearStaffCookie(request: FastifyRequest, reply: FastifyReply): void {

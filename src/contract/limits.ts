@@ -114,6 +114,10 @@ export const PASSWORD_MAX = 200;
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
+/** Digits of a PIN on a shared screen. */
+export const PIN_MIN = 4;
+export const PIN_MAX = 6;
+export const SCREEN_NAME_MAX = 40;
 /** Characters of a person's name. */
 export const PERSON_NAME_MAX = 60;
 /** Tables that the first set-up makes at most; more are added later. */

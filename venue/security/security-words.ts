@@ -36,7 +36,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
 /** What an entry says, in a sentence without who did it. */
 export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): string {
   const words = LL.security.kinds;
-  const { person = '', table = '', menuVersion = 0, count = 0 } = detail;
+  const { person = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();
   const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
   switch (kind) {
@@ -50,6 +50,18 @@ export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): strin
       return words.withoutPasskey();
     case 'passkey.refused':
       return words.passkeyRefused({ passkey: detail.passkey ?? '' });
+    case 'pin.refused':
+      return words.pinRefused({ screen });
+    case 'pin.locked':
+      return words.pinLocked({ screen });
+    case 'pin.set':
+      return words.pinSet({ screen });
+    case 'pin.removed':
+      return words.pinRemoved({ screen });
+    case 'screen.shared':
+      return words.screenShared({ screen });
+    case 'screen.unshared':
+      return words.screenUnshared({ screen });
     case 'sign_in.locked':
       return words.locked();
     case 'sign_out.done':

@@ -39,6 +39,9 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'POST /api/v1/setup': 'password',
   'POST /api/v1/staff/session': 'password',
   'POST /api/v1/staff/session/passkey': 'password',
+  // Wrong ones are counted for the screen and the person.
+  'POST /api/v1/staff/session/pin': 'form',
+  'GET /api/v1/staff/screen': 'read',
   'POST /api/v1/staff/session/passkey/ceremony': 'form',
   'POST /api/v1/staff/links/read': 'read',
   'POST /api/v1/staff/links/forgotten': 'form',

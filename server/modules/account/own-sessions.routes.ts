@@ -12,7 +12,7 @@ export function ownSessionRoutes(app: App, context: Context): void {
   app.get(
     '/staff/sessions',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', isAccount: true },
       schema: documented({
         summary: 'One’s own sessions, the one used last first',
         tag: 'staff',
@@ -26,7 +26,7 @@ export function ownSessionRoutes(app: App, context: Context): void {
   app.delete(
     '/staff/sessions',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', isAccount: true },
       schema: documented({
         summary: 'Ends all of one’s own sessions but this one',
         tag: 'staff',
@@ -42,7 +42,7 @@ export function ownSessionRoutes(app: App, context: Context): void {
   app.delete(
     '/staff/sessions/:session',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', isAccount: true },
       schema: {
         params: StaffSessionParams,
         ...documented({

@@ -9,6 +9,7 @@ type Asked = {
   installationPermission?: string | undefined;
   isConfirmed?: boolean | undefined;
   isFollowed?: boolean | undefined;
+  isAccount?: boolean | undefined;
 };
 
 /** Whether the route is work at a desk: it keeps the desk open for as long as it goes on. */
@@ -24,8 +25,10 @@ export function isDeskWork({ permission, installationPermission, isFollowed }: A
 
 /** Whether the password has to be typed again before this. */
 export function needsPassword(session: StaffSession, asked: Asked, now: number): boolean {
-  const { confirmedAt, deskUsedAt } = session;
-  if (asked.isConfirmed === true && isPast(confirmedAt, CONFIRMED_MS, now)) {
+  const { confirmedAt, deskUsedAt, sharedIn } = session;
+  // A PIN alone opens nobody's account.
+  const isConfirmed = asked.isConfirmed === true || (asked.isAccount === true && sharedIn !== null);
+  if (isConfirmed && isPast(confirmedAt, CONFIRMED_MS, now)) {
     return true;
   }
   return isDeskWork(asked) && isPast(deskUsedAt, DESK_IDLE_MS, now);

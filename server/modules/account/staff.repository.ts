@@ -14,6 +14,8 @@ export type StaffSession = {
   /** When the password was typed, and when it last did what is done at a desk. */
   confirmedAt: number | null;
   deskUsedAt: number | null;
+  /** The venue of the shared screen that it took over by PIN; null where its person signed in. */
+  sharedIn: string | null;
 };
 
 export async function findStaffByEmail(
@@ -95,7 +97,10 @@ export async function findStaffSession(
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .leftJoin('shared_screens', 'shared_screens.id', 'staff_sessions.shared_screen_id')
     .select([
+      'staff_sessions.shared_screen_id as screen',
+      'shared_screens.venue_id as sharedIn',
       'staff_sessions.id as session',
       'staff_sessions.last_used_at as lastUsedAt',
       'staff_sessions.confirmed_at as confirmedAt',
@@ -104,21 +109,24 @@ export async function findStaffSession(
       'staff.email',
       'staff.name',
     ])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('staff_sessions.token_hash', '=', tokenHash)
+    .where('staff_sessions.expires_at', '>', now)
     .executeTakeFirst();
-  if (row === undefined) {
+  if (row === undefined || (row.screen !== null && row.sharedIn === null)) {
     return undefined;
   }
-  const { session, lastUsedAt, confirmedAt, deskUsedAt, ...staff } = row;
+  const { session, lastUsedAt, confirmedAt, deskUsedAt, screen, sharedIn, ...staff } = row;
+  const roles = await listRoles(db, staff.id);
   return {
     id: session,
     staff,
     lastUsedAt,
     confirmedAt,
     deskUsedAt,
-    roles: await listRoles(db, staff.id),
-    installationRole: await findInstallationRole(db, staff.id),
+    sharedIn,
+    // A PIN stands for somebody in the screen's venue, and nowhere else.
+    roles: screen === null ? roles : roles.filter(({ venue }) => venue === sharedIn),
+    installationRole: screen === null ? await findInstallationRole(db, staff.id) : null,
   };
 }
 
@@ -130,9 +138,12 @@ export async function insertStaffSession(
     tokenHash: string;
     expiresAt: number;
     device: string | null;
+    /** Where a PIN stands for the password, which was not typed then. */
+    sharedScreen?: string;
   },
   at: number,
 ): Promise<void> {
+  const typedAt = session.sharedScreen === undefined ? at : null;
   await db
     .insertInto('staff_sessions')
     .values({
@@ -143,8 +154,9 @@ export async function insertStaffSession(
       expires_at: session.expiresAt,
       device: session.device,
       last_used_at: at,
-      confirmed_at: at,
-      desk_used_at: at,
+      confirmed_at: typedAt,
+      desk_used_at: typedAt,
+      shared_screen_id: session.sharedScreen ?? null,
     })
     .execute();
 }

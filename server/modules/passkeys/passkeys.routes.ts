@@ -116,13 +116,14 @@ export function passkeySignInRoutes(app: App, context: Context): void {
 
 /** One's own passkeys. */
 export function passkeyRoutes(app: App, context: Context): void {
+  const own = { ...config, isAccount: true } as const;
   const ok = { schema: Passkeys };
   const read = (request: FastifyRequest) =>
     readPasskeys(context, staffOf(request).staff, `${request.protocol}://${request.host}`);
 
   app.get(
     '/staff/passkeys',
-    { config, schema: documented({ ...staffTag, summary: 'One’s own passkeys', ok }) },
+    { config: own, schema: documented({ ...staffTag, summary: 'One’s own passkeys', ok }) },
     read,
   );
 
@@ -188,7 +189,7 @@ export function passkeyRoutes(app: App, context: Context): void {
   app.put(
     '/staff/passkeys/:passkey',
     {
-      config,
+      config: own,
       schema: {
         params: PasskeyParams,
         body: RenamePasskeyRequest,

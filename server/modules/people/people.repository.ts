@@ -4,6 +4,7 @@ import type { Person } from '../../../src/contract/people/people.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { forgetDevices } from '../account/known-devices.repository.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
+import { deletePinsIn, deletePinsOf } from '../shared-screens/staff-pins.repository.ts';
 
 /** A venue's people: owners first, then by name. */
 export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
@@ -60,6 +61,7 @@ export async function setRole(
 }
 
 export async function deleteRole(db: Writer, venue: string, staff: string): Promise<void> {
+  await deletePinsIn(db, venue, staff);
   await db
     .deleteFrom('staff_roles')
     .where('venue_id', '=', venue)
@@ -70,6 +72,7 @@ export async function deleteRole(db: Writer, venue: string, staff: string): Prom
 export async function deleteAccount(db: Writer, staff: string): Promise<void> {
   await forgetDevices(db, staff);
   await deletePasskeysOf(db, staff);
+  await deletePinsOf(db, staff);
   await db.deleteFrom('staff').where('id', '=', staff).execute();
 }
 

@@ -30,6 +30,7 @@ import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
 import { findVenue } from '../menu/menu.repository.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { recordForAccount, recordSecurity } from '../security-log/record.ts';
+import { deletePinsOf } from '../shared-screens/staff-pins.repository.ts';
 import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';
 import { findRoleIn, setRole } from './people.repository.ts';
 
@@ -122,6 +123,7 @@ export async function choosePasswordByLink(
       throw new ProblemError('links.ended');
     }
     await setPassword(db, account.id, passwordHash);
+    await deletePinsOf(db, account.id);
     // Somebody handed it over: the way back for a person whose passkeys are lost, or stolen.
     if (!info.isAsked) {
       await deletePasskeysOf(db, account.id);

@@ -18,6 +18,8 @@ export const SecurityDetail = Strict({
   lacked: Type.Optional(Type.String()),
   /** The passkey's name as it was. */
   passkey: Type.Optional(Type.String()),
+  /** The shared screen's name as it was. */
+  screen: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),

@@ -1,0 +1,172 @@
+import { STAFF_SESSION_MS } from '../../../src/contract/limits.ts';
+import type { PinSignInRequest } from '../../../src/contract/people/shared-screens.schema.ts';
+import type { Me } from '../../../src/contract/people/staff.schema.ts';
+import { pinFlaw } from '../../../src/domain/people/pin.ts';
+import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { hashPassword, verifyPassword } from '../account/password.ts';
+import { FORGET_MS, waitAfter } from '../account/sign-in-backoff.ts';
+import {
+  deleteStaffSession,
+  findStaffSession,
+  insertStaffSession,
+  type StaffSession,
+} from '../account/staff.repository.ts';
+import { toMe } from '../account/staff-session.usecases.ts';
+import { findRoleIn } from '../people/people.repository.ts';
+import { originOf, recordSecurity } from '../security-log/record.ts';
+import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
+import { readScreen } from './shared-screens.usecases.ts';
+import {
+  countWrongPin,
+  deletePin,
+  findPin,
+  forgiveWrongPins,
+  type StaffPin,
+  savePin,
+} from './staff-pins.repository.ts';
+
+/** Wrong tries until one has to wait, and until the PIN is taken away. */
+const FREE_TRIES = 4;
+const LAST_TRY = 10;
+
+/** With the screen's own secret, which the server keeps as a hash only: the database alone tells no PIN. */
+const secretOf = (pin: string, token: string) => `${pin} ${token}`;
+
+async function requireScreen(context: Context, token: string | null) {
+  const screen = await readScreen(context, token);
+  if (screen === undefined || token === null) {
+    throw new ProblemError('screens.required');
+  }
+  return { screen, token };
+}
+
+/**
+ * Sets one's PIN on the asking screen, or another one. Throws `screens.required` where the screen is
+ * shared by nobody, `staff.forbidden` for who does not work in its venue, `pins.easy`.
+ */
+export async function setPin(
+  context: Context,
+  { staff, roles }: StaffSession,
+  pin: string,
+  deviceToken: string | null,
+): Promise<void> {
+  const { screen, token } = await requireScreen(context, deviceToken);
+  if (!roles.some(({ venue }) => venue === screen.venue)) {
+    throw new ProblemError('staff.forbidden');
+  }
+  if (pinFlaw(pin) !== null) {
+    throw new ProblemError('pins.easy');
+  }
+  const hash = await hashPassword(secretOf(pin, token));
+  const at = context.clock.now();
+  await context.store.write(async (db) => {
+    await savePin(db, { screen: screen.id, staff: staff.id }, hash, at);
+    const act = { kind: 'pin.set', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, act, at);
+  });
+}
+
+/** Removes one's PIN from the asking screen, if there is one. Throws `screens.required`. */
+export async function removePin(
+  context: Context,
+  { staff }: StaffSession,
+  deviceToken: string | null,
+): Promise<void> {
+  const { screen } = await requireScreen(context, deviceToken);
+  const at = context.clock.now();
+  await context.store.write(async (db) => {
+    if (!(await deletePin(db, { screen: screen.id, staff: staff.id }))) return;
+    const act = { kind: 'pin.removed', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, act, at);
+  });
+}
+
+/** What a screen is given when somebody takes over, and what the session before it was. */
+interface TakeOver {
+  request: PinSignInRequest;
+  deviceToken: string | null;
+  /** Whoever was signed in on it until now. */
+  before: StaffSession | undefined;
+  caller: Caller;
+}
+
+/**
+ * Somebody takes over on a shared screen: answers a session's token, and ends the one before it.
+ * The session works in the screen's venue alone, and the desk and the account want the password.
+ * Throws `screens.required`, `pins.wrong`, and `request.rate_limited` after too many wrong tries.
+ */
+export async function signInByPin(
+  context: Context,
+  { request, deviceToken, before, caller }: TakeOver,
+): Promise<{ session: string; me: Me }> {
+  const { screen, token } = await requireScreen(context, deviceToken);
+  const { store, clock, hub } = context;
+  const key = { screen: screen.id, staff: request.person };
+  // Who works there no longer has no PIN there, either.
+  const role = await findRoleIn(store.reader, screen.venue, request.person);
+  const stored = role === undefined ? undefined : await findPin(store.reader, key);
+  refuseTooSoon(stored, clock.now());
+  const isRight = await verifyPassword(secretOf(request.pin, token), stored?.hash);
+  const at = clock.now();
+  if (!isRight) {
+    await recordWrong(context, { screen, staff: request.person, caller }, at);
+    throw new ProblemError('pins.wrong');
+  }
+  const session = newToken();
+  await store.write(async (db) => {
+    await forgiveWrongPins(db, key);
+    await touchScreen(db, screen.id, at);
+    if (before !== undefined) await deleteStaffSession(db, before.id);
+    await insertStaffSession(
+      db,
+      {
+        id: newId(at),
+        staff: request.person,
+        tokenHash: sha256(session),
+        expiresAt: at + STAFF_SESSION_MS,
+        device: caller.device,
+        sharedScreen: screen.id,
+      },
+      at,
+    );
+  });
+  if (before !== undefined) hub.endSession(before.id);
+  const opened = await findStaffSession(store.reader, sha256(session), at);
+  if (opened === undefined) {
+    throw new ProblemError('pins.wrong');
+  }
+  return { session, me: toMe(opened.staff, opened.roles, opened.installationRole) };
+}
+
+function refuseTooSoon(pin: StaffPin | undefined, now: number): void {
+  const { failures = 0, failedAt = null } = pin ?? {};
+  if (failedAt === null || now - failedAt >= FORGET_MS) return;
+  const left = failedAt + waitAfter(failures, FREE_TRIES) - now;
+  if (left > 0) {
+    throw new ProblemError('request.rate_limited', {}, Math.ceil(left / 1_000));
+  }
+}
+
+/** After the last try there is no PIN to guess any more: its person sets another, with the password. */
+async function recordWrong(
+  { store }: Context,
+  { screen, staff, caller }: { screen: SharedScreenRow; staff: string; caller: Caller },
+  at: number,
+): Promise<void> {
+  const key = { screen: screen.id, staff };
+  await store.write(async (db) => {
+    const failures = await countWrongPin(db, key, at);
+    const who = { staff, venue: screen.venue };
+    const detail = { ...originOf(caller), screen: screen.name };
+    if (failures === FREE_TRIES) {
+      await recordSecurity(db, who, { kind: 'pin.refused', detail }, at);
+    }
+    if (failures >= LAST_TRY) {
+      await deletePin(db, key);
+      await recordSecurity(db, who, { kind: 'pin.locked', detail }, at);
+    }
+  });
+}

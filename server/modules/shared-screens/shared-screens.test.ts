@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../../../src/contract/codes.ts';
+import { CONFIRMED_MS } from '../../../src/contract/limits.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  type Answer,
+  newOrderId,
+  ORIGIN,
+  PASSWORD,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { saveStaff } from '../account/staff.repository.ts';
+
+const SCREENS = `venues/${VENUE}/shared-screens`;
+const MINUTE = 60_000;
+
+/** The cookies of an answer, as a browser sends them on. */
+function cookiesOf({ headers }: Answer): Record<string, string> {
+  const set = [headers['set-cookie'] ?? []].flat().map(String);
+  return Object.fromEntries(set.map((each) => each.split(';', 1)[0]?.split('=') ?? []));
+}
+
+/** A browser on the bar: it keeps its cookies, whoever stands before it. */
+async function bar() {
+  const served = await testApp();
+  const jar: Record<string, string> = {};
+  const ask = async (
+    method: Parameters<typeof served.ask>[0],
+    path: string,
+    body?: object,
+  ): Promise<Answer> => {
+    const cookie = Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    const answer = await served.ask(method, path, body, { cookie, origin: ORIGIN });
+    Object.assign(jar, cookiesOf(answer));
+    return answer;
+  };
+  const signIn = async (role: Role) => {
+    await served.staff(role);
+    const answer = await ask('POST', 'staff/session', {
+      email: `${role}@example.com`,
+      password: PASSWORD,
+    });
+    expect(answer.status).toBe(200);
+    return answer.body.id as string;
+  };
+  const takeOver = (person: string, pin: string) =>
+    ask('POST', 'staff/session/pin', { person, pin });
+  return { ...served, jar, here: ask, signIn, takeOver };
+}
+
+/** The manager has shared the screen; manager and staff have PINs on it, and staff is signed in. */
+async function shared() {
+  const screen = await bar();
+  const manager = await screen.signIn('manager');
+  const made = await screen.here('POST', SCREENS, { name: 'Bar, left' });
+  expect(made).toMatchObject({
+    status: 200,
+    body: { screens: [{ name: 'Bar, left', isThis: true }] },
+  });
+  expect((await screen.here('PUT', 'staff/screen/pin', { pin: '4821' })).status).toBe(200);
+  const staff = await screen.signIn('staff');
+  expect((await screen.here('PUT', 'staff/screen/pin', { pin: '20418' })).status).toBe(200);
+  return { ...screen, ids: { manager, staff }, id: made.body.screens[0].id as string };
+}
+
+test('on a shared screen each takes over with a PIN, and what is done carries their name', async () => {
+  const served = await shared();
+  const { here, takeOver, ids } = served;
+  const own = await here('GET', 'staff/screen');
+  expect(own.body).toMatchObject({
+    screen: { name: 'Bar, left', venue: VENUE },
+    people: [{ name: 'manager' }, { name: 'staff' }],
+  });
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  const accept = () =>
+    here('POST', `venues/${VENUE}/orders/${order.id}/transition`, {
+      from: 'placed',
+      to: 'accepted',
+    });
+  expect((await takeOver(ids.manager, '4821')).body).toMatchObject({
+    id: ids.manager,
+    name: 'manager',
+  });
+  expect((await accept()).status).toBe(200);
+  expect((await takeOver(ids.staff, '20418')).status).toBe(200);
+  expect((await here('GET', 'me')).body.name).toBe('staff');
+  const { body } = await here('GET', `venues/${VENUE}/history/${order.id}`);
+  expect(JSON.stringify(body)).toContain('manager');
+});
+
+test('whoever takes over ends the session before, and the device of a thief gets nowhere', async () => {
+  const { here, takeOver, jar, ask, ids } = await shared();
+  const before = jar.servett_staff;
+  await takeOver(ids.manager, '4821');
+  const old = { cookie: `servett_staff=${before}`, origin: ORIGIN };
+  expect((await ask('GET', 'me', undefined, old)).status).toBe(401);
+  const elsewhere = { origin: ORIGIN };
+  const tried = await ask(
+    'POST',
+    'staff/session/pin',
+    { person: ids.manager, pin: '4821' },
+    elsewhere,
+  );
+  expect([tried.status, tried.body.code]).toEqual([409, 'screens.required']);
+  expect((await ask('GET', 'staff/screen', undefined, elsewhere)).body).toEqual({
+    screen: null,
+    people: [],
+  });
+  expect((await here('GET', 'me')).status).toBe(200);
+});
+
+test('a PIN opens the floor, and neither desk nor account until the password is typed', async () => {
+  const { here, takeOver, ids } = await shared();
+  await takeOver(ids.manager, '4821');
+  expect((await here('GET', `venues/${VENUE}/board?locale=en`)).status).toBe(200);
+  const closed = [
+    ['GET', `venues/${VENUE}/people`],
+    ['GET', `venues/${VENUE}/settings`],
+    ['GET', SCREENS],
+    ['GET', 'staff/sessions'],
+    ['DELETE', 'staff/sessions'],
+    ['GET', 'staff/passkeys'],
+    ['PUT', 'staff/screen/pin'],
+  ] as const;
+  for (const [method, path] of closed) {
+    const { body } = await here(method, path, method === 'PUT' ? { pin: '9134' } : undefined);
+    expect(body.code, `${method} ${path}`).toBe('staff.password_required');
+  }
+  expect((await here('POST', 'staff/session/confirm', { password: PASSWORD })).status).toBe(204);
+  expect((await here('GET', `venues/${VENUE}/people`)).status).toBe(200);
+  expect((await here('GET', 'staff/sessions')).status).toBe(200);
+});
+
+test('a PIN stands for somebody in the screen’s venue alone', async () => {
+  const { here, takeOver, context, ids } = await shared();
+  const account = {
+    id: ids.manager,
+    email: 'manager@example.com',
+    name: 'manager',
+    passwordHash: '',
+  };
+  await context.store.write(async (db) => {
+    const { passwordHash: _, ...rest } = account;
+    const venue = await db.selectFrom('venues').selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto('venues')
+      .values({ ...venue, id: 'elsewhere', name: 'Elsewhere' })
+      .execute();
+    const known = { ...rest, passwordHash: 'none' };
+    await saveStaff(db, known, { venue: 'elsewhere', role: 'owner' }, 0);
+    await db
+      .insertInto('staff_installation_roles')
+      .values({ staff_id: ids.manager, role: 'operator' })
+      .execute();
+  });
+  const { body: me } = await takeOver(ids.manager, '4821');
+  expect(me.venues.map(({ id }: { id: string }) => id)).toEqual([VENUE]);
+  expect(me.permissions).toEqual([]);
+  expect((await here('GET', 'venues/elsewhere/board?locale=en')).status).toBe(403);
+});
+
+test('wrong PINs are waited for, longer each time, and after the tenth there is none to guess', async () => {
+  const { takeOver, clock, here, ids } = await shared();
+  const outcomes: unknown[] = [];
+  for (let tries = 0; tries < 4; tries += 1)
+    outcomes.push((await takeOver(ids.staff, '0007')).body.code);
+  expect(new Set(outcomes)).toEqual(new Set(['pins.wrong']));
+  const early = await takeOver(ids.staff, '20418');
+  expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+  expect((await takeOver(ids.manager, '4821')).status).toBe(200);
+  clock.advance(MINUTE);
+  expect((await takeOver(ids.staff, '20418')).status).toBe(200);
+
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await takeOver(ids.staff, '0007')).body.code).toBe('pins.wrong');
+    clock.advance(60 * MINUTE);
+  }
+  await here('POST', 'staff/session', { email: 'manager@example.com', password: PASSWORD });
+  expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
+  const { people } = (await here('GET', 'staff/screen')).body;
+  expect(people.map(({ name }: { name: string }) => name)).toEqual(['manager']);
+});
+
+test('tries that come at once are each counted', async () => {
+  const { takeOver, context, ids } = await shared();
+  await Promise.all(Array.from({ length: 4 }, () => takeOver(ids.staff, '0007')));
+  const row = await context.store.reader
+    .selectFrom('staff_pins')
+    .select('failures')
+    .where('staff_id', '=', ids.staff)
+    .executeTakeFirstOrThrow();
+  expect(row.failures).toBe(4);
+});
+
+test('a screen that is shared no longer lets nobody in, and who came in by PIN is out', async () => {
+  const { here, takeOver, id, ask, clock, ids } = await shared();
+  await takeOver(ids.staff, '20418');
+  const desk = await ask(
+    'POST',
+    'staff/session',
+    { email: 'manager@example.com', password: PASSWORD },
+    { origin: ORIGIN },
+  );
+  const cookie = `servett_staff=${cookiesOf(desk).servett_staff}`;
+  const removed = await ask('DELETE', `${SCREENS}/${id}`, undefined, { cookie, origin: ORIGIN });
+  expect(removed.body).toEqual({ screens: [] });
+  expect((await here('GET', 'me')).status).toBe(401);
+  expect((await takeOver(ids.manager, '4821')).body.code).toBe('screens.required');
+  const again = await ask('DELETE', `${SCREENS}/${newOrderId()}`, undefined, {
+    cookie,
+    origin: ORIGIN,
+  });
+  expect(again.body.code).toBe('screens.unknown');
+  clock.advance(CONFIRMED_MS);
+  const late = await ask('POST', SCREENS, { name: 'Bar' }, { cookie, origin: ORIGIN });
+  expect(late.body.code).toBe('staff.password_required');
+});
+
+test('a PIN ends with the role, and with a new password by link', async () => {
+  const { takeOver, context, ids } = await shared();
+  await context.store.write((db) =>
+    db.deleteFrom('staff_roles').where('staff_id', '=', ids.staff).execute(),
+  );
+  expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
+});
+
+test('an easy PIN is refused, and one is set only on a screen that is shared', async () => {
+  const { here, signIn } = await bar();
+  await signIn('manager');
+  expect((await here('PUT', 'staff/screen/pin', { pin: '4821' })).body.code).toBe(
+    'screens.required',
+  );
+  await here('POST', SCREENS, { name: 'Bar' });
+  expect((await here('PUT', 'staff/screen/pin', { pin: '1234' })).body.code).toBe('pins.easy');
+  expect((await here('PUT', 'staff/screen/pin', { pin: '12a4' })).status).toBe(400);
+  expect((await here('PUT', 'staff/screen/pin', { pin: '4821' })).body.people).toHaveLength(1);
+  expect((await here('DELETE', 'staff/screen/pin')).body.people).toHaveLength(0);
+});
+
+test('the security log tells of screens, PINs and wrong tries, and the database keeps no PIN', async () => {
+  const { here, takeOver, context, signIn, ids } = await shared();
+  for (let tries = 0; tries < 4; tries += 1) await takeOver(ids.staff, '0007');
+  await signIn('owner');
+  const { body } = await here('GET', `venues/${VENUE}/security-log`);
+  const kinds = body.entries.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['screen.shared', 'pin.set', 'pin.refused']));
+  const rows = await context.store.reader.selectFrom('staff_pins').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toMatch(/4821|20418/);
+  expect(rows.every(({ pin_hash }) => pin_hash.startsWith('$argon2id$'))).toBe(true);
+});

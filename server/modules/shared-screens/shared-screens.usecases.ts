@@ -1,0 +1,97 @@
+import type {
+  OwnScreen,
+  SharedScreens,
+} from '../../../src/contract/people/shared-screens.schema.ts';
+import { toTimestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { ProblemError } from '../../problem.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import type { By } from '../audit/audit.repository.ts';
+import { recordSecurity } from '../security-log/record.ts';
+import {
+  deleteScreen,
+  findScreenByToken,
+  insertScreen,
+  listScreens,
+  type SharedScreenRow,
+} from './shared-screens.repository.ts';
+import { listPinHolders } from './staff-pins.repository.ts';
+
+/** The screen that a cookie's token names, if any. */
+export async function readScreen(
+  { store }: Pick<Context, 'store'>,
+  token: string | null,
+): Promise<SharedScreenRow | undefined> {
+  return token === null ? undefined : findScreenByToken(store.reader, sha256(token));
+}
+
+/** What the screen that asks shows to those who share it: who can take over on it. */
+export async function readOwnScreen(context: Context, token: string | null): Promise<OwnScreen> {
+  const screen = await readScreen(context, token);
+  if (screen === undefined) {
+    return { screen: null, people: [] };
+  }
+  const holders = await listPinHolders(context.store.reader, screen.venue);
+  const people = holders
+    .filter((holder) => holder.screen === screen.id)
+    .map(({ id, name }) => ({ id, name }));
+  return { screen, people };
+}
+
+/** A venue's shared screens; `token` is what the asking one has in its cookie. */
+export async function readSharedScreens(
+  context: Context,
+  venue: string,
+  token: string | null,
+): Promise<SharedScreens> {
+  const { reader } = context.store;
+  const own = await readScreen(context, token);
+  const holders = await listPinHolders(reader, venue);
+  const screens = await listScreens(reader, venue);
+  return {
+    screens: screens.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: toTimestamp(createdAt),
+      usedAt: usedAt === null ? null : toTimestamp(usedAt),
+      people: holders.filter((holder) => holder.screen === id).map((holder) => holder.name),
+      isThis: own?.id === id,
+    })),
+  };
+}
+
+/** Makes the asking screen one that several people use; answers the token for its cookie. */
+export async function shareScreen(
+  { store, clock }: Context,
+  by: By,
+  name: string,
+): Promise<string> {
+  const at = clock.now();
+  const token = newToken();
+  const screen = { id: newId(at), venue: by.venue, name: name.trim() };
+  await store.write(async (db) => {
+    await insertScreen(db, { ...screen, tokenHash: sha256(token) }, at);
+    const act = { kind: 'screen.shared', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, act, at);
+  });
+  return token;
+}
+
+/** Whoever took over on it by PIN is signed out. Throws `screens.unknown`. */
+export async function unshareScreen(
+  { store, clock, hub }: Context,
+  by: By,
+  id: string,
+): Promise<void> {
+  const at = clock.now();
+  const removed = await store.write(async (db) => {
+    const screen = await deleteScreen(db, { id, venue: by.venue });
+    if (screen === undefined) {
+      throw new ProblemError('screens.unknown');
+    }
+    const act = { kind: 'screen.unshared', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, act, at);
+    return screen;
+  });
+  for (const session of removed.sessions) hub.endSession(session);
+}
