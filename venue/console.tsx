@@ -45,6 +45,10 @@ export function Console(props: Props) {
   useSignals();
   const { staff } = props.model;
   const { LL, locale } = useI18n();
+  const { screen } = props.session;
+  useEffect(() => {
+    void screen.check();
+  }, [screen]);
   /** Whether somebody was signed in here, and whether they asked to leave. */
   const visit = useRef({ hasBegun: false, isLeaving: false });
   useEffect(() => {
@@ -97,6 +101,7 @@ export function Console(props: Props) {
       setUp={props.session.setUp}
       forgotten={props.session.forgotten}
       passkeys={props.session.passkeys}
+      screen={props.session.screen}
       clock={props.clock}
       hasEnded={hasBegun && !isLeaving}
       onSetUp={() => props.address.replace('welcome')}
@@ -119,7 +124,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   const me = staff.me.value;
   const own = me?.venues.find(({ id }) => id === venue.value);
   const person = useMemo(
-    () => me && own && { name: me.name, role: own.role, permissions: own.permissions },
+    () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],
   );
   const pages = useMemo(() => (me ? pagesFor(me, own) : []), [me, own]);
@@ -180,6 +185,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
         clock={rest.clock}
         sound={rest.sound}
         density={rest.density}
+        screen={session.screen}
         person={person}
         switches={inside}
         openBill={name === 'bill' ? path[0] : undefined}

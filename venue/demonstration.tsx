@@ -24,7 +24,7 @@ function DemonstrationBoard({ model, environment, ready }: Props) {
   const me = model.staff.me.value;
   const [own] = me?.venues ?? [];
   const person = useMemo(
-    () => me && own && { name: me.name, role: own.role, permissions: own.permissions },
+    () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],
   );
   useEffect(() => {

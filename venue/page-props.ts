@@ -38,6 +38,7 @@ export type PageName =
   | 'embed'
   | 'settings'
   | 'people'
+  | 'screens'
   | 'security'
   | 'venues'
   | 'feedback'

@@ -13,6 +13,7 @@ import {
   keyIcon,
   letterIcon,
   moonIcon,
+  screenIcon,
   shieldIcon,
   smileIcon,
 } from './components/page/console-icons.ts';
@@ -158,6 +159,16 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'people.manage',
     View: later<VenuePageProps>(async () => (await import('./people/people-page.tsx')).PeoplePage),
+  },
+  {
+    name: 'screens',
+    group: 'venue',
+    icon: screenIcon,
+    of: 'venue',
+    permission: 'people.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('./shared-screens/shared-screens-page.tsx')).SharedScreensPage,
+    ),
   },
   {
     name: 'security',

@@ -4,6 +4,7 @@ import { createAccountStore } from '../../src/stores/console/account.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';
+import { sharedScreen } from '../../tests/support/components/shared-screen.ts';
 import { AccountPage } from './account-page.tsx';
 
 const ME = {
@@ -53,7 +54,7 @@ test('one sees where one is signed in, and signs out one screen, all others, or 
   const { screen, user } = render(
     around(
       <AccountPage
-        session={{ account, passkeys: passkeysStore().store }}
+        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
         me={ME}
         onBack={() => {}}
         onSignOut={onSignOut}
@@ -87,7 +88,7 @@ test('a list of screens that did not come can be asked for again', async () => {
   const { screen, user } = render(
     around(
       <AccountPage
-        session={{ account, passkeys: passkeysStore().store }}
+        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
         me={ME}
         onBack={() => {}}
         onSignOut={() => {}}
@@ -114,7 +115,7 @@ test('a wrong old password is said at its field, and the right one is followed b
   const { screen, user } = render(
     around(
       <AccountPage
-        session={{ account, passkeys: passkeysStore().store }}
+        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
         me={ME}
         onBack={() => {}}
         onSignOut={() => {}}

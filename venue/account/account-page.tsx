@@ -3,16 +3,22 @@ import { useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../page-props.ts';
+import { OwnPin } from './own-pin.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 type Own = Pick<PageProps, 'me' | 'onBack' | 'onSignOut'> & {
-  session: Pick<PageProps['session'], 'account' | 'passkeys'>;
+  session: Pick<PageProps['session'], 'account' | 'passkeys' | 'screen'>;
 };
 
 /** One's own account: who one is here, the password, and where one is signed in. */
-export function AccountPage({ session: { account, passkeys }, me, onBack, onSignOut }: Own) {
+export function AccountPage({
+  session: { account, passkeys, screen },
+  me,
+  onBack,
+  onSignOut,
+}: Own) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.people.account;
@@ -39,6 +45,7 @@ export function AccountPage({ session: { account, passkeys }, me, onBack, onSign
           <PasswordForm account={account} me={me} />
         </section>
         <PasskeyList passkeys={passkeys} device={deviceOf(account)} />
+        <OwnPin screen={screen} me={me} />
         <SessionList account={account} onSignOut={onSignOut} />
       </div>
     </Page>

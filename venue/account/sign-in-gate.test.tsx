@@ -12,6 +12,7 @@ import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { type Rendered, render } from '../../tests/support/components/render.tsx';
+import { sharedScreen } from '../../tests/support/components/shared-screen.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 
 const ME = { id: 'maria', email: 'maria@example.com', name: 'Maria', venues: [], permissions: [] };
@@ -82,6 +83,8 @@ interface Options {
   answers?: Failure[];
   hasPasskeys?: boolean;
   isSupported?: boolean;
+  /** Who has a PIN on this screen, and which; it is shared where anybody has. */
+  people?: { id: string; name: string; pin: string }[];
 }
 
 async function show(options: Options) {
@@ -89,6 +92,8 @@ async function show(options: Options) {
   const { hasPasskeys = false, isSupported = true } = options;
   const passkeys = passkeysStore({ isSupported, me: ME });
   const { around, clock } = await consoleParts();
+  const screens = sharedScreen({ people: options.people ?? [], me: ME, clock });
+  await screens.store.check();
   const sent: SetUpRequest[] = [];
   const done: string[] = [];
   const setUp = createSetUpStore({
@@ -139,6 +144,7 @@ async function show(options: Options) {
       setUp={setUp}
       forgotten={createForgottenPasswordStore({ api: { async askForPassword() {} } })}
       passkeys={passkeys.store}
+      screen={screens.store}
       clock={clock}
       hasEnded={false}
       onSetUp={() => done.push('to the board')}
@@ -146,7 +152,7 @@ async function show(options: Options) {
       {null}
     </SignInGate>
   );
-  return { ...render(around(entrance)), sent, done, storage, passkeys };
+  return { ...render(around(entrance)), sent, done, storage, passkeys, screens };
 }
 
 const press = ({ screen, user }: Rendered, name: string) =>
@@ -336,3 +342,41 @@ test.each([{ hasPasskeys: false }, { hasPasskeys: true, isSupported: false }])(
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBe(null);
   },
 );
+
+const SHARED = [
+  { id: 'kajsa', name: 'Kajsa', pin: '4821' },
+  { id: 'leo', name: 'Leo', pin: '20418' },
+];
+
+test('on a shared screen one finds one’s name, types the PIN on keys or keyboard, and is in', async () => {
+  const { screen, user, screens } = await show({ isNeeded: false, people: SHARED });
+  await user.click(await screen.findByRole('button', { name: 'Leo' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'PIN of Leo' }));
+  for (const key of ['2', '0', '4', '1']) {
+    await user.click(screen.getByRole('button', { name: key }));
+  }
+  expect(screen.getByText('4 of 4 to 6 digits typed')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(await screen.findByText('That is not the PIN.')).toBeTruthy();
+  expect(screen.getByText('0 of 4 to 6 digits typed')).toBeTruthy();
+  await user.keyboard('20419{Backspace}8');
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(screens.entered).toEqual([ME]));
+});
+
+test('after wrong PINs it says how long to wait; somebody else, or a password, goes at once', async () => {
+  const { screen, user, screens } = await show({ isNeeded: false, people: SHARED });
+  await user.click(await screen.findByRole('button', { name: 'Leo' }));
+  for (let tries = 0; tries < 3; tries += 1) {
+    await user.keyboard('9134');
+    await user.click(screen.getByRole('button', { name: 'Take over' }));
+  }
+  expect(await screen.findByText(/Too many wrong PINs. Wait \d:\d\d min/)).toBeTruthy();
+  await user.keyboard('20418');
+  await user.click(screen.getByRole('button', { name: 'Take over' }));
+  expect(screens.entered).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Someone else' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kajsa' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in with a password' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
 import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
 import type { SetUpStore } from '../../src/stores/console/set-up.ts';
+import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
 import type { StaffStore } from '../../src/stores/console/staff.ts';
 import { ConsoleState } from '../components/page/console-state.tsx';
 import { SetUpPage } from '../set-up/set-up-page.tsx';
+import { SharedSignIn } from './shared-sign-in.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
   clock: Pick<Clock, 'now'>;
   forgotten: ForgottenPasswordStore;
   passkeys: PasskeysStore;
+  screen: SharedScreenStore;
   hasEnded: boolean;
   /** The installation was set up, and its owner is in. */
   onSetUp: () => void;
@@ -23,9 +26,10 @@ interface Props {
 }
 
 /** The sign-in; in an installation where nobody can sign in yet, its first set-up. */
-export function SignInGate({ staff, setUp, passkeys, onSetUp, children, ...props }: Props) {
+export function SignInGate({ staff, setUp, passkeys, screen, onSetUp, children, ...props }: Props) {
   useSignals();
   const { LL } = useI18n();
+  const [isByPassword, setByPassword] = useState(false);
   useEffect(() => {
     if (setUp.isNeeded.peek() === null) void setUp.check();
   }, [setUp]);
@@ -38,6 +42,17 @@ export function SignInGate({ staff, setUp, passkeys, onSetUp, children, ...props
   }
   if (setUp.isNeeded.value === null && setUp.asking.error.value === null) {
     return <ConsoleState title={LL.setUp.loading()} />;
+  }
+  const own = screen.own.value;
+  if (own === null && screen.checking.error.value === null) {
+    return <ConsoleState title={LL.setUp.loading()} />;
+  }
+  if (own !== null && own.people.length > 0 && !isByPassword) {
+    return (
+      <SharedSignIn screen={screen} clock={props.clock} onPassword={() => setByPassword(true)}>
+        {children}
+      </SharedSignIn>
+    );
   }
   return (
     <SignInPanel

@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
 import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
 import type { StaffStore } from '../../src/stores/console/staff.ts';
-import { useTicker } from '../components/ticket/ticker.ts';
+import { useTimeLeft } from '../components/ticket/use-time-left.ts';
 import { SignIn } from './sign-in.tsx';
 
 interface Props {
@@ -65,17 +64,4 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
       {children}
     </SignIn>
   );
-}
-
-/** "9:32 min", once a second; null when nothing has to be waited for. */
-function useTimeLeft(until: number | null, clock: Pick<Clock, 'now'>): string | null {
-  useSignals();
-  const { locale } = useI18n();
-  const { now } = useTicker();
-  // The board's time is the server's; what was asked to wait is counted by this device's.
-  if (until === null || now.value === 0) return null;
-  const left = until - clock.now();
-  if (left <= 0) return null;
-  const { value, unit } = figuresOf(locale).span(left);
-  return unit === null ? value : `${value} ${unit}`;
 }

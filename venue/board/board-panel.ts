@@ -2,4 +2,4 @@
 export type HeadPanel = 'pause' | 'tables' | 'soldOut' | 'more';
 
 /** What can lie over the board, opened from its head or from there. */
-export type BoardPanel = HeadPanel | 'escalation' | 'sound';
+export type BoardPanel = HeadPanel | 'escalation' | 'sound' | 'person';

@@ -9,6 +9,7 @@ import { LiveBill, type OpenBill } from '../bills/live-bill.tsx';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
 import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
 import { LiveTables } from '../seatings/live-seatings.tsx';
+import { SwitchSheet } from '../shared-screens/switch-sheet.tsx';
 import { SoundPanel } from '../sound-alerts/sound-panel.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
@@ -21,7 +22,15 @@ import { VoidDialog } from './void-dialog.tsx';
 interface Props
   extends Pick<
     BoardProps,
-    'board' | 'person' | 'sound' | 'density' | 'switches' | 'onGo' | 'onSignOut'
+    | 'board'
+    | 'clock'
+    | 'screen'
+    | 'person'
+    | 'sound'
+    | 'density'
+    | 'switches'
+    | 'onGo'
+    | 'onSignOut'
   > {
   panel: BoardPanel | null;
   onPanel: (panel: BoardPanel) => void;
@@ -95,6 +104,15 @@ export function BoardPanels(props: Props) {
           {props.density && <TicketSizeChoice density={props.density} />}
           {props.switches}
         </MorePanel>
+      );
+    case 'person':
+      return props.screen === undefined ? null : (
+        <SwitchSheet
+          screen={props.screen}
+          clock={props.clock}
+          current={person.id}
+          onClose={onClose}
+        />
       );
     case 'pause':
       return <LivePause board={board} onClose={onClose} />;

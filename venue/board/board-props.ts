@@ -6,6 +6,7 @@ import type { LinkState } from '../../src/platform/connection.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
 import type { TicketDensityStore } from '../../src/stores/board/ticket-density.ts';
+import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
 
 export interface BoardProps {
   board: BoardStore;
@@ -16,7 +17,9 @@ export interface BoardProps {
   sound?: SoundStore;
   /** How large tickets are; absent where nobody can choose. */
   density?: TicketDensityStore;
-  person: { name: string; role: Role; permissions: readonly Permission[] };
+  /** Absent where nobody has signed in. */
+  screen?: SharedScreenStore;
+  person: { id: string; name: string; role: Role; permissions: readonly Permission[] };
   /** The seating whose bill stands open as the board appears. */
   openBill?: string | undefined;
   /** To a page beside the board; absent where there are none. */

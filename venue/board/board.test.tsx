@@ -117,7 +117,7 @@ async function show(
           {...shared}
           link={signal<LinkState>('live')}
           isVisible={signal(true)}
-          person={{ name: 'Sara', role, permissions: permissionsOf(role) }}
+          person={{ id: 'sara', name: 'Sara', role, permissions: permissionsOf(role) }}
           switches={null}
           onSignOut={() => {}}
         />

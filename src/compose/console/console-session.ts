@@ -2,6 +2,7 @@ import { confirmedHttp } from '../../api/console/confirmed-http.ts';
 import { createPasskeysApi } from '../../api/console/passkeys-api.ts';
 import { createPeopleApi } from '../../api/console/people-api.ts';
 import { createSetUpApi } from '../../api/console/set-up-api.ts';
+import { createSharedScreensApi } from '../../api/console/shared-screens-api.ts';
 import { createHttp, type Http } from '../../api/shared/http.ts';
 import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
 import { browserAuthenticator } from '../../platform/device/authenticator.ts';
@@ -15,6 +16,10 @@ import { createPasskeysStore, type PasskeysStore } from '../../stores/console/pa
 import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
 import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
 import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
+import {
+  createSharedScreenStore,
+  type SharedScreenStore,
+} from '../../stores/console/shared-screen.ts';
 import type { StaffStore } from '../../stores/console/staff.ts';
 import { createStaffLinkStore, type StaffLinkStore } from '../../stores/console/staff-link.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
@@ -42,6 +47,8 @@ export interface ConsoleSession {
   readonly link: StaffLinkStore;
   readonly account: AccountStore;
   readonly passkeys: PasskeysStore;
+  /** This screen, where several people share it. */
+  readonly screen: SharedScreenStore;
   readonly setUp: SetUpStore;
   readonly forgotten: ForgottenPasswordStore;
 }
@@ -63,6 +70,11 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     passkeys: createPasskeysStore({
       api: createPasskeysApi(http, browserAuthenticator),
       isSupported: browserAuthenticator.isThere,
+      onSignedIn: staff.enter,
+    }),
+    screen: createSharedScreenStore({
+      api: createSharedScreensApi(http),
+      clock: options.environment.clock,
       onSignedIn: staff.enter,
     }),
     forgotten: createForgottenPasswordStore({ api }),

@@ -39,7 +39,7 @@ const refuse = (cause: unknown): never => {
 const load = () => import('@simplewebauthn/browser');
 
 export const browserAuthenticator: Authenticator = {
-  isThere: window.isSecureContext && 'PublicKeyCredential' in window,
+  isThere: globalThis.isSecureContext === true && 'PublicKeyCredential' in globalThis,
   async create(options) {
     const { startRegistration } = await load();
     const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

@@ -36,6 +36,8 @@ interface Props {
   onPanel: (panel: HeadPanel) => void;
   /** Whether the board can be heard. */
   sound: ReactNode;
+  /** Who acts on a shared screen. */
+  who?: ReactNode;
 }
 
 const PANEL_ICONS: Record<HeadPanel, string> = {
@@ -78,6 +80,7 @@ export function BoardHead(props: Props) {
       )}
       <span className="gap" />
       <ConnectionStatus link={link} />
+      {props.who}
       {props.sound}
       {panels.map((panel) => (
         <button

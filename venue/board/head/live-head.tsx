@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { usePausesNow } from '../../availability/use-pauses-now.ts';
+import { SwitchButton } from '../../shared-screens/switch-button.tsx';
 import { SoundButton } from '../../sound-alerts/sound-button.tsx';
 import type { BoardPanel, HeadPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
@@ -13,9 +14,10 @@ export function LiveHead({
   clock,
   person,
   sound,
+  screen,
   onSignOut,
   onPanel,
-}: Pick<BoardProps, 'board' | 'link' | 'clock' | 'person' | 'sound' | 'onSignOut'> & {
+}: Pick<BoardProps, 'board' | 'link' | 'clock' | 'person' | 'sound' | 'screen' | 'onSignOut'> & {
   onPanel: (panel: BoardPanel) => void;
 }) {
   useSignals();
@@ -46,6 +48,11 @@ export function LiveHead({
       isPaused={usePausesNow(board).length > 0}
       waiting={waiting}
       onPanel={onPanel}
+      who={
+        screen && (
+          <SwitchButton screen={screen} name={person.name} onOpen={() => onPanel('person')} />
+        )
+      }
       sound={sound && <SoundButton sound={sound} onOpen={() => onPanel('sound')} />}
     />
   );

@@ -31,3 +31,6 @@ export const doorIcon = 'M6 20.5V3.5h12v17M3.5 20.5h17M14.5 12h.01';
 export const gridIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z';
 /** The board's columns. */
 export const boardIcon = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';
+
+/** A tablet on its stand. */
+export const screenIcon = 'M4 4h16v12H4zM9 20h6M12 16v4';

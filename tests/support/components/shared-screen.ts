@@ -1,0 +1,56 @@
+import { ApiError } from '../../../src/api/shared/api-error.ts';
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import type { OwnScreen } from '../../../src/contract/people/shared-screens.schema.ts';
+import type { Me } from '../../../src/contract/people/staff.schema.ts';
+import { createSharedScreenStore } from '../../../src/stores/console/shared-screen.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+
+interface Given {
+  /** Who can take over, and with which PIN; the screen is shared where anybody can. */
+  people?: { id: string; name: string; pin: string }[];
+  isShared?: boolean;
+  me?: Me;
+  clock?: Pick<TestClock, 'now'>;
+}
+
+const refusal = (code: ErrorCode, status: number, wait: number | null = null) =>
+  new ApiError(status, { type: 'about:blank', title: 'No.', status, code }, wait);
+
+/** A shared screen's store whose server is a value: after two wrong PINs one waits a minute. */
+export function sharedScreen(given: Given = {}) {
+  const { people = [], isShared = people.length > 0, me } = given;
+  const entered: Me[] = [];
+  const pins = new Map(people.map(({ id, pin }) => [id, pin]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  let wrong = 0;
+  const own = (): OwnScreen => ({
+    screen: isShared ? { id: 'screen', name: 'Bar, left', venue: 'kajkanten' } : null,
+    people: [...pins.keys()].map((id) => ({ id, name: names.get(id) ?? 'Me' })),
+  });
+  const store = createSharedScreenStore({
+    clock: given.clock ?? createTestClock(),
+    onSignedIn: (who) => entered.push(who),
+    api: {
+      async getOwn() {
+        return own();
+      },
+      async takeOver({ person, pin }) {
+        if (wrong >= 2) throw refusal('request.rate_limited', 429, 60_000);
+        if (pins.get(person) !== pin || me === undefined) {
+          wrong += 1;
+          throw refusal('pins.wrong', 422);
+        }
+        return me;
+      },
+      async setPin(pin) {
+        pins.set('me', pin);
+        return own();
+      },
+      async removePin() {
+        pins.delete('me');
+        return own();
+      },
+    },
+  });
+  return { store, entered, pins };
+}

@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import { PersonSwitch } from '../shared-screens/person-switch.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+
+interface Props {
+  screen: SharedScreenStore;
+  clock: Pick<Clock, 'now'>;
+  onPassword: () => void;
+  /** Language and theme. */
+  children: ReactNode;
+}
+
+/** The sign-in of a screen that several people share: a name, a PIN, and the board is there. */
+export function SharedSignIn({ screen, clock, onPassword, children }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.screens;
+  useEffect(() => {
+    document.title = LL.console.signInTitle();
+  }, [LL]);
+  return (
+    <SignInLayout title={words.who()}>
+      <div className="pin-switch">
+        <p>{words.whoLead({ screen: screen.own.value?.screen?.name ?? '' })}</p>
+        <PersonSwitch screen={screen} clock={clock} current={null} onDone={() => {}} />
+        <Button kind="bare" isFull onClick={onPassword}>
+          {words.password()}
+        </Button>
+      </div>
+      <div className="ways">{children}</div>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { figuresOf } from '../../../src/i18n/core-figures.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { useTicker } from './ticker.ts';
+
+/** "9:32 min", once a second; null when nothing has to be waited for. */
+export function useTimeLeft(until: number | null, clock: Pick<Clock, 'now'>): string | null {
+  useSignals();
+  const { locale } = useI18n();
+  const { now } = useTicker();
+  // The board's time is the server's; what was asked to wait is counted by this device's.
+  if (until === null || now.value === 0) return null;
+  const left = until - clock.now();
+  if (left <= 0) return null;
+  const { value, unit } = figuresOf(locale).span(left);
+  return unit === null ? value : `${value} ${unit}`;
+}

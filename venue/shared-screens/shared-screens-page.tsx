@@ -1,0 +1,133 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import { openSharedScreens } from '../../src/compose/console/shared-screens.ts';
+import { SCREEN_NAME_MAX } from '../../src/contract/limits.ts';
+import type { SharedScreen } from '../../src/contract/people/shared-screens.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
+import type { VenuePageProps } from '../page-props.ts';
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'http' | 'screen'>;
+  venue: Pick<VenuePageProps['venue'], 'id'>;
+}
+
+/** The screens that several people use: shares this one, and ends the sharing of any. */
+export function SharedScreensPage({ session, venue, onBack }: Props) {
+  useSignals();
+  const words = useI18n().LL.people.screens;
+  const store = useMemo(() => openSharedScreens(session.http, venue.id), [session, venue.id]);
+  const [done, setDone] = useState<string | null>(null);
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const screens = store.screens.value;
+  const isBusy = store.changing.isBusy.value;
+  const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
+    setDone(null);
+    const isDone = await work;
+    setDone(isDone ? text : null);
+    if (isDone) void session.screen.check();
+    return isDone;
+  };
+  return (
+    <Page heading={words.heading()} title={words.title()} onBack={onBack}>
+      <div className="account shared-screens">
+        <p className="muted">{words.lead()}</p>
+        <SuccessMessage text={done} />
+        <ErrorMessage error={store.changing.error.value ?? store.loading.error.value} />
+        {screens === null && store.loading.error.value !== null && (
+          <Button kind="edge" onClick={() => void store.load()}>
+            {words.again()}
+          </Button>
+        )}
+        <p role="status" className="muted">
+          {screens === null && store.loading.error.value === null && words.loading()}
+          {screens?.length === 0 && words.none()}
+        </p>
+        {screens !== null && screens.length > 0 && (
+          <ul className="sessions">
+            {screens.map((screen) => (
+              <ScreenRow
+                key={screen.id}
+                screen={screen}
+                isBusy={isBusy}
+                onRemove={() => void change(store.unshare(screen.id), words.removed())}
+              />
+            ))}
+          </ul>
+        )}
+        {screens !== null && !screens.some(({ isThis }) => isThis) && (
+          <ShareForm
+            isBusy={isBusy}
+            onShare={(name) => void change(store.share(name), words.shared())}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface RowProps {
+  screen: SharedScreen;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+function ScreenRow({ screen, isBusy, onRemove }: RowProps) {
+  useSignals();
+  const { LL, dayAndTime } = useI18n();
+  const words = LL.people.screens;
+  const { now } = useTicker();
+  const { name, people, createdAt, usedAt } = screen;
+  return (
+    <li>
+      <span className="name">
+        {name}
+        <small>
+          {people.length === 0 ? words.noPeople() : words.people({ names: people.join(', ') })}
+        </small>
+        <small className="num">
+          {usedAt === null
+            ? words.made({ when: dayAndTime(createdAt, now.value) })
+            : words.used({ when: dayAndTime(usedAt, now.value) })}
+        </small>
+        {screen.isThis && <Tag kind="good" text={words.this()} />}
+      </span>
+      <Button kind="away" label={words.removeOf({ name })} isBusy={isBusy} onClick={onRemove}>
+        {words.remove()}
+      </Button>
+    </li>
+  );
+}
+
+function ShareForm({ isBusy, onShare }: { isBusy: boolean; onShare: (name: string) => void }) {
+  const { LL } = useI18n();
+  const words = LL.people.screens;
+  const [name, setName] = useState('');
+  const isMissing = name.trim() === '';
+  const { form, isChecked, submit } = useCheckedForm(!isMissing, () => onShare(name));
+  return (
+    <form ref={form} className="console-form" noValidate onSubmit={submit}>
+      <LineField
+        label={words.name()}
+        hint={words.nameHint()}
+        value={name}
+        onInput={setName}
+        autoComplete="off"
+        maxLength={SCREEN_NAME_MAX}
+        error={isChecked && isMissing ? LL.forms.issues.missing() : null}
+      />
+      <Button kind="staff" isSubmit isBusy={isBusy}>
+        {words.share()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { peopleIcon } from '../../src/components/basic/icons.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+
+interface Props {
+  screen: SharedScreenStore;
+  /** Who acts on it now. */
+  name: string;
+  onOpen: () => void;
+}
+
+/** Who acts on a shared screen, and the way to somebody else. Nothing on any other screen. */
+export function SwitchButton({ screen, name, onOpen }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  if (screen.own.value?.screen == null) return null;
+  return (
+    <button
+      type="button"
+      className="button edge who-acts"
+      aria-haspopup="dialog"
+      aria-label={LL.people.screens.now({ name })}
+      onClick={onOpen}
+    >
+      <Icon shape={peopleIcon} size={24} />
+      <span className="who-acts-name">{name}</span>
+    </button>
+  );
+}
