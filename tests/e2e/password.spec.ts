@@ -117,7 +117,7 @@ test('on a shared screen two people take over from each other with a PIN, and th
   await board.getByLabel('E-mail').fill('kitchen@kajkanten.example');
   await board.getByLabel('Password').fill(server.staff.password);
   await board.getByRole('button', { name: 'Sign in' }).click();
-  await board.getByText('Live', { exact: true }).waitFor();
+  await board.getByRole('heading', { name: 'Your account' }).waitFor();
   await choosePin('20418');
 
   await board.goto('/venue/');
