@@ -6,6 +6,7 @@ import {
 } from '../../src/domain/ordering/state-machines.ts';
 import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
+import { openSeatingSums } from '../modules/bills/seating-sums.repository.ts';
 
 test('what runs all day finds its rows by an index, however many there are', async () => {
   const { context } = await testApp();
@@ -104,6 +105,7 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .where('state', '=', 'cancelled')
       .orderBy('placed_at', 'desc')
       .limit(20),
+    openSums: openSeatingSums(reader, VENUE),
     unfinishedCalls: reader
       .selectFrom('calls')
       .select('id')
