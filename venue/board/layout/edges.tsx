@@ -82,6 +82,8 @@ function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) 
     >
       {alarms > 0 && <Icon shape={alertIcon} size={20} />}
       <span className="num">{words}</span>
+      {/* A space, or what is read as its words would not be what its name says. */}
+      {alarm !== '' && ' '}
       {alarm !== '' && <span className="num alarms">{alarm}</span>}
       <Icon shape={chevronIcon} size={20} />
     </button>
