@@ -11,11 +11,11 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 29_650,
+  element: 29_800,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 44_240,
+  service: 44_680,
   'en, rest': 6_190,
   'sv, rest': 6_730,
   'visit-rating': 820,

@@ -8,11 +8,13 @@ import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '../sr
 import { loadRestTexts } from '../src/i18n/rest-texts.ts';
 import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
 import { isNear, whenNear } from '../src/platform/page/in-viewport.ts';
+import type { TextSizeName } from '../src/platform/page/text-size.ts';
 import type { ElementProps } from './custom-element.ts';
 import { apiBase, localeFor, themeFor } from './environment.ts';
 import { preloadedFetch } from './preloaded-responses.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource } from './service-source.ts';
+import { keepTextSize, readTextSize } from './text-size.ts';
 import { UnknownTable } from './unknown-table.tsx';
 
 export const ATTRIBUTES = ['locale', 'table', 'venue', 'api', 'theme'] as const;
@@ -37,9 +39,22 @@ export function Shell(props: ShellProps) {
   const { locale, theme, host } = props;
   const wanted = localeFor(locale, host);
   const isNear = useNear(host);
+  const [size, setSize] = useState(readTextSize);
+  const text = {
+    size,
+    onSize(next: TextSizeName) {
+      setSize(next);
+      keepTextSize(next);
+    },
+  };
   return (
-    <div className="widget" data-theme={themeFor(theme)} lang={wanted}>
-      {isNear && <Inside {...props} wanted={wanted} />}
+    <div
+      className="widget"
+      data-theme={themeFor(theme)}
+      data-text={size === 'normal' ? undefined : size}
+      lang={wanted}
+    >
+      {isNear && <Inside {...props} text={text} wanted={wanted} />}
     </div>
   );
 }
@@ -51,7 +66,14 @@ function useNear(host: Element): boolean {
 }
 
 /** Makes the guest for the element's attributes, and shows the table page. */
-function Inside({ wanted, table, venue, api, ...own }: ShellProps & { wanted: Locale }) {
+function Inside({
+  wanted,
+  text,
+  table,
+  venue,
+  api,
+  ...own
+}: ShellProps & { wanted: Locale; text: TextSizeChoice }) {
   const [language] = useState(() => createLanguage(wanted, loadDictionary, loadRestTexts));
   const base = apiBase(api);
   const handle = useGuest(base, language, own);
@@ -73,7 +95,7 @@ function Inside({ wanted, table, venue, api, ...own }: ShellProps & { wanted: Lo
         <TextsMissing language={language} address={`${base}/${wanted}/table/${table ?? ''}`} />
       }
     >
-      {handle && <Content {...handle} table={table} site={base} />}
+      {handle && <Content {...handle} text={text} table={table} site={base} />}
     </I18nProvider>
   );
 }
@@ -88,13 +110,19 @@ function TextsMissing({ language, address }: { language: TwoPartLanguageModel; a
   ) : null;
 }
 
+interface TextSizeChoice {
+  size: TextSizeName;
+  onSize: (size: TextSizeName) => void;
+}
+
 interface ContentProps extends ShellHandle {
+  text: TextSizeChoice;
   /** The one that the page names: a guest has no code to correct. */
   table: string | undefined;
   site: string;
 }
 
-function Content({ guest, service, table, site }: ContentProps) {
+function Content({ guest, service, text, table, site }: ContentProps) {
   useSignals();
   const { LL, locale } = useI18n();
   return table !== undefined && guest.phase.value === 'unknown_table' ? (
@@ -104,6 +132,7 @@ function Content({ guest, service, table, site }: ContentProps) {
       guest={guest}
       service={service}
       variant="widget"
+      tools={<TextTool service={service} {...text} />}
       fallbackLink={
         table !== undefined && (
           <p className="fallback-link">
@@ -113,6 +142,13 @@ function Content({ guest, service, table, site }: ContentProps) {
       }
     />
   );
+}
+
+/** Its place is there from the first drawing on: nothing moves when the rest has come. */
+function TextTool({ service, ...text }: TextSizeChoice & Pick<ShellHandle, 'service'>) {
+  useSignals();
+  const parts = service.here.value?.parts;
+  return <div className="text-tool">{parts && <parts.DisplayMenu {...text} />}</div>;
 }
 
 /** One guest for each API base; the one before is disposed of. Before the first paint. */

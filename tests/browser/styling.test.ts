@@ -27,6 +27,34 @@ test("custom properties change colours, corners and faces, in one element's own 
   tidy();
 });
 
+test('the size of text is chosen in the element and kept for the next one, and the page has its own', async () => {
+  localStorage.removeItem('servett_text');
+  const { element } = await ready();
+  const sizeIn = (of: TableOrder) => {
+    const name = of.shadowRoot.querySelector('.product .open');
+    return name === null ? 0 : Number.parseFloat(getComputedStyle(name).fontSize);
+  };
+  const before = sizeIn(element);
+  const ofPage = getComputedStyle(document.documentElement).fontSize;
+  const menu = '.display-menu > button';
+  (
+    await until(() => element.shadowRoot.querySelector<HTMLElement>(menu), 'the menu of sizes')
+  ).click();
+  const choices = await until(() => {
+    const found = element.shadowRoot.querySelectorAll<HTMLElement>('.display-panel input');
+    return found.length === 3 ? found : null;
+  }, 'three sizes and no theme');
+  choices[2]?.click();
+  await until(() => sizeIn(element) > before, 'larger text');
+  equal(Math.round((sizeIn(element) / before) * 100), 130);
+  const next = (await ready()).element;
+  equal(sizeIn(next), sizeIn(element));
+  equal(getComputedStyle(document.documentElement).fontSize, ofPage);
+  equal(document.documentElement.dataset.text, undefined);
+  localStorage.removeItem('servett_text');
+  tidy();
+});
+
 test('the named parts are there to be styled', async () => {
   const { element } = await ready();
   const style = document.head.appendChild(document.createElement('style'));

@@ -65,7 +65,7 @@ test('two guests pick names, see each other’s rounds, split the bill to the ö
   await expect(
     bo.getByText('1 Fries with aioli').or(bo.getByText('Fries with aioli')).first(),
   ).toBeVisible();
-  await anna.getByRole('radio', { name: 'Good' }).check();
+  await anna.getByRole('radio', { name: 'Good', exact: true }).check();
   await anna.getByRole('button', { name: /^Send to / }).click();
   await expect(anna.getByText(/will read it\.$/)).toBeVisible();
   // Nothing of the visit is left but the guest's own confirmation.

@@ -7,8 +7,9 @@ import { letterIcon } from '../basic/icons.ts';
 import { Segments } from '../form/segments.tsx';
 
 interface Props {
-  theme: ThemeName;
-  onTheme: (theme: ThemeName) => void;
+  /** Absent where the page around decides on it. */
+  theme?: ThemeName;
+  onTheme?: (theme: ThemeName) => void;
   size: TextSizeName;
   onSize: (size: TextSizeName) => void;
 }
@@ -28,7 +29,7 @@ export function DisplayMenu({ theme, onTheme, size, onSize }: Props) {
         className="round"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
-        aria-label={words.name()}
+        aria-label={theme === undefined ? words.text() : words.name()}
         onClick={toggle}
       >
         <Icon shape={letterIcon} size={24} />
@@ -42,13 +43,17 @@ export function DisplayMenu({ theme, onTheme, size, onSize }: Props) {
             chosen={size}
             onChoose={onSize}
           />
-          <p aria-hidden="true">{words.theme()}</p>
-          <Segments
-            label={words.theme()}
-            options={THEMES.map((value) => ({ value, name: words.themes[value]() }))}
-            chosen={theme}
-            onChoose={onTheme}
-          />
+          {theme !== undefined && onTheme !== undefined && (
+            <>
+              <p aria-hidden="true">{words.theme()}</p>
+              <Segments
+                label={words.theme()}
+                options={THEMES.map((value) => ({ value, name: words.themes[value]() }))}
+                chosen={theme}
+                onChoose={onTheme}
+              />
+            </>
+          )}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { DisplayMenu } from '../../../components/layout/display-menu.tsx';
 import { anchorScroll } from '../../../platform/page/scroll-anchor.ts';
 import { AvoidNotice } from '../../avoid/avoid-notice.tsx';
 import { toSend } from '../../cart/use-cart-review.ts';
@@ -25,4 +26,5 @@ export const serviceParts = {
   ScrollSpy,
   anchorScroll,
   LoadFailed,
+  DisplayMenu,
 };
