@@ -6,7 +6,18 @@ const SITE = ['/', '/features', '/how-it-works', '/pricing', '/support', '/feedb
 const POLICIES = ['/policies/cookies', '/policies/privacy', '/policies/terms'];
 const CONSOLE = [
   '',
-  ...['order', 'tables', 'menu', 'import', 'history', 'day', 'figures', 'embed', 'settings'],
+  ...[
+    'order',
+    'tables',
+    'menu',
+    'import',
+    'history',
+    'day',
+    'figures',
+    'ratings',
+    'embed',
+    'settings',
+  ],
   ...['people', 'security', 'venues', 'feedback', 'requests', 'account'],
 ];
 
