@@ -255,6 +255,29 @@ test('an order that comes and one that nobody has seen for a minute are heard', 
   expect(heard).toEqual(['order', 'alarm']);
 });
 
+test('an order that staff took is heard once, accepted as it is; a guest’s is not heard again when accepted', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const at = new Date(clock.now()).toISOString();
+  const accepted = { placedAt: at, seenAt: at, acceptedAt: at, state: 'accepted' } as const;
+  const taken = makeOrder({ ...accepted, byStaff: true });
+  board.apply({ sequence: 30, at, type: 'order.placed', order: taken });
+  await clock.advance(3_000);
+  expect(heard).toEqual(['order']);
+  const guests = makeOrder({ id: uuid(77), number: 77, placedAt: at });
+  board.apply({ sequence: 31, at, type: 'order.placed', order: guests });
+  await clock.advance(3_000);
+  board.apply({ sequence: 32, at, type: 'order.accepted', order: { ...guests, ...accepted } });
+  await clock.advance(3_000);
+  expect(heard).toEqual(['order', 'order']);
+});
+
 test('what waits to be let in is neither counted nor heard, and raises no alarm; let in, it is an order like any', async () => {
   const heard: string[] = [];
   const chimes = {

@@ -89,6 +89,14 @@ export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProp
         maxLength={AMOUNT_LENGTH}
         error={wrongAt('cap')}
       />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-staff`}
+        name={words.acceptsStaffOrders()}
+        sub={words.acceptsStaffOrdersText()}
+        isChosen={draft.acceptsStaffOrders}
+        onChoose={(acceptsStaffOrders) => onType({ acceptsStaffOrders })}
+      />
       {hasSold ? (
         <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
       ) : (

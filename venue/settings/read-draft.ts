@@ -14,7 +14,16 @@ export type Section = (typeof SECTIONS)[number];
 export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[]>> = {
   venue: ['name', 'about', 'locales'],
   hours: ['timeZone', 'opening', 'serving', 'stationHours', 'exceptions'],
-  ordering: ['service', 'joinPolicy', 'payer', 'showsPrices', 'paymentMethods', 'cap', 'currency'],
+  ordering: [
+    'service',
+    'joinPolicy',
+    'payer',
+    'showsPrices',
+    'paymentMethods',
+    'cap',
+    'acceptsStaffOrders',
+    'currency',
+  ],
   vat: ['rates', 'vatChanges'],
   look: ['accent'],
 };
@@ -151,6 +160,7 @@ function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
 
 function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
+  const { acceptsStaffOrders } = draft;
   const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
@@ -161,6 +171,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     showsPrices,
     paymentMethods: [...paymentMethods],
     seatingAmountCap: cap ?? 0,
+    acceptsStaffOrders,
     currency,
   };
 }

@@ -60,6 +60,7 @@ export interface SettingsDraft {
   readonly showsPrices: boolean;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly cap: string;
+  readonly acceptsStaffOrders: boolean;
   /** `#rrggbb`; null for Servett's own. */
   readonly accent: string | null;
 }

@@ -53,7 +53,8 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
   const { alarms: elsewhere } = hiddenAlarms(board.hidden.value, station, times, at, hasCalls);
   return {
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
-    orders: fresh.map(({ id }) => id),
+    // What staff have taken is accepted as it comes, and nobody at the station has seen it yet.
+    orders: [...fresh, ...inProgress.filter(({ byStaff }) => byStaff)].map(({ id }) => id),
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere],
   };

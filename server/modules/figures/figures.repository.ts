@@ -14,9 +14,12 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
   );
 }
 
-/** All orders of a day, as far as they are counted. */
-export function listOrdersOfDay(db: Reader, of: VenueDay) {
-  return ordersOf(db, of)
+/**
+ * All orders of a day, as far as they are counted. What staff took themselves says nothing of how soon
+ * orders are seen and accepted.
+ */
+export async function listOrdersOfDay(db: Reader, of: VenueDay) {
+  const rows = await ordersOf(db, of)
     .select([
       'orders.id',
       'orders.state',
@@ -25,8 +28,12 @@ export function listOrdersOfDay(db: Reader, of: VenueDay) {
       'orders.placed_at as placedAt',
       'orders.seen_at as seenAt',
       'orders.accepted_at as acceptedAt',
+      'orders.taken_by as takenBy',
     ])
     .execute();
+  return rows.map(({ takenBy, ...order }) =>
+    takenBy === null ? order : { ...order, seenAt: null, acceptedAt: null },
+  );
 }
 
 /** The lines of all orders of a day, as far as they are counted, and what was taken off each. */

@@ -1,7 +1,7 @@
 import { createQueryId, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Figures } from '../../../src/contract/figures/figures.schema.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Ask,
   newOrderId,
@@ -71,6 +71,21 @@ test('an evening is counted, timed and compared with the one before', async () =
   expect(week.neverSold.map(({ product }) => product)).not.toContain('soup');
   expect(week.neverSold.length).toBeGreaterThan(0);
   expect(week.withoutReady).toBe(0);
+});
+
+test('what staff take themselves is counted, and makes no order look sooner seen', async () => {
+  const served = await testApp();
+  const staff = await served.staff('staff');
+  const body = {
+    menuVersion: 1,
+    lines: [{ product: 'soup', options: [], quantity: 1 }],
+    served: false,
+  };
+  const path = `venues/${VENUE}/tables/${TABLE}/orders`;
+  const taken = await staff('POST', path, body, { 'idempotency-key': newOrderId() });
+  expect(taken.body.state).toBe('accepted');
+  const { total } = await figures(await served.staff(), '?period=today');
+  expect([total.orders, total.times.seen, total.times.accepted]).toEqual([1, null, null]);
 });
 
 test('hours are those on the wall of the venue, and the small hours belong to the night before', async () => {

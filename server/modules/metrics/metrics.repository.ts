@@ -39,13 +39,14 @@ export async function listOrderTimes(
 ): Promise<OrderTimes[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['state', 'placed_at', 'seen_at', 'ended_at'])
+    .select(['state', 'placed_at', 'seen_at', 'ended_at', 'taken_by'])
     .where('placed_at', '>=', since)
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ state, placed_at, seen_at, ended_at }) => ({
-    seenAfter: seen_at === null ? null : seen_at - placed_at,
+  return rows.map(({ state, placed_at, seen_at, ended_at, taken_by }) => ({
+    // What staff took themselves was seen before it was sent.
+    seenAfter: seen_at === null || taken_by !== null ? null : seen_at - placed_at,
     servedAfter: state !== 'done' || ended_at === null ? null : ended_at - placed_at,
   }));
 }

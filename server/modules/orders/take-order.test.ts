@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   newOrderId,
@@ -33,10 +33,12 @@ async function floorOf(served: TestApp) {
   return { served, staff, take, board };
 }
 
-test('an order taken where nobody is seated opens the seating, and reaches the board as new', async () => {
+test('an order taken where nobody is seated opens the seating, and is accepted as it is taken', async () => {
   const { take, board, served } = await floor();
   const { status, body } = await take([SOUP, BEER]);
-  expect([status, body.state, body.number, body.byStaff]).toEqual([201, 'placed', 1, true]);
+  expect([status, body.state, body.number, body.byStaff]).toEqual([201, 'accepted', 1, true]);
+  expect(body).toMatchObject({ acceptedAt: body.placedAt, endedAt: null });
+  expect(body.lines.map(({ state }: { state: string }) => state)).toEqual(['queued', 'queued']);
   const shown = await board();
   expect(shown.orders.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   expect(shown.seatings[0].seating).toMatchObject({ id: body.seating, state: 'open' });
@@ -103,4 +105,21 @@ test('what holds for guests holds for staff: pauses, sold out, options, tables t
   expect(codeOf(await take([BEER]))).toEqual([409, 'orders.paused']);
   // What is refused opens no seating.
   expect((await board()).seatings).toEqual([]);
+});
+
+test('where the venue wants each order accepted, or a guest asks about an allergy, it waits for that', async () => {
+  const menu = menuWith({ acceptsStaffOrders: false });
+  const careful = await floor(testApp({ menu }));
+  expect((await careful.take([SOUP])).body).toMatchObject({ state: 'placed', acceptedAt: null });
+  const { take, staff } = await floor();
+  const { body } = await take([{ ...SOUP, allergyQuestion: ['milk'] }]);
+  expect(body.state).toBe('placed');
+  const path = `venues/${VENUE}/orders/${body.id}/transition`;
+  const accept = { from: 'placed', to: 'accepted' };
+  expect(codeOf(await staff('POST', path, accept))).toEqual([
+    409,
+    'orders.acknowledgement_required',
+  ]);
+  const talked = await staff('POST', path, { ...accept, acknowledged: ['allergy'] });
+  expect(talked.status).toBe(200);
 });

@@ -1,4 +1,8 @@
-import type { Order, StaffOrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import type {
+  Order,
+  OrderLine,
+  StaffOrderRequest,
+} from '../../../src/contract/ordering/order.schema.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
@@ -76,6 +80,20 @@ async function seatingAt(unit: Unit, by: By, table: string): Promise<SeatingReco
   return seating;
 }
 
+/**
+ * Whoever takes an order has spoken with the guest, so nobody has to accept it once more: but what an
+ * allergy asks of the kitchen is still answered there.
+ */
+function stateOf(
+  { served }: StaffOrderRequest,
+  { file }: PublishedMenu,
+  lines: readonly Pick<OrderLine, 'allergyQuestion'>[],
+): 'done' | 'accepted' | 'placed' {
+  if (served) return 'done';
+  const isAsked = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
+  return file.venue.ordering?.acceptsStaffOrders !== false && !isAsked ? 'accepted' : 'placed';
+}
+
 /** One that was served already stands on the bill, and on no board. */
 async function makeOrder(
   { db, at }: Unit,
@@ -86,7 +104,8 @@ async function makeOrder(
   const lines = freezeLines(menu.file, body, at);
   const day = businessDay(at, menu.file.venue.timeZone);
   const now = toTimestamp(at);
-  const then = body.served ? now : null;
+  const state = stateOf(body, menu, lines);
+  const then = state === 'placed' ? null : now;
   const order: Order = {
     id: key,
     number: await nextOrderNumber(db, by.venue, day),
@@ -95,7 +114,7 @@ async function makeOrder(
     // No device sent it: it belongs to the party as a whole.
     guest: seating.id,
     byStaff: true,
-    state: body.served ? 'done' : 'placed',
+    state,
     service: menu.ordering.service,
     currency: menu.file.venue.currency,
     total: sumOf(lines),
@@ -108,7 +127,7 @@ async function makeOrder(
     placedAt: now,
     seenAt: then,
     acceptedAt: then,
-    endedAt: then,
+    endedAt: body.served ? now : null,
     seenBy: [],
   };
   const { menuVersion } = body;

@@ -252,6 +252,8 @@ export const MenuFileOrdering = Strict({
   ),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Type.Optional(Price),
+  /** An order that staff take is accepted as it is taken; default true. */
+  acceptsStaffOrders: Type.Optional(Type.Boolean()),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -39,6 +39,8 @@ export const VenueSettings = Strict({
   paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Price,
+  /** An order that staff take is accepted as it is taken. */
+  acceptsStaffOrders: Type.Boolean(),
   /** Null: Servett's own. */
   accent: Nullable(Accent),
 });

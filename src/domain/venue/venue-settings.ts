@@ -25,6 +25,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     showsPrices: venue.ordering?.showsPrices !== false,
     paymentMethods,
     seatingAmountCap,
+    acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
     accent: venue.accent ?? null,
   };
 }
@@ -35,8 +36,8 @@ export function venueWith(
   settings: VenueSettings,
 ): MenuFileVenue {
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
-  const { joinPolicy, service, payer, showsPrices, paymentMethods, seatingAmountCap, ...own } =
-    rest;
+  const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
+  const { seatingAmountCap, acceptsStaffOrders, ...own } = others;
   const [en, sv] = [plainText(about.en), plainText(about.sv)];
   return {
     ...own,
@@ -48,7 +49,15 @@ export function venueWith(
     ...(stationHours.length > 0 && { stationHours }),
     ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
     ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),
-    ordering: { joinPolicy, service, payer, showsPrices, paymentMethods, seatingAmountCap },
+    ordering: {
+      joinPolicy,
+      service,
+      payer,
+      showsPrices,
+      paymentMethods,
+      seatingAmountCap,
+      acceptsStaffOrders,
+    },
     ...(accent !== null && { accent }),
   };
 }
