@@ -17,7 +17,7 @@ import { createTestRandom } from '../../tests/support/components/device.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { makeStaffBill } from '../../tests/support/fixtures/calls.ts';
 import { makeGuest, seating } from '../../tests/support/fixtures/events.ts';
-import { GUEST, makeOrder, SEATING, TABLE } from '../../tests/support/fixtures/orders.ts';
+import { GUEST, makeOrder, SEATING, TABLE, uuid } from '../../tests/support/fixtures/orders.ts';
 import { refused } from '../../tests/support/network/flaky-orders.ts';
 import { Board } from './board.tsx';
 import { BoardWatch } from './board-watch.tsx';
