@@ -1,48 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { NAME_MAX } from '../../src/contract/limits.ts';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
-import { isSimple } from '../../src/domain/menu/options.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { FavouritesStore } from '../../src/stores/console/favourites.ts';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { FindField } from '../components/fields/find-field.tsx';
-import { productsWith } from './take-facts.ts';
+import { PickerRow } from './picker-row.tsx';
+import { productsOf, productsWith } from './take-facts.ts';
 
 interface Props {
   menu: Menu;
+  favourites: FavouritesStore;
   onPick: (product: Product) => void;
 }
 
-/** The menu as hands that know it use it: a few letters, one tap. */
-export function ProductPicker({ menu, onPick }: Props) {
-  const { LL, money } = useI18n();
+const FAVOURITES = 'favourites';
+/** An id of a category has a sign before it, so that none can be called as the favourites are. */
+const idOf = (category: string) => `#${category}`;
+
+/** The menu as hands that know it use it: a part of it at a time, or a few letters, and one tap. */
+export function ProductPicker({ menu, favourites, onPick }: Props) {
+  useSignals();
+  const { LL } = useI18n();
   const words = LL.takeOrder;
   const [text, setText] = useState('');
+  const ids = favourites.ids.value;
+  const [chosen, setChosen] = useState(() =>
+    ids.size > 0 ? FAVOURITES : idOf(menu.categories[0]?.id ?? ''),
+  );
+  const isSearching = text.trim() !== '';
+  const categories = isSearching
+    ? productsWith(menu, text)
+    : productsOf(menu, ({ id }, category) =>
+        chosen === FAVOURITES ? ids.has(id) : idOf(category) === chosen,
+      );
   const soldOut = new Set(menu.availability.soldOutProducts);
-  const categories = productsWith(menu, text);
+  const none = isSearching ? words.nothingFound() : words.noFavourites();
   return (
     <section className="picker" aria-label={words.menu()}>
       <FindField label={words.find()} value={text} maxLength={NAME_MAX} onInput={setText} />
+      <ChipChoice
+        legend={words.category()}
+        choices={[
+          { value: FAVOURITES, words: words.favourites() },
+          ...menu.categories.map(({ id, name }) => ({ value: idOf(id), words: name })),
+        ]}
+        chosen={isSearching ? null : chosen}
+        isRow
+        onChoose={(value) => {
+          setText('');
+          setChosen(value);
+        }}
+      />
       <p role="status" className={categories.length === 0 ? 'none' : 'hidden-text'}>
-        {categories.length === 0 && words.nothingFound()}
+        {categories.length === 0 && none}
       </p>
       {categories.map(({ id, name, products }) => (
         <section key={id}>
           <h2 className="head">{name}</h2>
           <ul>
             {products.map((product) => (
-              <li key={product.id}>
-                <button
-                  type="button"
-                  disabled={soldOut.has(product.id)}
-                  aria-haspopup={isSimple(product) ? undefined : 'dialog'}
-                  onClick={() => onPick(product)}
-                >
-                  <span>
-                    {product.name}
-                    {soldOut.has(product.id) && <small>{LL.console.soldOut.isOut()}</small>}
-                  </span>
-                  <span className="num">{money(product.price, menu.venue.currency)}</span>
-                </button>
-              </li>
+              <PickerRow
+                key={product.id}
+                product={product}
+                currency={menu.venue.currency}
+                isSoldOut={soldOut.has(product.id)}
+                isFavourite={ids.has(product.id)}
+                onPick={onPick}
+                onFavourite={favourites.toggle}
+              />
             ))}
           </ul>
         </section>

@@ -11,19 +11,32 @@ export function findIn(menu: Menu, id: string): Product | undefined {
   return menu.categories.flatMap(({ products }) => products).find((each) => each.id === id);
 }
 
-/** The categories with the products whose name or search words have these letters; so many products at most. */
-export function productsWith(menu: Menu, text: string): Menu['categories'] {
-  const wanted = foldText(text.trim());
+/** The categories with those of their products that are wanted; so many products at most. */
+export function productsOf(
+  menu: Menu,
+  isWanted: (product: Product, category: string) => boolean,
+): Menu['categories'] {
   let left = LISTED_MAX;
   return menu.categories.flatMap((category) => {
     const products = category.products
-      .filter(({ name, searchWords }) =>
-        [name, searchWords ?? ''].some((text) => foldText(text).includes(wanted)),
-      )
+      .filter((product) => isWanted(product, category.id))
       .slice(0, left);
     left -= products.length;
     return products.length === 0 ? [] : [{ ...category, products }];
   });
+}
+
+/** The categories with the products whose name or search words have these letters; so many products at most. */
+export function productsWith(menu: Menu, text: string): Menu['categories'] {
+  const wanted = foldText(text.trim());
+  return productsOf(menu, ({ name, searchWords }) =>
+    [name, searchWords ?? ''].some((each) => foldText(each).includes(wanted)),
+  );
+}
+
+/** What all of them come to, in minor units. */
+export function totalOf(menu: Menu, lines: readonly TakenLine[]): number {
+  return lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
 }
 
 /** The names of what was chosen with a line, and what the line comes to in minor units. */

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react';
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
@@ -39,19 +40,21 @@ async function show({ lost = 0, path = '' } = {}) {
     />
   );
   const rendered = render(around(page));
-  await rendered.screen.findByRole('button', { name: /^Bun/ });
-  return { ...rendered, sent };
+  await rendered.screen.findByRole('button', { name: /^Lager/ });
+  const { user, screen } = rendered;
+  const goTo = (part: string) => user.click(screen.getByRole('radio', { name: part }));
+  return { ...rendered, sent, goTo };
 }
 
 test('an order is found by letters, taken with options and a note, and sent for a table', async () => {
-  const { screen, user, sent } = await show();
+  const { screen, user, sent, goTo } = await show();
   await user.type(screen.getByLabelText('Find on the menu'), 'lag');
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Lager/ }));
   await user.click(screen.getByRole('radio', { name: /^50 cl/ }));
   await user.type(screen.getByLabelText('Note to the bar or kitchen'), 'Cold glass');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  await user.clear(screen.getByLabelText('Find on the menu'));
+  await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
   const more = screen.getByRole('group', { name: 'Bun' }).querySelectorAll('button')[1];
   if (more) await user.click(more);
@@ -80,7 +83,8 @@ test('an order is found by letters, taken with options and a note, and sent for 
 });
 
 test('after a lost answer the same order is sent under the same key, and a changed one under its own', async () => {
-  const { screen, user, sent } = await show({ lost: 2 });
+  const { screen, user, sent, goTo } = await show({ lost: 2 });
+  await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
   await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
   await user.click(screen.getByRole('radio', { name: 'Served already, only on the bill' }));
@@ -89,8 +93,8 @@ test('after a lost answer the same order is sent under the same key, and a chang
   await screen.findByText(/No answer\. Check the network/);
   await send();
   await screen.findByText(/No answer\. Check the network/);
-  const inMenu = screen.getAllByRole('button', { name: /^Bun/ }).at(-1);
-  if (inMenu) await user.click(inMenu);
+  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
+  await user.click(inMenu.getByRole('button', { name: /^Bun/ }));
   await send();
   await screen.findByText(/On the bill of table 12/);
   const [first, again, changed] = sent.map(({ id }) => id);
@@ -100,8 +104,36 @@ test('after a lost answer the same order is sent under the same key, and a chang
 });
 
 test('opened for a table, that is the one it is for', async () => {
-  const { screen, user, sent } = await show({ path: 'servett00012' });
+  const { screen, user, sent, goTo } = await show({ path: 'servett00012' });
+  await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   expect(sent[0]?.path).toContain('/tables/servett00012/orders');
+});
+
+test('a part of the menu is shown at a time, letters find in all of it, and a star keeps what is sold most', async () => {
+  const { screen, user, goTo } = await show();
+  expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
+  await goTo('Favourites');
+  expect(screen.getByText(/Tap the star beside what you sell most/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Find on the menu'), 'bu');
+  await user.click(screen.getByRole('button', { name: 'Favourite: Bun' }));
+  await goTo('Favourites');
+  expect(screen.getByLabelText<HTMLInputElement>('Find on the menu').value).toBe('');
+  const star = screen.getByRole('button', { name: 'Favourite: Bun' });
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  await user.click(star);
+  expect(screen.queryByRole('button', { name: 'Favourite: Bun' })).toBeNull();
+});
+
+test('what is tapped again is more of the same, and the bar below leads to the order', async () => {
+  const { screen, user, goTo } = await show();
+  await goTo('Sweet');
+  const bun = screen.getByRole('button', { name: /^Bun/ });
+  await user.click(bun);
+  await user.click(bun);
+  await user.click(bun);
+  expect(screen.getAllByRole('group', { name: 'Bun' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^1 line, SEK.*: to the order$/ }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The order' }));
 });

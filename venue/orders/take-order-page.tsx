@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { openTakeOrder } from '../../src/compose/console/take-order.ts';
+import { openFavourites, openTakeOrder } from '../../src/compose/console/take-order.ts';
 import type { Product } from '../../src/contract/menu/menu.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -12,7 +12,7 @@ import { SuccessMessage } from '../components/page/success-message.tsx';
 import type { VenuePageProps } from '../page-props.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { findIn } from './take-facts.ts';
+import { findIn, totalOf } from './take-facts.ts';
 import { TakenOrder } from './taken-order.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
@@ -27,7 +27,7 @@ type Open = { product: Product; line: TakenLine | null };
 /** Staff take an order at a table, seated or not: `#order`, or `#order/<table>` where it is known. */
 export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   useSignals();
-  const { LL, locale } = useI18n();
+  const { LL, locale, money } = useI18n();
   const words = LL.takeOrder;
   const order = useMemo(() => openTakeOrder(session.http), [session]);
   const [open, setOpen] = useState<Open | null>(null);
@@ -36,7 +36,14 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
     void order.load(venue.id, locale);
     return order.pause;
   }, [order, venue.id, locale]);
+  const favourites = useMemo(() => openFavourites(venue.id), [venue.id]);
+  const basket = useRef<HTMLHeadingElement>(null);
+  const goToBasket = () => {
+    basket.current?.scrollIntoView();
+    basket.current?.focus({ preventScroll: true });
+  };
   const menu = order.menu.value;
+  const lines = order.lines.value;
   const failed = order.loading.error.value;
   const pick = (product: Product) => {
     setSaid(null);
@@ -65,9 +72,11 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
       )}
       {menu && (
         <div className="take-order">
+          <ProductPicker menu={menu} favourites={favourites} onPick={pick} />
           <TakenOrder
             menu={menu}
-            lines={order.lines.value}
+            lines={lines}
+            heading={basket}
             tables={model.board.tables.value}
             first={path}
             seated={new Set(model.board.seatings.value.map(({ seating }) => seating.table.id))}
@@ -80,7 +89,14 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
             }}
             onSend={(table, isServed) => void send(table, isServed)}
           />
-          <ProductPicker menu={menu} onPick={pick} />
+          {lines.length > 0 && (
+            <Button kind="staff" isFull className="to-basket" onClick={goToBasket}>
+              {words.basket({
+                count: lines.length,
+                amount: money(totalOf(menu, lines), menu.venue.currency),
+              })}
+            </Button>
+          )}
         </div>
       )}
       {menu && open && (

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type Ref, type SubmitEvent, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Stepper } from '../../src/components/form/stepper.tsx';
 import type { TableRef } from '../../src/contract/common.schema.ts';
@@ -11,7 +11,7 @@ import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { byLabel } from '../seatings/seating-facts.ts';
-import { lineFacts } from './take-facts.ts';
+import { lineFacts, totalOf } from './take-facts.ts';
 
 interface Props {
   menu: Menu;
@@ -21,6 +21,8 @@ interface Props {
   first: string;
   /** Ids of tables where a party sits. */
   seated: ReadonlySet<string>;
+  /** For the way here from the menu. */
+  heading: Ref<HTMLHeadingElement>;
   isBusy: boolean;
   error: Failure | null;
   onChange: (line: TakenLine) => void;
@@ -38,7 +40,7 @@ export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, 
   const [way, setWay] = useState<'send' | 'served'>('send');
   const [isChecked, setChecked] = useState(false);
   const say = (amount: number) => money(amount, menu.venue.currency);
-  const total = lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
+  const total = totalOf(menu, lines);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -60,7 +62,9 @@ export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, 
         onChoose={setChosen}
         error={isChecked && table === '' ? words.noTable() : null}
       />
-      <h2 className="head">{words.order()}</h2>
+      <h2 className="head" ref={on.heading} tabIndex={-1}>
+        {words.order()}
+      </h2>
       <p role="status" className={lines.length === 0 ? 'none' : 'hidden-text'}>
         {lines.length === 0 ? words.empty() : words.count({ count: lines.length })}
       </p>

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { TakeOrderApi } from '../../api/board/take-order-api.ts';
 import type { Locale } from '../../contract/codes.ts';
+import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { uuidv7 } from '../../domain/shared/uuid.ts';
@@ -10,7 +11,7 @@ import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { createHalfMinutes } from '../shared/half-minutes.ts';
 import { createPricedMenu } from '../shared/priced-menu.ts';
 
-/** A line that is being taken. The same product may stand in several. */
+/** A line that is being taken. The same product stands in several where options or notes differ. */
 export interface TakenLine {
   readonly key: number;
   readonly product: string;
@@ -27,6 +28,7 @@ export interface TakeOrderStore {
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
   readonly sending: AsyncAction;
   load(venue: string, locale: Locale): Promise<void>;
+  /** One that stands there already has more of it. */
   add(line: Omit<TakenLine, 'key'>): void;
   /** Nothing of it takes the line away. */
   change(line: TakenLine): void;
@@ -74,8 +76,14 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
       if (answer !== null && next === venue) loaded.value = answer.result;
     },
     add(line) {
-      keys += 1;
-      lines.value = [...lines.peek(), { key: keys, ...line }];
+      const same = lines.peek().find((each) => isSame(each, line));
+      if (same === undefined) {
+        keys += 1;
+        lines.value = [...lines.peek(), { key: keys, ...line }];
+      } else {
+        const quantity = Math.min(LINE_QUANTITY_CAP, same.quantity + line.quantity);
+        lines.value = lines.peek().map((each) => (each === same ? { ...same, quantity } : each));
+      }
       sending.forget();
     },
     change(line) {
@@ -107,4 +115,10 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
     },
     pause: now.stop,
   };
+}
+
+function isSame(one: Omit<TakenLine, 'key'>, other: Omit<TakenLine, 'key'>): boolean {
+  const wish = ({ product, options, note }: Omit<TakenLine, 'key'>) =>
+    JSON.stringify([product, [...options].sort(), note.trim()]);
+  return wish(one) === wish(other);
 }

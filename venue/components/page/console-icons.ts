@@ -34,3 +34,5 @@ export const boardIcon = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';
 
 /** A tablet on its stand. */
 export const screenIcon = 'M4 4h16v12H4zM9 20h6M12 16v4';
+/** A favourite. */
+export const starIcon = 'M12 4l2.5 5.1 5.6.8-4 3.9.9 5.6-5-2.6-5 2.6.9-5.6-4-3.9 5.6-.8z';

@@ -1,0 +1,46 @@
+import { Icon } from '../../src/components/basic/icon.tsx';
+import type { Product } from '../../src/contract/menu/menu.schema.ts';
+import { isSimple } from '../../src/domain/menu/options.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { starIcon } from '../components/page/console-icons.ts';
+
+interface Props {
+  product: Product;
+  currency: string;
+  isSoldOut: boolean;
+  isFavourite: boolean;
+  onPick: (product: Product) => void;
+  onFavourite: (id: string) => void;
+}
+
+/** A product on the waiters' menu: one tap takes it, the star keeps it at hand. */
+export function PickerRow({ product, currency, isSoldOut, isFavourite, ...on }: Props) {
+  const { LL, money } = useI18n();
+  const { id, name } = product;
+  return (
+    <li>
+      <button
+        type="button"
+        className="pick"
+        disabled={isSoldOut}
+        aria-haspopup={isSimple(product) ? undefined : 'dialog'}
+        onClick={() => on.onPick(product)}
+      >
+        <span>
+          {name}
+          {isSoldOut && <small>{LL.console.soldOut.isOut()}</small>}
+        </span>
+        <span className="num">{money(product.price, currency)}</span>
+      </button>
+      <button
+        type="button"
+        className={isFavourite ? 'star is-on' : 'star'}
+        aria-pressed={isFavourite}
+        aria-label={LL.takeOrder.favourite({ name })}
+        onClick={() => on.onFavourite(id)}
+      >
+        <Icon shape={starIcon} size={24} />
+      </button>
+    </li>
+  );
+}
