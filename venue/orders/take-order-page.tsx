@@ -72,7 +72,19 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
       )}
       {menu && (
         <div className="take-order">
-          <ProductPicker menu={menu} favourites={favourites} onPick={pick} />
+          <div>
+            <ProductPicker menu={menu} favourites={favourites} onPick={pick} />
+            {lines.length > 0 && (
+              <div className="to-basket">
+                <Button kind="staff" isFull onClick={goToBasket}>
+                  {words.basket({
+                    count: lines.length,
+                    amount: money(totalOf(menu, lines), menu.venue.currency),
+                  })}
+                </Button>
+              </div>
+            )}
+          </div>
           <TakenOrder
             menu={menu}
             lines={lines}
@@ -89,14 +101,6 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
             }}
             onSend={(table, isServed) => void send(table, isServed)}
           />
-          {lines.length > 0 && (
-            <Button kind="staff" isFull className="to-basket" onClick={goToBasket}>
-              {words.basket({
-                count: lines.length,
-                amount: money(totalOf(menu, lines), menu.venue.currency),
-              })}
-            </Button>
-          )}
         </div>
       )}
       {menu && open && (

@@ -79,7 +79,7 @@ test('an order is on the disk before its first request leaves', async () => {
   expect(stored).toEqual([1]);
 });
 
-test('an order is sent with its menu version, its age and no price', async () => {
+test('an order is sent with its menu version, its age and the price that was seen', async () => {
   const device = createDevice();
   const outbox = device.openTab();
   const id = await sent(outbox);
@@ -89,7 +89,11 @@ test('an order is sent with its menu version, its age and no price', async () =>
       kind: 'send',
       id,
       token: 'token-a',
-      body: { menuVersion: 3, age: 0, lines: [{ product: 'lager', options: [], quantity: 1 }] },
+      body: {
+        menuVersion: 3,
+        age: 0,
+        lines: [{ product: 'lager', options: [], quantity: 1, seenPrice: 7_200 }],
+      },
     },
   ]);
   expect(stateOf(outbox, id)).toBe('sent');
