@@ -14,12 +14,12 @@ import {
 } from '../../stores/console/forgotten-password.ts';
 import { createPasskeysStore, type PasskeysStore } from '../../stores/console/passkeys.ts';
 import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
-import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
-import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
-} from '../../stores/console/shared-screen.ts';
+} from '../../stores/console/screens/shared-screen.ts';
+import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
+import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import type { StaffStore } from '../../stores/console/staff.ts';
 import { createStaffLinkStore, type StaffLinkStore } from '../../stores/console/staff-link.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
