@@ -173,6 +173,9 @@ function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: 
 
 /** Errors that only staff can meet, in the console: groups and single ones. */
 const STAFF_ERRORS = [
+  'passkeys',
+  'screens',
+  'pins',
   'staff',
   'lines',
   'products',
