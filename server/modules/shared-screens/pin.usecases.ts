@@ -4,6 +4,7 @@ import type { Me } from '../../../src/contract/people/staff.schema.ts';
 import { pinFlaw } from '../../../src/domain/people/pin.ts';
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
@@ -20,7 +21,7 @@ import { originOf, recordSecurity } from '../security-log/record.ts';
 import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
 import { readScreen } from './shared-screens.usecases.ts';
 import {
-  countWrongPin,
+  countTry,
   deletePin,
   findPin,
   forgiveWrongPins,
@@ -105,18 +106,21 @@ export async function signInByPin(
   const { screen, token } = await requireScreen(context, deviceToken);
   const { store, clock, hub } = context;
   const key = { screen: screen.id, staff: request.person };
-  // Who works there no longer has no PIN there, either.
-  const role = await findRoleIn(store.reader, screen.venue, request.person);
-  const stored = role === undefined ? undefined : await findPin(store.reader, key);
-  refuseTooSoon(stored, clock.now());
-  const isRight = await verifyPassword(secretOf(request.pin, token), stored?.hash);
+  const tried = await store.write((db) => beginTry(db, screen, key.staff, clock.now()));
+  const isRight = await verifyPassword(secretOf(request.pin, token), tried?.hash);
   const at = clock.now();
-  if (!isRight) {
-    await recordWrong(context, { screen, staff: request.person, caller }, at);
+  if (tried === undefined || !isRight) {
+    await recordWrong(
+      context,
+      { screen, staff: request.person, tries: tried?.tries ?? 0, caller },
+      at,
+    );
     throw new ProblemError('pins.wrong');
   }
   const session = newToken();
   await store.write(async (db) => {
+    // While it was verified it may have been taken away, or the screen with it.
+    if ((await findPin(db, key))?.hash !== tried.hash) throw new ProblemError('pins.wrong');
     await forgiveWrongPins(db, key);
     await touchScreen(db, screen.id, at);
     if (before !== undefined) await deleteStaffSession(db, before.id);
@@ -141,8 +145,26 @@ export async function signInByPin(
   return { session, me: toMe(opened.staff, opened.roles, opened.installationRole) };
 }
 
-function refuseTooSoon(pin: StaffPin | undefined, now: number): void {
-  const { failures = 0, failedAt = null } = pin ?? {};
+/**
+ * Counts a try before it is verified, so that those which come at once are each counted; a right one
+ * forgives them. Undefined where nobody has a PIN to try. Throws `request.rate_limited`.
+ */
+async function beginTry(
+  db: Writer,
+  screen: SharedScreenRow,
+  staff: string,
+  at: number,
+): Promise<{ hash: string; tries: number } | undefined> {
+  const key = { screen: screen.id, staff };
+  // Who works there no longer has no PIN there, either.
+  const role = await findRoleIn(db, screen.venue, staff);
+  const pin = role === undefined ? undefined : await findPin(db, key);
+  if (pin === undefined) return undefined;
+  refuseTooSoon(pin, at);
+  return { hash: pin.hash, tries: await countTry(db, key, at) };
+}
+
+function refuseTooSoon({ failures, failedAt }: StaffPin, now: number): void {
   if (failedAt === null || now - failedAt >= FORGET_MS) return;
   const left = failedAt + waitAfter(failures, FREE_TRIES) - now;
   if (left > 0) {
@@ -153,18 +175,22 @@ function refuseTooSoon(pin: StaffPin | undefined, now: number): void {
 /** After the last try there is no PIN to guess any more: its person sets another, with the password. */
 async function recordWrong(
   { store }: Context,
-  { screen, staff, caller }: { screen: SharedScreenRow; staff: string; caller: Caller },
+  {
+    screen,
+    staff,
+    tries,
+    caller,
+  }: { screen: SharedScreenRow; staff: string; tries: number; caller: Caller },
   at: number,
 ): Promise<void> {
   const key = { screen: screen.id, staff };
   await store.write(async (db) => {
-    const failures = await countWrongPin(db, key, at);
     const who = { staff, venue: screen.venue };
     const detail = { ...originOf(caller), screen: screen.name };
-    if (failures === FREE_TRIES) {
+    if (tries === FREE_TRIES) {
       await recordSecurity(db, who, { kind: 'pin.refused', detail }, at);
     }
-    if (failures >= LAST_TRY) {
+    if (tries >= LAST_TRY) {
       await deletePin(db, key);
       await recordSecurity(db, who, { kind: 'pin.locked', detail }, at);
     }

@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import { saveStaff } from '../account/staff.repository.ts';
+import { deleteScreen } from './shared-screens.repository.ts';
 
 const SCREENS = `venues/${VENUE}/shared-screens`;
 const MINUTE = 60_000;
@@ -185,15 +186,33 @@ test('wrong PINs are waited for, longer each time, and after the tenth there is 
   expect(people.map(({ name }: { name: string }) => name)).toEqual(['manager']);
 });
 
-test('tries that come at once are each counted', async () => {
-  const { takeOver, context, ids } = await shared();
-  await Promise.all(Array.from({ length: 4 }, () => takeOver(ids.staff, '0007')));
+test('of tries that come at once no more are verified than of those that come one by one', async () => {
+  const { takeOver, ids, context } = await shared();
+  const pins = [...Array.from({ length: 11 }, () => '0007'), '20418'];
+  const answers = await Promise.all(pins.map((pin) => takeOver(ids.staff, pin)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
   const row = await context.store.reader
     .selectFrom('staff_pins')
     .select('failures')
     .where('staff_id', '=', ids.staff)
     .executeTakeFirstOrThrow();
   expect(row.failures).toBe(4);
+});
+
+test('a right PIN that is verified while the screen is no longer shared lets nobody in', async () => {
+  const { takeOver, ids, id, context } = await shared();
+  const { store } = context;
+  const { write } = store;
+  let writes = 0;
+  // Between the try that is counted and the session that would begin.
+  store.write = async (work) => {
+    writes += 1;
+    if (writes === 2) await write.call(store, (db) => deleteScreen(db, { id, venue: VENUE }));
+    return write.call(store, work) as never;
+  };
+  expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
 });
 
 test('a screen that is shared no longer lets nobody in, and who came in by PIN is out', async () => {

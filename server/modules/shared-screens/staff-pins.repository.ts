@@ -32,12 +32,8 @@ export async function savePin(
     .execute();
 }
 
-/** Counts a wrong try; answers how many there have been since the last right one. */
-export async function countWrongPin(
-  db: Writer,
-  { screen, staff }: PinKey,
-  at: number,
-): Promise<number> {
+/** Counts a try; answers how many there have been since the last right one. */
+export async function countTry(db: Writer, { screen, staff }: PinKey, at: number): Promise<number> {
   const row = await db
     .updateTable('staff_pins')
     .set((all) => ({ failures: all('failures', '+', 1), failed_at: at }))
