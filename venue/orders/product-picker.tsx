@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NAME_MAX } from '../../src/contract/limits.ts';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
+import { indexForSearch } from '../../src/domain/menu/search.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { FavouritesStore } from '../../src/stores/console/favourites.ts';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { FindField } from '../components/fields/find-field.tsx';
 import { PickerRow } from './picker-row.tsx';
-import { productsOf, productsWith } from './take-facts.ts';
+import { isCut, productsFound, productsOf } from './take-facts.ts';
 
 interface Props {
   menu: Menu;
@@ -29,9 +30,14 @@ export function ProductPicker({ menu, favourites, onPick }: Props) {
   const [chosen, setChosen] = useState(() =>
     ids.size > 0 ? FAVOURITES : idOf(menu.categories[0]?.id ?? ''),
   );
+  const { categories: all, optionGroups } = menu;
+  const index = useMemo(
+    () => indexForSearch({ categories: all, optionGroups }),
+    [all, optionGroups],
+  );
   const isSearching = text.trim() !== '';
   const categories = isSearching
-    ? productsWith(menu, text)
+    ? productsFound(menu, index, text)
     : productsOf(menu, ({ id }, category) =>
         chosen === FAVOURITES ? ids.has(id) : idOf(category) === chosen,
       );
@@ -74,6 +80,7 @@ export function ProductPicker({ menu, favourites, onPick }: Props) {
           </ul>
         </section>
       ))}
+      {isCut(categories) && <p className="none">{words.more()}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { chosenOptions } from '../../src/domain/menu/options.ts';
-import { foldText } from '../../src/domain/menu/search.ts';
+import { type SearchIndex, searchMenu } from '../../src/domain/menu/search.ts';
 import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 
@@ -26,12 +26,22 @@ export function productsOf(
   });
 }
 
-/** The categories with the products whose name or search words have these letters; so many products at most. */
-export function productsWith(menu: Menu, text: string): Menu['categories'] {
-  const wanted = foldText(text.trim());
-  return productsOf(menu, ({ name, searchWords }) =>
-    [name, searchWords ?? ''].some((each) => foldText(each).includes(wanted)),
-  );
+/** Whether more is wanted than is listed: whoever looks for it types a letter. */
+export function isCut(shown: Menu['categories']): boolean {
+  return shown.reduce((sum, { products }) => sum + products.length, 0) >= LISTED_MAX;
+}
+
+/** What is found by the rules of the guests' search, the best match first; so much at most. */
+export function productsFound(menu: Menu, index: SearchIndex, text: string): Menu['categories'] {
+  let left = LISTED_MAX;
+  return searchMenu(index, text).categories.flatMap(({ category, products: ids }) => {
+    const own = menu.categories.find(({ id }) => id === category);
+    const products = ids
+      .flatMap((id) => own?.products.find((each) => each.id === id) ?? [])
+      .slice(0, left);
+    left -= products.length;
+    return own === undefined || products.length === 0 ? [] : [{ ...own, products }];
+  });
 }
 
 /** What all of them come to, in minor units. */

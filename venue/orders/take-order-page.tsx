@@ -78,7 +78,7 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
               <div className="to-basket">
                 <Button kind="staff" isFull onClick={goToBasket}>
                   {words.basket({
-                    count: lines.length,
+                    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
                     amount: money(totalOf(menu, lines), menu.venue.currency),
                   })}
                 </Button>
