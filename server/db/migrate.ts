@@ -26,6 +26,7 @@ import * as passkeys from './migrations/0024-passkeys.ts';
 import * as visitRatings from './migrations/0025-visit-ratings.ts';
 import * as recentOrders from './migrations/0026-recent-orders.ts';
 import * as sharedScreens from './migrations/0028-shared-screens.ts';
+import * as courses from './migrations/0030-courses.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -55,6 +56,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-visit-ratings': visitRatings,
   '0026-recent-orders': recentOrders,
   '0028-shared-screens': sharedScreens,
+  '0030-courses': courses,
 };
 
 /** Runs what has not run yet; throws what stopped it. */

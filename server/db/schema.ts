@@ -8,6 +8,7 @@ import type {
   CallKind,
   CallReason,
   CallState,
+  Course,
   EventType,
   FeedbackSender,
   FeedbackState,
@@ -188,6 +189,10 @@ export type Schema = {
     /** When the line was ready, and brought out; null before, and where it was never written down. */
     ready_at: Milliseconds | null;
     served_at: Milliseconds | null;
+    course: Course | null;
+    /** Waits for its course to be fired. */
+    held: Flag;
+    fired_at: Milliseconds | null;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: { venue_id: string; business_day: string; last_number: number };

@@ -209,6 +209,10 @@ export type Diet = (typeof DIETS)[number];
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** What is eaten after what; each comes after those before it. */
+export const COURSES = ['starter', 'main', 'dessert'] as const;
+export type Course = (typeof COURSES)[number];
+
 /** What staff do that is kept with their name: `noun.past_tense`, as events are called. */
 export const AUDIT_ACTIONS = [
   'order.taken',
@@ -220,6 +224,8 @@ export const AUDIT_ACTIONS = [
   'line.served',
   'line.voided',
   'line.undone',
+  'line.fired',
+  'line.held',
   'call.taken',
   'call.done',
   'call.undone',
@@ -452,6 +458,8 @@ export const EVENT_TYPES = [
   'line.served',
   'line.voided',
   'line.undone',
+  'line.fired',
+  'line.held',
   'product.sold_out',
   'product.restocked',
   'option.sold_out',
@@ -557,6 +565,7 @@ export const IMPORT_FIELDS = [
   'optionGroups',
   'windows',
   'happyHours',
+  'course',
   'cloth',
   'externalId',
   'options',

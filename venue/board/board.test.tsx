@@ -66,6 +66,7 @@ async function show(
       }),
       moveOrder: async (_venue, id, { to }) => makeOrder({ id, state: to }),
       moveLines: async (_venue, id) => makeOrder({ id }),
+      moveCourse: async (_venue, id) => makeOrder({ id }),
       markSeen: async () => {},
       setSoldOut: async () => {},
       endSeating: async () => {},

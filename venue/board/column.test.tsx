@@ -16,6 +16,7 @@ const actions: TicketActions = {
   moveLine() {},
   allReady() {},
   serve() {},
+  fireCourse() {},
 };
 const nothingPending = new Set<string>();
 

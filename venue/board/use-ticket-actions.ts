@@ -49,6 +49,10 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
         allReady: acting(board.allReady),
         serve: acting(board.serve),
+        fireCourse(order, course) {
+          remember(order);
+          void board.fireCourse(order.id, course);
+        },
         reject: (order) => ask.current({ about: 'reject', order }),
         slip: (order) => ask.current({ about: 'slip', order }),
         voidLines: (order) => ask.current({ about: 'strike', order }),

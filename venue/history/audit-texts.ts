@@ -54,6 +54,10 @@ function sentenceOf(
       return words.voided({ lines, reason });
     case 'line.undone':
       return words.lineUndone({ lines });
+    case 'line.fired':
+      return words.fired({ lines });
+    case 'line.held':
+      return words.heldAgain({ lines });
     case 'call.taken':
       return words.callTaken();
     case 'call.done':

@@ -71,6 +71,9 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
           {pickText(option.name, locale)}
         </p>
       ))}
+      {line.held && line.course !== undefined && !isVoided && (
+        <p className="slip-option">{LL.console.courses.held[line.course]()}</p>
+      )}
       {line.note !== undefined && <p className="slip-note">{line.note}</p>}
       {allergyQuestion.length > 0 && !isVoided && (
         <p className="slip-allergy-box">

@@ -97,6 +97,16 @@ export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProp
         isChosen={draft.acceptsStaffOrders}
         onChoose={(acceptsStaffOrders) => onType({ acceptsStaffOrders })}
       />
+      {draft.service === 'table' && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-courses`}
+          name={words.holdsCourses()}
+          sub={words.holdsCoursesText()}
+          isChosen={draft.holdsCourses}
+          onChoose={(holdsCourses) => onType({ holdsCourses })}
+        />
+      )}
       {hasSold ? (
         <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
       ) : (

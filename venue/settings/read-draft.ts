@@ -22,6 +22,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'paymentMethods',
     'cap',
     'acceptsStaffOrders',
+    'holdsCourses',
     'currency',
   ],
   vat: ['rates', 'vatChanges'],
@@ -160,7 +161,7 @@ function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
 
 function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
-  const { acceptsStaffOrders } = draft;
+  const { acceptsStaffOrders, holdsCourses } = draft;
   const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
@@ -172,6 +173,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     paymentMethods: [...paymentMethods],
     seatingAmountCap: cap ?? 0,
     acceptsStaffOrders,
+    holdsCourses,
     currency,
   };
 }

@@ -61,6 +61,7 @@ export interface SettingsDraft {
   readonly paymentMethods: readonly PaymentMethod[];
   readonly cap: string;
   readonly acceptsStaffOrders: boolean;
+  readonly holdsCourses: boolean;
   /** `#rrggbb`; null for Servett's own. */
   readonly accent: string | null;
 }

@@ -20,6 +20,9 @@ export async function listMadeOrders(
     .where('orders.venue_id', '=', venue)
     .where('orders.placed_at', '>=', placedSince)
     .where('order_lines.state', '<>', 'voided')
+    // What was held waited for the party, not for the kitchen.
+    .where('order_lines.held', '=', 0)
+    .where('order_lines.fired_at', 'is', null)
     .execute();
   const orders = [...Map.groupBy(rows, ({ id }) => id).values()];
   return orders.flatMap((lines) => {

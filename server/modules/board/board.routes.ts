@@ -2,6 +2,7 @@ import { MenuQuery } from '../../../src/contract/menu/menu.schema.ts';
 import { Order } from '../../../src/contract/ordering/order.schema.ts';
 import {
   Board,
+  CourseRequest,
   LinesTransition,
   OrderTransition,
   SeenRequest,
@@ -12,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
@@ -109,5 +111,24 @@ function moveRoutes(app: App, context: Context): void {
       },
     },
     (request) => moveLines(context, byOf(request), request.params.order, request.body),
+  );
+
+  app.post(
+    '/venues/:venue/orders/:order/courses',
+    {
+      config: { access: 'staff', permission: 'lines.handle' },
+      schema: {
+        params: VenueOrderParams,
+        body: CourseRequest,
+        ...documented({
+          summary: "Fires a held course of an order's party, or holds it again",
+          tag: 'staff',
+          access: 'staff',
+          errors: ['orders.unknown'],
+          ok: { schema: Order },
+        }),
+      },
+    },
+    (request) => moveCourse(context, byOf(request), request.params.order, request.body),
   );
 }

@@ -68,14 +68,21 @@ function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
   const amount = line.total - Number(line.reduced ?? 0);
   add(tally.slots, quarterOf(order), 0, amount);
   add(tally.products, line.product, line.quantity, amount, { name: line.name });
-  time(tally, 'ready', order, line.readyAt);
-  time(tally, 'served', order, line.servedAt);
+  // A course that was held is made from when it was fired.
+  const start = { placedAt: line.firedAt ?? order.placedAt };
+  time(tally, 'ready', start, line.readyAt);
+  time(tally, 'served', start, line.servedAt);
   if (line.servedAt !== null && line.readyAt === null) tally.withoutReady += 1;
 }
 
 const quarterOf = ({ placedAt }: CountedOrder) => Math.floor(placedAt / QUARTER_MS) * QUARTER_MS;
 
-function time(tally: Tally, what: Time, { placedAt }: CountedOrder, at: number | null): void {
+function time(
+  tally: Tally,
+  what: Time,
+  { placedAt }: Pick<CountedOrder, 'placedAt'>,
+  at: number | null,
+): void {
   // Before its beginning: the clock was set back meanwhile, and says nothing of how long it took.
   if (at === null || at < placedAt) return;
   const seconds = Math.floor((at - placedAt) / SECOND_MS);

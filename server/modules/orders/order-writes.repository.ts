@@ -75,6 +75,9 @@ function lineRow(
     allergy_question: line.allergyQuestion ? JSON.stringify(line.allergyQuestion) : null,
     ready_at: null,
     served_at: null,
+    course: line.course ?? null,
+    held: line.held ? 1 : 0,
+    fired_at: null,
   };
 }
 
@@ -124,7 +127,14 @@ export async function updateLines(
 ): Promise<void> {
   await db
     .updateTable('order_lines')
-    .set({ state: to.state, reason: to.reason, changed_at: at, ...timesOf(to.state, at) })
+    // Whoever begins with a line has fired it.
+    .set({
+      state: to.state,
+      reason: to.reason,
+      changed_at: at,
+      held: 0,
+      ...timesOf(to.state, at),
+    })
     .where('id', 'in', ids)
     .execute();
 }

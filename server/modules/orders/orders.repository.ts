@@ -49,6 +49,9 @@ function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
     alcohol: row.alcohol === 1,
     state: row.state,
     stateAt: toTimestamp(row.changed_at),
+    ...(row.course !== null && { course: row.course }),
+    ...(row.held === 1 && { held: true }),
+    ...(row.fired_at !== null && { firedAt: toTimestamp(row.fired_at) }),
     ...(row.note !== null && { note: row.note }),
     ...(row.allergy_question !== null && {
       allergyQuestion: JSON.parse(row.allergy_question) as NonNullable<

@@ -20,6 +20,7 @@ import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
 import { checkCancelledCaps } from './cancelled-orders.ts';
+import { holdLaterCourses } from './courses.ts';
 import { checkAgainstMenu } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
@@ -69,6 +70,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
   await checkCaps(unit, seat, wanted, menu.ordering.seatingAmountCap);
   const day = businessDay(at, menu.file.venue.timeZone);
+  const coursed = await holdLaterCourses(unit, lines, seating.id);
   const order: Order = {
     id: wish.key,
     number: await nextOrderNumber(db, session.venue, day),
@@ -80,7 +82,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
     service: menu.ordering.service,
     currency: menu.file.venue.currency,
     total: sumOf(lines),
-    lines: lines.map((line) => ({
+    lines: coursed.map((line) => ({
       id: newId(at),
       ...line,
       state: 'queued',

@@ -23,6 +23,7 @@ import {
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { answerOnce, keyReused, type StoredAnswer } from './answer-once.ts';
+import { holdLaterCourses } from './courses.ts';
 import { checkAgainstMenu } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
@@ -96,12 +97,14 @@ function stateOf(
 
 /** One that was served already stands on the bill, and on no board. */
 async function makeOrder(
-  { db, at }: Unit,
+  unit: Unit,
   { by, key, body }: Wish,
   seating: SeatingRecord,
   menu: PublishedMenu,
 ): Promise<Order> {
-  const lines = freezeLines(menu.file, body, at);
+  const { db, at } = unit;
+  const frozen = freezeLines(menu.file, body, at);
+  const lines = body.served ? frozen : await holdLaterCourses(unit, frozen, seating.id);
   const day = businessDay(at, menu.file.venue.timeZone);
   const now = toTimestamp(at);
   const state = stateOf(body, menu, lines);

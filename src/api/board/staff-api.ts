@@ -13,6 +13,7 @@ import type { EscalationTimes } from '../../contract/ordering/escalation.schema.
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type {
   Board,
+  CourseRequest,
   LinesTransition,
   Me,
   OrderTransition,
@@ -47,6 +48,7 @@ export interface StaffApi {
   getBoard(venue: string, locale: Locale): Promise<Board>;
   moveOrder(venue: string, order: string, body: OrderTransition): Promise<Order>;
   moveLines(venue: string, order: string, body: LinesTransition): Promise<Order>;
+  moveCourse(venue: string, order: string, body: CourseRequest): Promise<Order>;
   markSeen(venue: string, body: SeenRequest): Promise<void>;
   setSoldOut(venue: string, item: SoldOutItem, soldOut: boolean): Promise<void>;
   setEscalation(venue: string, times: EscalationTimes): Promise<void>;
@@ -93,6 +95,8 @@ export function createStaffApi(http: Http): StaffApi {
       http.request('POST', `${at(venue)}/orders/${order}/transition`, { body }),
     moveLines: (venue, order, body) =>
       http.request('POST', `${at(venue)}/orders/${order}/lines`, { body }),
+    moveCourse: (venue, order, body) =>
+      http.request('POST', `${at(venue)}/orders/${order}/courses`, { body }),
     async markSeen(venue, body) {
       await http.request('POST', `${at(venue)}/orders/seen`, { body });
     },

@@ -59,6 +59,8 @@ const OrderEvent = Strict({
     'line.served',
     'line.voided',
     'line.undone',
+    'line.fired',
+    'line.held',
   ]),
   order: Order,
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   ALLERGENS,
+  COURSES,
   DIETS,
   JOIN_POLICIES,
   PAYERS,
@@ -219,6 +220,8 @@ const categoryFields = {
   windows: Type.Optional(TimeWindows),
   /** Of each product in it that has none of its own. */
   happyHours: Type.Optional(HappyHours),
+  /** When it is eaten, where the venue holds courses; absent: whenever it is ready, as drinks. */
+  course: Type.Optional(Type.Enum([...COURSES])),
 };
 /** A category without what stands in it. */
 export const MenuFileCategoryHead = Strict(categoryFields);
@@ -254,6 +257,8 @@ export const MenuFileOrdering = Strict({
   seatingAmountCap: Type.Optional(Price),
   /** An order that staff take is accepted as it is taken; default true. */
   acceptsStaffOrders: Type.Optional(Type.Boolean()),
+  /** A party's later courses wait until staff fire them; default false, and only at tables. */
+  holdsCourses: Type.Optional(Type.Boolean()),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   ALLERGENS,
+  COURSES,
   DIETS,
   JOIN_POLICIES,
   PAYERS,
@@ -82,6 +83,8 @@ export const MenuCategory = Strict({
   cloth: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(Type.Array(TimeWindow)),
   happyHours: Type.Optional(HappyHours),
+  /** Only where the venue holds later courses until staff fire them. */
+  course: Type.Optional(Type.Enum([...COURSES])),
   products: Type.Array(Product),
 });
 export type MenuCategory = Static<typeof MenuCategory>;

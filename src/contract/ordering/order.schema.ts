@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   ADJUSTMENT_KINDS,
   ALLERGENS,
+  COURSES,
   LINE_STATES,
   ORDER_STATES,
   SERVICES,
@@ -105,6 +106,12 @@ export const OrderLine = Strict({
   state: Type.Enum([...LINE_STATES]),
   /** When it came to that state. */
   stateAt: Timestamp,
+  /** Of its category, as it was, where the venue holds courses. */
+  course: Type.Optional(Type.Enum([...COURSES])),
+  /** It waits for staff to fire its course; nobody begins with it before. */
+  held: Type.Optional(Type.Literal(true)),
+  /** When its course was fired, if it was held. */
+  firedAt: Type.Optional(Timestamp),
   /** Only to its sender and to staff; absent in what the rest of the table receives. */
   note: Type.Optional(Type.String()),
   /** As the note: to its sender and to staff only. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   ACKNOWLEDGEMENTS,
+  COURSES,
   INSTALLATION_PERMISSIONS,
   LINE_STATES,
   ORDER_STATES,
@@ -154,6 +155,14 @@ export const LinesTransition = Strict({
   undo: Type.Optional(Type.Boolean()),
 });
 export type LinesTransition = Static<typeof LinesTransition>;
+
+/**
+ * `POST /venues/{venue}/orders/{order}/courses`: fires a held course, or holds it again, in all
+ * unfinished orders of the order's party. Only lines that nobody has begun with are held again. To ask
+ * for what is so already changes nothing. Answers the order.
+ */
+export const CourseRequest = Strict({ course: Type.Enum([...COURSES]), held: Type.Boolean() });
+export type CourseRequest = Static<typeof CourseRequest>;
 
 /** `POST /venues/{venue}/orders/seen`: a visible board of these stations has painted these orders. */
 export const SeenRequest = Strict({

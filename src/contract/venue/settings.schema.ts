@@ -41,6 +41,8 @@ export const VenueSettings = Strict({
   seatingAmountCap: Price,
   /** An order that staff take is accepted as it is taken. */
   acceptsStaffOrders: Type.Boolean(),
+  /** A party's later courses wait until staff fire them; only where orders are brought to tables. */
+  holdsCourses: Type.Boolean(),
   /** Null: Servett's own. */
   accent: Nullable(Accent),
 });

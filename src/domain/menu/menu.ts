@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../contract/codes.ts';
+import { type Course, LOCALES, type Locale } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
 import type {
   Availability,
@@ -25,6 +25,7 @@ interface View {
   priced(price: number): number;
   /** What is shown of them. */
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
+  coursed(course: Course | undefined): { course?: Course };
 }
 
 /** A text in a language, else in the fallback's, else in any; empty when it has none. */
@@ -54,6 +55,17 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
   };
 }
 
+/** Whether later courses wait to be fired: only where orders are brought to tables. */
+function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
+  return venue.ordering?.holdsCourses === true && orderingOf(venue).service === 'table';
+}
+
+/** The course that a product is eaten with; null where it has none, or the venue holds none. */
+export function courseOf(file: MenuFile, product: string): Course | null {
+  const category = file.categories.find((each) => each.products.some(({ id }) => id === product));
+  return holdsCourses(file.venue) ? (category?.course ?? null) : null;
+}
+
 /**
  * The published menu in one language, as guests get it. What is not translated falls back to the
  * venue's first language. Where the host pays and shows no prices, every price is 0: what guests
@@ -70,6 +82,7 @@ export function localizeMenu(
     translate: (text: LocalizedText) => pickText(text, locale, file.venue.locales[0]),
     priced: (price) => (ordering.showsPrices ? price : 0),
     happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
+    coursed: (course) => (course !== undefined && holdsCourses(file.venue) ? { course } : {}),
   };
   const { translate } = view;
   const shown = withoutHidden(file);
@@ -175,10 +188,20 @@ function localizeGroup(group: MenuFileOptionGroup, { translate, priced }: View):
 
 function localizeCategory(category: MenuFileCategory, view: View): MenuCategory {
   const { translate } = view;
-  const { name, description, products, happyHours, hidden: _, externalId: __, ...rest } = category;
+  const {
+    name,
+    description,
+    products,
+    happyHours,
+    course,
+    hidden: _,
+    externalId: __,
+    ...rest
+  } = category;
   return {
     ...rest,
     ...view.happy(happyHours),
+    ...view.coursed(course),
     name: translate(name),
     ...(description && { description: translate(description) }),
     products: products.map((product) => localizeProduct(product, view)),

@@ -75,3 +75,29 @@ test('an order that is over asks for nothing', () => {
     expect(escalationOf(makeOrder({ state }), null, TIMES, after(9_000))).toBeNull();
   }
 });
+
+test('what is held is not late, what was fired is late by the time since', () => {
+  const starter = { course: 'starter', state: 'served', stateAt: at(600) } as const;
+  const held = accepted(starter, { course: 'main', held: true }, { course: 'main', held: true });
+  expect(escalationOf(held, null, TIMES, after(1_799))).toBeNull();
+  const fired = accepted(starter, { course: 'main', firedAt: at(1_000) });
+  expect(escalationOf(fired, null, TIMES, after(2_199))).toBeNull();
+  expect(escalationOf(fired, null, TIMES, after(2_200))?.concern).toBe('late');
+});
+
+test('a course that nobody fires is told of, from when the one before it was served', () => {
+  const main = { course: 'main', held: true } as const;
+  const starter = { course: 'starter', stateAt: at(600) } as const;
+  const served = accepted({ ...starter, state: 'served' }, main);
+  expect(escalationOf(served, null, TIMES, after(1_800))).toEqual({
+    concern: 'unfired',
+    severity: 1,
+  });
+  expect(escalationOf(served, null, TIMES, after(3_000))?.severity).toBe(2);
+  // A station with nothing but what is held is left alone while another makes the starters.
+  const underWay = accepted(
+    { ...starter, state: 'preparing', station: 'bar' },
+    { ...main, station: 'kitchen' },
+  );
+  expect(escalationOf(underWay, 'kitchen', TIMES, after(9_000))).toBeNull();
+});

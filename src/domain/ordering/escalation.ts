@@ -1,8 +1,9 @@
 import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { isFired, startOf, waitsToBeFiredSince } from './courses.ts';
 
 /** What an order waits for too long. */
-export type Concern = 'unseen' | 'unaccepted' | 'late' | 'unserved';
+export type Concern = 'unseen' | 'unaccepted' | 'late' | 'unserved' | 'unfired';
 
 export interface Escalation {
   readonly concern: Concern;
@@ -38,10 +39,15 @@ export function escalationOf(
   if (order.state !== 'accepted') {
     return null;
   }
-  const lines = linesOf(order, station);
-  const isMade = lines.every(({ state }) => state !== 'queued' && state !== 'preparing');
-  if (!isMade) {
-    return mild('late', stepsOver(placed, times.make));
+  const lines = linesOf(order, station).filter(isFired);
+  const unmade = lines.filter(({ state }) => state === 'queued' || state === 'preparing');
+  if (unmade.length > 0) {
+    const start = Math.min(...unmade.map((line) => startOf(line, order)));
+    return mild('late', stepsOver(at - start, times.make));
+  }
+  const idle = waitsToBeFiredSince(order);
+  if (idle !== null) {
+    return mild('unfired', stepsOver(at - idle, times.make));
   }
   const ready = lines.filter(({ state }) => state === 'ready');
   if (ready.length === 0) {

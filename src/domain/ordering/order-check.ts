@@ -6,7 +6,7 @@ import type {
   OrderRequest,
 } from '../../contract/ordering/order.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
-import { findProduct, orderingOf } from '../menu/menu.ts';
+import { courseOf, findProduct, orderingOf } from '../menu/menu.ts';
 import { chosenOptions } from '../menu/options.ts';
 import { pricesAt } from '../money/happy-hour.ts';
 import { priceLine } from '../money/pricing.ts';
@@ -77,7 +77,10 @@ function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | nu
 }
 
 /** An order line before it is stored: what the menu gives, without identity and state. */
-export type FrozenLine = Omit<OrderLine, 'id' | 'state' | 'stateAt' | 'reason'>;
+export type FrozenLine = Omit<
+  OrderLine,
+  'id' | 'state' | 'stateAt' | 'reason' | 'held' | 'firedAt'
+>;
 
 /**
  * The request's lines with names in all languages, prices and VAT as the menu has them at
@@ -106,6 +109,7 @@ function freezeLine(
 ): Omit<FrozenLine, 'vatRate'> {
   const options = chosenOptions(product, file.optionGroups, ids);
   const said = plainText(note);
+  const course = courseOf(file, product.id);
   return {
     product: product.id,
     name: product.name,
@@ -115,6 +119,7 @@ function freezeLine(
     vat: product.vat,
     station: product.station,
     alcohol: product.alcohol === true,
+    ...(course !== null && { course }),
     ...(said !== null && { note: said }),
     ...(allergyQuestion !== undefined && { allergyQuestion }),
   };

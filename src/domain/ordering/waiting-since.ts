@@ -1,20 +1,28 @@
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import { isFired, startOf, waitsToBeFiredSince } from './courses.ts';
 
 /**
  * Since when an order waits for what comes next, in milliseconds since 1970: for its next carrier
- * since its last line got ready, for everybody else since it was placed. Alarms count from the
+ * since its last line got ready, for everybody else since it was placed, or its course was fired.
+ * One with nothing left but a course to fire has waited since the last one was served. Alarms count from the
  * same moments, so that what has waited longest comes first and what alarms stands with it. What
  * alarms because nobody has seen it keeps its place in the queue: it may only lie beyond the edge,
  * and the edge says so.
  */
 export function waitingSince(order: Order, station: string | null): number {
   const lines = order.lines.filter(
-    (line) => line.state !== 'voided' && (station === null || line.station === station),
+    (line) => isFired(line) && (station === null || line.station === station),
   );
+  const idle = waitsToBeFiredSince(order);
+  if (idle !== null) {
+    return idle;
+  }
   const isMade = lines.every(({ state }) => state === 'ready' || state === 'served');
   const ready = lines.filter(({ state }) => state === 'ready');
   if (order.state !== 'accepted' || !isMade || ready.length === 0) {
-    return Date.parse(order.placedAt);
+    const unmade = lines.filter(({ state }) => state === 'queued' || state === 'preparing');
+    const starts = unmade.map((line) => startOf(line, order));
+    return starts.length === 0 ? Date.parse(order.placedAt) : Math.min(...starts);
   }
   return Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
 }

@@ -26,6 +26,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     paymentMethods,
     seatingAmountCap,
     acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
+    holdsCourses: venue.ordering?.holdsCourses === true,
     accent: venue.accent ?? null,
   };
 }
@@ -37,7 +38,7 @@ export function venueWith(
 ): MenuFileVenue {
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
-  const { seatingAmountCap, acceptsStaffOrders, ...own } = others;
+  const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...own } = others;
   const [en, sv] = [plainText(about.en), plainText(about.sv)];
   return {
     ...own,
@@ -57,6 +58,7 @@ export function venueWith(
       paymentMethods,
       seatingAmountCap,
       acceptsStaffOrders,
+      holdsCourses,
     },
     ...(accent !== null && { accent }),
   };

@@ -23,6 +23,8 @@ export interface CartReview {
   readonly totals: CartTotals;
   readonly vat: readonly VatShare[];
   readonly hasAlcohol: boolean;
+  /** Of several courses, which the venue serves one after the other. */
+  readonly hasCourses: boolean;
   readonly canSend: boolean;
 }
 
@@ -52,6 +54,14 @@ export function reviewCart(
     hasAlcohol: menu.categories.some((category) =>
       category.products.some(({ id, alcohol }) => alcohol === true && products.has(id)),
     ),
+    hasCourses: coursesOf(menu, products) > 1,
     canSend: sent.length > 0 && toFix.size === 0,
   };
+}
+
+function coursesOf(menu: Menu, ordered: ReadonlySet<string>): number {
+  const among = menu.categories.filter(({ products }) =>
+    products.some(({ id }) => ordered.has(id)),
+  );
+  return new Set(among.flatMap(({ course = [] }) => course)).size;
 }

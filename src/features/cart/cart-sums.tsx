@@ -29,6 +29,12 @@ export function CartSums({ review, currency, service, wait }: Props) {
           {waitText(LL, wait)}
         </p>
       )}
+      {review.hasCourses && (
+        <p className="id-note">
+          <Icon shape={clockIcon} size={20} />
+          {LL.guest.courses.cart()}
+        </p>
+      )}
       {service === 'collect' && (
         <p className="id-note">
           <Icon shape={bellIcon} size={20} />

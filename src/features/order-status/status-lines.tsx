@@ -1,7 +1,7 @@
 import { Icon } from '../../components/basic/icon.tsx';
 import { checkIcon, clockIcon, closeIcon, panIcon } from '../../components/basic/icons.ts';
 import { OrderLine } from '../../components/ordering/order-line.tsx';
-import type { LineState } from '../../contract/codes.ts';
+import type { Course, LineState } from '../../contract/codes.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
@@ -39,6 +39,7 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
     <ul>
       {order.lines.map((line) => {
         const shape = SHAPES[line.state];
+        const isHeld = line.held === true && line.state === 'queued';
         return (
           <OrderLine
             key={line.id}
@@ -53,11 +54,13 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
             question={questionTexts(LL, line.allergyQuestion)}
             isOut={line.state === 'voided'}
           >
-            {(isMoving || line.state !== 'queued') && shape !== undefined && (
+            {(isMoving || isHeld || line.state !== 'queued') && shape !== undefined && (
               <span className={`state is-${line.state}`}>
                 <Icon shape={shape} size={20} />
                 <span>
-                  {lineWords(LL, line.state, order.service === 'collect')}
+                  {isHeld
+                    ? heldWords(LL, line.course)
+                    : lineWords(LL, line.state, order.service === 'collect')}
                   {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
                 </span>
               </span>
@@ -77,6 +80,11 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
       })}
     </ul>
   );
+}
+
+/** A course that only a newer server knows comes later, too. */
+function heldWords(LL: Texts, course: Course | undefined): string {
+  return course === 'main' ? LL.guest.courses.main() : LL.guest.courses.later();
 }
 
 function lineWords(LL: Texts, state: LineState, isCollected: boolean): string {

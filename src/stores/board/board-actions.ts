@@ -1,9 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { SentAway, SoldOutItem, StaffApi } from '../../api/board/staff-api.ts';
-import type { Acknowledgement, LineState } from '../../contract/codes.ts';
+import type { Acknowledgement, Course, LineState } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { OrderTransition } from '../../contract/people/staff.schema.ts';
 import type { MoveSeatingRequest } from '../../contract/seating/seating.schema.ts';
+import { isFired } from '../../domain/ordering/courses.ts';
 import { canMove } from '../../domain/ordering/state-machines.ts';
 import { foundState } from '../shared/failure.ts';
 import type { OrderCollection } from '../shared/order-collection.ts';
@@ -42,6 +43,8 @@ export interface BoardActions {
   allReady(order: string): Promise<void>;
   /** Each line of the filtered station, or of all, is at the table. */
   serve(order: string): Promise<void>;
+  /** Lets a held course of the order's party be made. */
+  fireCourse(order: string, course: Course): Promise<void>;
   undo(order: string): Promise<void>;
   setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
   endSeating(seating: string): Promise<void>;
@@ -63,6 +66,7 @@ export interface BoardActionDeps {
     StaffApi,
     | 'moveOrder'
     | 'moveLines'
+    | 'moveCourse'
     | 'setSoldOut'
     | 'endSeating'
     | 'admitGuest'
@@ -178,7 +182,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   async function moveAll(id: string, to: LineState): Promise<void> {
     const order = collection.get(id);
     if (order !== undefined) {
-      const lines = linesAt(order, deps.station());
+      const lines = linesAt(order, deps.station()).filter(isFired);
       const ids = lines.map((line) => line.id);
       const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
       // The button that hands over alcohol says that ID was shown.
@@ -187,8 +191,24 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     }
   }
 
+  async function fireCourse(id: string, course: Course): Promise<void> {
+    const order = collection.get(id);
+    if (order === undefined) {
+      return;
+    }
+    const isDone = await onOrder(order, (venue) =>
+      api.moveCourse(venue, id, { course, held: false }),
+    );
+    if (isDone) {
+      undos.offer(id, { order: id, did: 'fired', transition: null, lines: [], course });
+    }
+  }
+
   async function takeBack(order: Order, undo: Undo): Promise<void> {
-    const { transition } = undo;
+    const { transition, course } = undo;
+    if (course !== undefined) {
+      await onOrder(order, (venue) => api.moveCourse(venue, order.id, { course, held: true }));
+    }
     if (transition !== null) {
       await onOrder(order, (venue) => api.moveOrder(venue, order.id, transition));
     }
@@ -207,6 +227,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     voidLines,
     allReady: (id) => moveAll(id, 'ready'),
     serve: (id) => moveAll(id, 'served'),
+    fireCourse,
     async undo(id) {
       const order = collection.get(id);
       const undo = undos.take(id);

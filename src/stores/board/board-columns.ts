@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import type { Board } from '../../contract/people/staff.schema.ts';
+import { isFired } from '../../domain/ordering/courses.ts';
 import { isUnfinished } from '../../domain/ordering/state-machines.ts';
 import { isEnded } from '../shared/order-collection.ts';
 
@@ -43,7 +44,11 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
   if (hasEnded || lines.every((line) => line.state === 'served')) {
     return null;
   }
-  const isReady = lines.every((line) => line.state === 'ready' || line.state === 'served');
+  // What is held is looked at, and fired, where things are made.
+  const fired = lines.filter(isFired);
+  const isReady =
+    fired.every((line) => line.state === 'ready' || line.state === 'served') &&
+    fired.some((line) => line.state === 'ready');
   return isReady ? 'toServe' : 'inProgress';
 }
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { LINE_STATES, type LineState } from '../../contract/codes.ts';
+import { type Course, LINE_STATES, type LineState } from '../../contract/codes.ts';
 import { UNDO_MS } from '../../contract/limits.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { LinesTransition, OrderTransition } from '../../contract/people/staff.schema.ts';
@@ -9,11 +9,13 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 export interface Undo {
   readonly order: string;
   /** What was done, for the button's words. */
-  readonly did: 'accepted' | LineState;
+  readonly did: 'accepted' | 'fired' | LineState;
   /** By this device's clock; the server's decides. */
   readonly until: number;
   readonly transition: OrderTransition | null;
   readonly lines: readonly LinesTransition[];
+  /** The course that was fired. */
+  readonly course?: Course;
 }
 
 /** The last action on each thing, by the thing's id, for as long as it can be undone. */

@@ -77,6 +77,7 @@ async function createSubject(api: Partial<BoardDeps['api']> = {}, board = makeBo
         moves.push(body);
         return moved(id, body);
       },
+      moveCourse: () => Promise.reject(new Error('not asked for here')),
       markSeen: async (_venue, body) => {
         seen.push(body);
       },
@@ -432,4 +433,55 @@ test('one area is shown alone; a table that is not known stands in all of them',
   expect(store.hidden.value.calls.map(({ id }) => id)).toEqual([uuid(9)]);
   store.setArea(NO_AREA);
   expect(shown()).toBe('2 3');
+});
+
+test('firing a course is one request, and one more takes it back', async () => {
+  const main = makeLine({ id: uuid(903), product: 'fish', station: 'kitchen', course: 'main' });
+  const starter = { ...soup, course: 'starter' as const };
+  const order = (held: boolean) =>
+    makeOrder({
+      state: 'accepted',
+      lines: [starter, held ? { ...main, held: true } : { ...main, firedAt: main.stateAt }],
+    });
+  const asked: object[] = [];
+  const { store } = await createSubject(
+    {
+      moveCourse: async (_venue, id, body) => {
+        asked.push({ id, ...body });
+        return order(body.held);
+      },
+    },
+    makeBoard({ orders: [order(true)] }),
+  );
+  await store.fireCourse(uuid(1), 'main');
+  expect(store.orders.value[0]?.lines[1]?.held).toBeUndefined();
+  expect(store.undos.value.get(uuid(1))?.did).toBe('fired');
+  await store.undo(uuid(1));
+  expect(store.orders.value[0]?.lines[1]?.held).toBe(true);
+  expect(asked).toEqual([
+    { id: uuid(1), course: 'main', held: false },
+    { id: uuid(1), course: 'main', held: true },
+  ]);
+});
+
+test('all ready leaves out what is held, and the order then waits to be carried out', async () => {
+  const main = makeLine({ id: uuid(903), station: 'kitchen', course: 'main', held: true });
+  const order = makeOrder({ state: 'accepted', lines: [soup, main] });
+  const sent: LinesTransition[] = [];
+  const { store } = await createSubject(
+    {
+      moveLines: async (_venue, id, body) => {
+        sent.push(body);
+        return makeOrder({ id, state: 'accepted', lines: [{ ...soup, state: body.to }, main] });
+      },
+    },
+    makeBoard({ orders: [order] }),
+  );
+  expect(column(store)).toBe('inProgress');
+  await store.allReady(uuid(1));
+  expect(sent).toEqual([{ lines: [{ id: soup.id, from: 'queued' }], to: 'ready' }]);
+  expect(column(store)).toBe('toServe');
+  await store.serve(uuid(1));
+  // Its next course is fired from there.
+  expect(column(store)).toBe('inProgress');
 });

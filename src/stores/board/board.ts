@@ -101,6 +101,7 @@ export interface BoardDeps {
     | 'getBoard'
     | 'moveOrder'
     | 'moveLines'
+    | 'moveCourse'
     | 'markSeen'
     | 'setSoldOut'
     | 'endSeating'

@@ -44,6 +44,8 @@ export function ticketHeight(
     order.movedFrom !== undefined,
     order.byStaff === true,
     linesElsewhere(order, station).size > 0,
+    // The button that fires what is held.
+    column !== 'new' && lines.some(({ held }) => held === true),
     column === 'new' && lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0),
   ].filter(Boolean).length;
   const content = lines.reduce(

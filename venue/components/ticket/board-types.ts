@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '../../../src/contract/codes.ts';
+import type { Acknowledgement, Course } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 
 export interface Station {
@@ -28,4 +28,5 @@ export interface TicketActions {
   moveLine(order: Order, line: OrderLine): void;
   allReady(order: Order): void;
   serve(order: Order): void;
+  fireCourse(order: Order, course: Course): void;
 }

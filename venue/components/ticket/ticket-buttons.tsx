@@ -6,6 +6,7 @@ import {
   acknowledgementsOf,
   allergensAskedOf,
 } from '../../../src/domain/ordering/acknowledgement.ts';
+import { isFired, nextHeldCourse } from '../../../src/domain/ordering/courses.ts';
 import type { Texts } from '../../../src/i18n/core.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
@@ -40,22 +41,43 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const voidLines = (
     <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.strike()} />
   );
+  const lines = linesOf(order, station);
+  const course = nextHeldCourse(lines);
+  const isIdle = !lines.some((line) => isFired(line) && line.state !== 'served');
+  const fire = course !== null && (
+    <Act
+      {...act}
+      kind={isIdle ? 'staff' : 'bare'}
+      run={() => actions.fireCourse(order, course)}
+      words={LL.console.courses.fire[course]()}
+    />
+  );
   if (column === 'inProgress') {
     return (
-      <div className="act has-no">
-        {slip}
-        {voidLines}
-        <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
-      </div>
+      <>
+        {!isIdle && fire && <div className="act is-fire">{fire}</div>}
+        <div className="act has-no">
+          {slip}
+          {voidLines}
+          {isIdle ? (
+            fire
+          ) : (
+            <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
+          )}
+        </div>
+      </>
     );
   }
   const words = handOverWords(LL, order, station);
   return (
-    <div className="act has-no">
-      {slip}
-      {voidLines}
-      <Act {...act} kind="staff" run={actions.serve} words={words} />
-    </div>
+    <>
+      {fire && <div className="act is-fire">{fire}</div>}
+      <div className="act has-no">
+        {slip}
+        {voidLines}
+        <Act {...act} kind="staff" run={actions.serve} words={words} />
+      </div>
+    </>
   );
 }
 

@@ -36,11 +36,12 @@ export function TicketLine({ line, canMove, showsState, onMove }: Props) {
   const { LL } = useI18n();
   const next = nextLineState(line.state);
   const shape = SHAPES[line.state];
-  const isTappable = canMove && next !== undefined;
+  const isHeld = line.held === true && line.state === 'queued';
+  const isTappable = canMove && next !== undefined && !isHeld;
   const content = (
     <>
       <LineWords line={line} />
-      {showsState && shape !== undefined && (
+      {showsState && shape !== undefined && !isHeld && (
         <span className="mark">
           <Icon shape={shape} size={24} />
           <span>{LL.console.lineStates[line.state]()}</span>
@@ -49,8 +50,9 @@ export function TicketLine({ line, canMove, showsState, onMove }: Props) {
       {line.note !== undefined && <Note text={line.note} />}
     </>
   );
+  const look = showsState ? line.state : 'listed';
   return (
-    <li className={`ticket-line is-${showsState ? line.state : 'listed'}`}>
+    <li className={`ticket-line is-${isHeld ? 'held' : look}`}>
       {isTappable ? (
         <button type="button" className="row" onClick={() => onMove(line)}>
           {content}
@@ -83,6 +85,9 @@ function LineWords({ line }: { line: OrderLine }) {
             {pickText(option.name, locale)}
           </span>
         ))}
+        {line.held && line.course !== undefined && (
+          <span className="o">{LL.console.courses.held[line.course]()}</span>
+        )}
         {line.reason !== undefined && <span className="o">{reasonText(LL, line.reason)}</span>}
       </span>
     </>

@@ -24,6 +24,7 @@ function recorder() {
     moveLine: (_order, line) => done.push(`move ${line.product}`),
     allReady: () => done.push('all ready'),
     serve: () => done.push('serve'),
+    fireCourse: (_order, course) => done.push(`fire ${course}`),
   };
   return { done, actions };
 }
@@ -214,4 +215,25 @@ test('a ticket leads to the bill of its party, for who handles bills', async () 
   waiter.unmount();
   const kitchen = await show(order, 'new', { rights: { ...everything, bills: false } });
   expect(kitchen.screen.queryByRole('link')).toBeNull();
+});
+
+test('a held line is named as such and cannot be begun; its course is fired by a button', async () => {
+  const main = lineOf({ id: 'main', product: 'fish', course: 'main', held: true });
+  const order = orderOf({ state: 'accepted', lines: [lineOf(), main] });
+  const { screen, user, done } = await show(order, 'inProgress');
+  const [first, held] = screen.getAllByRole('listitem');
+  expect(held?.textContent).toContain('Main course, held');
+  expect(held?.querySelector('button')).toBeNull();
+  expect(first?.querySelector('button')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Fire mains/ }));
+  expect(done).toEqual(['fire main']);
+  expect(screen.getByRole('button', { name: /^All ready/ })).toBeTruthy();
+});
+
+test('once all else is served, firing the course is all there is to do', async () => {
+  const main = lineOf({ id: 'main', course: 'main', held: true });
+  const order = orderOf({ state: 'accepted', lines: [lineOf({ state: 'served' }), main] });
+  const { screen } = await show(order, 'inProgress');
+  expect(screen.queryByRole('button', { name: /^All ready/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Fire mains/ })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { Choices } from '../../../src/components/form/choices.tsx';
+import { COURSES } from '../../../src/contract/codes.ts';
 import type {
   MenuFileCategory,
   MenuFileCategoryHead,
@@ -17,6 +18,8 @@ interface Props extends FormProps {
   category: MenuFileCategory;
 }
 
+const NO_COURSE = 'none';
+const COURSE_CHOICES = [NO_COURSE, ...COURSES] as const;
 const CLOTHS = ['1', '2', '3', '4'] as const;
 
 /** All about one category but what stands in it. */
@@ -60,6 +63,21 @@ export function CategoryForm({ category, ...form }: Props) {
         currency={form.menu.venue.currency}
         onHours={(hours) => set('happyHours', hours)}
       />
+      <div className="part">
+        <Choices
+          label={words.course()}
+          look="chips"
+          options={COURSE_CHOICES.map((value) => ({ value, name: words.courses[value]() }))}
+          chosen={category.course ?? NO_COURSE}
+          onChoose={(value) =>
+            set(
+              'course',
+              COURSES.find((each) => each === value),
+            )
+          }
+        />
+        <p className="muted">{words.courseHint()}</p>
+      </div>
       <div className="part">
         <Choices
           label={words.cloth()}

@@ -43,6 +43,7 @@ export function headChanges(
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...unlike('windows', before.windows, after.windows),
     ...unlike('happyHours', before.happyHours, after.happyHours),
+    ...changed('course', before.course ?? null, after.course ?? null),
   ];
 }
 

@@ -1,0 +1,48 @@
+import type { CourseAtTable } from '../../../src/domain/ordering/courses.ts';
+import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** The courses that a party waits for, each as far as it is held or on its way. */
+export async function listCoursesAtTable(db: Reader, seating: string): Promise<CourseAtTable[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['order_lines.course', 'order_lines.held'])
+    .distinct()
+    .where('orders.seating_id', '=', seating)
+    .where('orders.awaits_admission', '=', 0)
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
+    .where('order_lines.state', 'not in', ['served', 'voided'])
+    .execute();
+  return rows.flatMap(({ course, held }) =>
+    course === null ? [] : [{ course, isHeld: held === 1 }],
+  );
+}
+
+/** The ids of a party's orders that are not finished, the oldest first. */
+export async function listUnfinishedIds(db: Reader, seating: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('seating_id', '=', seating)
+    .where('awaits_admission', '=', 0)
+    .where('state', 'in', UNFINISHED_ORDER_STATES)
+    .orderBy('placed_at')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Their state, and when they came to it, stays. */
+export async function setHeld(
+  db: Writer,
+  lines: readonly string[],
+  held: boolean,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set({ held: held ? 1 : 0, fired_at: held ? null : at })
+    .where('id', 'in', lines)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
+import { COURSES, type Course } from '../../contract/codes.ts';
+import { type CourseAtTable, linesOfCourse, nextHeldCourse, withHeldCourses } from './courses.ts';
+
+const line = (course?: Course) => (course === undefined ? {} : { course });
+const heldOf = (courses: (Course | undefined)[], atTable: CourseAtTable[] = []) =>
+  withHeldCourses(courses.map(line), atTable).map(({ held = false }) => held);
+
+test('the first course of an order is made at once, and what comes after it waits', () => {
+  expect(heldOf(['starter', 'main', 'dessert', undefined])).toEqual([false, true, true, false]);
+  expect(heldOf(['main', 'dessert'])).toEqual([false, true]);
+  expect(heldOf(['main'])).toEqual([false]);
+});
+
+test('a main course waits for the starters of others at the table, and with their main courses', () => {
+  expect(heldOf(['main'], [{ course: 'starter', isHeld: false }])).toEqual([true]);
+  expect(heldOf(['main'], [{ course: 'main', isHeld: true }])).toEqual([true]);
+  expect(heldOf(['main'], [{ course: 'main', isHeld: false }])).toEqual([false]);
+  expect(heldOf(['starter'], [{ course: 'main', isHeld: true }])).toEqual([false]);
+});
+
+const anyCourse = fc.option(fc.constantFrom(...COURSES), { nil: undefined });
+const anyTable = fc.array(fc.record({ course: fc.constantFrom(...COURSES), isHeld: fc.boolean() }));
+
+test('whatever is ordered: nothing without a course waits, and no line before one that does not', () => {
+  fc.assert(
+    fc.property(fc.array(anyCourse, { minLength: 1 }), anyTable, (courses, atTable) => {
+      const held = heldOf(courses, atTable);
+      const rank = (course: Course) => COURSES.indexOf(course);
+      const waiting = courses.flatMap((course, at) => (course && held[at] ? rank(course) : []));
+      const fired = courses.flatMap((course, at) => (course && !held[at] ? rank(course) : []));
+      expect(courses.some((course, at) => course === undefined && held[at])).toBe(false);
+      expect(Math.max(-1, ...fired)).toBeLessThan(Math.min(COURSES.length, ...waiting));
+    }),
+  );
+});
+
+test('the earliest of the courses that wait is fired next', () => {
+  const held = (course: Course) => makeLine({ course, held: true });
+  expect(nextHeldCourse([makeLine(), held('dessert'), held('main')])).toBe('main');
+  expect(nextHeldCourse([makeLine({ course: 'main' })])).toBeNull();
+});
+
+test('only what was fired and not begun is held again', () => {
+  const firedAt = makeLine().stateAt;
+  const lines = [
+    makeLine({ course: 'main', firedAt }),
+    makeLine({ course: 'main', firedAt, state: 'preparing' }),
+    makeLine({ course: 'main' }),
+    makeLine({ course: 'main', held: true }),
+    makeLine({ course: 'dessert', held: true }),
+  ];
+  expect(linesOfCourse(makeOrder({ lines }), 'main', true)).toEqual([lines[0]]);
+  expect(linesOfCourse(makeOrder({ lines }), 'main', false)).toEqual([lines[3]]);
+});

@@ -1,0 +1,78 @@
+import { COURSES, type Course } from '../../contract/codes.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+
+/** A line of a party that is not served yet, as far as its course goes. */
+export interface CourseAtTable {
+  readonly course: Course;
+  readonly isHeld: boolean;
+}
+
+/**
+ * Marks the lines of a new order that wait to be fired: those with an earlier course on its way, in
+ * the same order or at the table, and those whose course the table waits for already, so that a
+ * party is served together. Lines without a course wait for nothing.
+ */
+export function withHeldCourses<Line extends { readonly course?: Course }>(
+  lines: readonly Line[],
+  atTable: readonly CourseAtTable[],
+): (Line & { held?: true })[] {
+  const ahead = [
+    ...atTable.map(({ course }) => course),
+    ...lines.flatMap(({ course = [] }) => course),
+  ];
+  return lines.map((line) => {
+    const { course } = line;
+    const waits =
+      course !== undefined &&
+      (ahead.some((other) => comesAfter(course, other)) ||
+        atTable.some((other) => other.isHeld && other.course === course));
+    return waits ? { ...line, held: true } : line;
+  });
+}
+
+function comesAfter(course: Course, other: Course): boolean {
+  return COURSES.indexOf(course) > COURSES.indexOf(other);
+}
+
+/** Whether somebody could work on a line: it was not struck, and waits for no course before it. */
+export function isFired(line: Pick<OrderLine, 'held' | 'state'>): boolean {
+  return line.state !== 'voided' && line.held !== true;
+}
+
+/** The course to fire next among these lines; null where none waits. */
+export function nextHeldCourse(lines: readonly OrderLine[]): Course | null {
+  const held = lines.filter((line) => line.held === true && line.state === 'queued');
+  return COURSES.find((course) => held.some((line) => line.course === course)) ?? null;
+}
+
+/** Since when a line could be made, in milliseconds since 1970. */
+export function startOf(line: Pick<OrderLine, 'firedAt'>, { placedAt }: Pick<Order, 'placedAt'>) {
+  return Date.parse(line.firedAt ?? placedAt);
+}
+
+/**
+ * Since when nothing of an accepted order is left to do but to fire a course, in milliseconds since
+ * 1970; null where there is something else to do, or no course waits.
+ */
+export function waitsToBeFiredSince(order: Pick<Order, 'state' | 'lines' | 'placedAt'>) {
+  const fired = order.lines.filter(isFired);
+  const isWaiting = order.state === 'accepted' && nextHeldCourse(order.lines) !== null;
+  if (!isWaiting || fired.some(({ state }) => state !== 'served')) {
+    return null;
+  }
+  return Math.max(Date.parse(order.placedAt), ...fired.map(({ stateAt }) => Date.parse(stateAt)));
+}
+
+/** The lines of a course whose waiting a request ends or begins again. */
+export function linesOfCourse(
+  { lines }: Pick<Order, 'lines'>,
+  course: Course,
+  held: boolean,
+): OrderLine[] {
+  return lines.filter(
+    (line) =>
+      line.course === course &&
+      line.state === 'queued' &&
+      (held ? line.firedAt !== undefined && line.held !== true : line.held === true),
+  );
+}
