@@ -96,6 +96,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /venues/:venue/orders/seen': HOUSE,
   'POST /venues/:venue/orders/:order/transition': FLOOR,
   'POST /venues/:venue/orders/:order/lines': HOUSE,
+  'POST /venues/:venue/orders/:order/courses': HOUSE,
   'PUT /venues/:venue/products/:product/sold-out': HOUSE,
   'PUT /venues/:venue/options/:option/sold-out': HOUSE,
   'PUT /venues/:venue/pauses': FLOOR,

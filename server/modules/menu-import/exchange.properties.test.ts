@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIETS } from '../../../src/contract/codes.ts';
+import { COURSES, DIETS, WEEKDAYS } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
@@ -42,6 +42,20 @@ const name = fc.oneof(
   fc.tuple(word, word).map(([sv, en]) => ({ sv, en })),
   word.map((en) => ({ en })),
 );
+const time = fc.constantFrom('00:00', '16:00', '17:30', '23:59');
+const windows = fc.array(
+  fc.record({
+    days: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+    from: time,
+    until: time,
+  }),
+  { minLength: 1, maxLength: 1 },
+);
+const happyHour = fc.oneof(
+  fc.record({ windows, price: fc.nat(10_000) }),
+  fc.record({ windows, amountOff: fc.nat(10_000) }),
+  fc.record({ windows, percentOff: fc.integer({ min: 1, max: 100 }) }),
+);
 const dressing = fc.record(
   {
     name,
@@ -50,6 +64,8 @@ const dressing = fc.record(
     externalId: fc.constantFrom('17', '=A1', 'https://example.com/soup', '18', '19'),
     diets: fc.subarray([...DIETS], { minLength: 1 }),
     hidden: fc.boolean(),
+    happyHours: fc.array(happyHour, { maxLength: 1 }),
+    course: fc.constantFrom(...COURSES),
   },
   { requiredKeys: ['name'] },
 );
@@ -59,18 +75,21 @@ const awkwardMenu = fc
   .tuple(arbitraryMenuFile, fc.infiniteStream(dressing))
   .map(([menu, dressings]): MenuFile => {
     const used = new Set<string>();
-    const dressed = <Thing extends { diets?: unknown; searchWords?: unknown }>(thing: Thing) => {
+    const next = () => {
       const { externalId, ...rest } = dressings.next().value ?? { name: {} };
       const isNew = externalId !== undefined && !used.has(externalId);
       if (isNew) used.add(externalId);
-      return { ...thing, ...rest, ...(isNew && { externalId }) };
+      return { ...rest, ...(isNew && { externalId }) };
     };
     return {
       ...menu,
       categories: menu.categories.map((category) => {
-        const bare = { ...category, diets: undefined, searchWords: undefined };
-        const { diets: _, searchWords: __, ...head } = dressed(bare);
-        return { ...head, products: category.products.map(dressed) };
+        const { diets: _, searchWords: __, ...head } = next();
+        const products = category.products.map((product) => {
+          const { course: ___, ...own } = next();
+          return { ...product, ...own };
+        });
+        return { ...category, ...head, products };
       }),
     };
   })

@@ -1,6 +1,7 @@
 import type { Step } from '../../components/status/step-progress.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import { isFired, nextHeldCourse } from '../../domain/ordering/courses.ts';
 import { isAllReady, isOwed, owedLines } from '../../domain/ordering/order-view.ts';
 import type { Language } from '../../i18n/language.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
@@ -115,6 +116,9 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
         ? { title: collect.title(), text: collect.number({ number: order.number }) }
         : { title: words.ready(), text: words.readyText({ table: order.table.label }) };
     }
+    if (isBetweenCourses(order)) {
+      return { title: LL.guest.courses.nextTitle(), text: LL.guest.courses.nextText() };
+    }
     if (owedLines(order).some(({ state }) => isFinished(state))) {
       return { title: words.accepted(), text: words.partlyReady() };
     }
@@ -146,6 +150,13 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
       state: stepState(index, reached),
     }));
   }
+}
+
+/** All that could be made is served, and the rest waits for the party. */
+function isBetweenCourses({ lines }: Order): boolean {
+  return (
+    nextHeldCourse(lines) !== null && lines.filter(isFired).every(({ state }) => state === 'served')
+  );
 }
 
 /** Nobody said no to it: its device was sent away, or the party left, before it was let in. */

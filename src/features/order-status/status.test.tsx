@@ -165,3 +165,33 @@ test('an order goes on being told of after its table was closed, and says that i
   await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
   expect((await screen.findByRole('dialog')).textContent).toContain('The table is closed.');
 });
+
+test('a course that is held says what it comes after, and between courses the order says so', async () => {
+  const soup = makeLine({ id: uuid(901), course: 'starter' });
+  const fish = makeLine({ id: uuid(902), course: 'main', held: true });
+  const { screen, user, guest } = await follow({
+    state: 'accepted',
+    lines: [soup, fish],
+    acceptedAt: AT,
+  });
+  await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Comes after the starters');
+  const lines = [{ ...soup, state: 'served' as const }, fish];
+  guest.orders.apply({
+    type: 'line.served',
+    sequence: 9,
+    at: AT,
+    order: makeOrder({ state: 'accepted', acceptedAt: AT, lines }),
+  });
+  expect(await screen.findByRole('dialog', { name: 'Your next course comes later' })).toBeTruthy();
+  const { held: _, ...fired } = fish;
+  guest.orders.apply({
+    type: 'line.fired',
+    sequence: 10,
+    at: AT,
+    order: makeOrder({ state: 'accepted', acceptedAt: AT, lines: [lines[0] ?? soup, fired] }),
+  });
+  await screen.findByRole('dialog', { name: 'Your order is being made' });
+  expect(screen.getByRole('dialog').textContent).not.toContain('Comes after the starters');
+});

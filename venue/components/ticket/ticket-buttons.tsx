@@ -47,7 +47,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const fire = course !== null && (
     <Act
       {...act}
-      kind={isIdle ? 'staff' : 'bare'}
+      kind={isIdle ? 'staff' : 'edge'}
       run={() => actions.fireCourse(order, course)}
       words={LL.console.courses.fire[course]()}
     />
@@ -155,7 +155,7 @@ interface ActProps {
   order: Order;
   isBusy: boolean;
   isOff?: boolean;
-  kind: 'bare' | 'staff' | 'done';
+  kind: 'bare' | 'edge' | 'staff' | 'done';
   words: string;
   run: (order: Order) => void;
 }

@@ -2,6 +2,7 @@ import { Icon } from '../../../src/components/basic/icon.tsx';
 import {
   alertIcon,
   checkIcon,
+  clockIcon,
   closeIcon,
   noteIcon,
   panIcon,
@@ -40,11 +41,11 @@ export function TicketLine({ line, canMove, showsState, onMove }: Props) {
   const isTappable = canMove && next !== undefined && !isHeld;
   const content = (
     <>
-      <LineWords line={line} />
-      {showsState && shape !== undefined && !isHeld && (
+      <LineWords line={line} isListed={!showsState} />
+      {showsState && shape !== undefined && (
         <span className="mark">
-          <Icon shape={shape} size={24} />
-          <span>{LL.console.lineStates[line.state]()}</span>
+          <Icon shape={isHeld ? clockIcon : shape} size={24} />
+          <span>{isHeld ? LL.console.courses.mark() : LL.console.lineStates[line.state]()}</span>
         </span>
       )}
       {line.note !== undefined && <Note text={line.note} />}
@@ -66,7 +67,7 @@ export function TicketLine({ line, canMove, showsState, onMove }: Props) {
   );
 }
 
-function LineWords({ line }: { line: OrderLine }) {
+function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
   const { LL, locale } = useI18n();
   return (
     <>
@@ -85,7 +86,7 @@ function LineWords({ line }: { line: OrderLine }) {
             {pickText(option.name, locale)}
           </span>
         ))}
-        {line.held && line.course !== undefined && (
+        {isListed && line.held && line.course !== undefined && (
           <span className="o">{LL.console.courses.held[line.course]()}</span>
         )}
         {line.reason !== undefined && <span className="o">{reasonText(LL, line.reason)}</span>}

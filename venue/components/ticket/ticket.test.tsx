@@ -222,7 +222,7 @@ test('a held line is named as such and cannot be begun; its course is fired by a
   const order = orderOf({ state: 'accepted', lines: [lineOf(), main] });
   const { screen, user, done } = await show(order, 'inProgress');
   const [first, held] = screen.getAllByRole('listitem');
-  expect(held?.textContent).toContain('Main course, held');
+  expect(held?.textContent).toContain('Held');
   expect(held?.querySelector('button')).toBeNull();
   expect(first?.querySelector('button')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Fire mains/ }));
