@@ -15,7 +15,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 44_680,
+  service: 44_900,
   'en, rest': 6_190,
   'sv, rest': 6_730,
   'visit-rating': 820,
