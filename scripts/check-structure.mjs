@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { folderCircles } from './folder-circles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 // "npm run structure": a folder is read at one look, and names are those of the trade.
@@ -11,6 +12,24 @@ const SOURCE = /\.(?:tsx?|mjs|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
 /** Migrations are one long row by nature; released files stay as they were built. */
 const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
+
+/** Folders whose sub-folders use each other one way only. */
+const ORDERED = [
+  'src/api',
+  'src/components',
+  'src/compose',
+  'src/contract',
+  'src/domain',
+  'src/features',
+  'src/platform',
+  'src/stores',
+  'server/http',
+  'site',
+  'venue',
+  'venue/components',
+  'venue/menu',
+  'widget',
+];
 
 /** Words of an earlier vocabulary that nobody outside could know, and what says the same. */
 const REFUSED = new Map([
@@ -64,6 +83,17 @@ const rows = Map.groupBy(
 for (const [folder, row] of rows) {
   if (row.length > ROW_MAX) {
     troubles.push(`${folder}: ${row.length} source files in one row, ${ROW_MAX} at most`);
+  }
+}
+
+const sources = new Map(
+  files
+    .filter((file) => !TEST.test(file))
+    .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')]),
+);
+for (const parent of ORDERED) {
+  for (const circle of folderCircles(parent, sources)) {
+    troubles.push(`${parent}: ${circle.join(', ')} import each other in a ring`);
   }
 }
 

@@ -16,8 +16,8 @@ import {
   screenIcon,
   shieldIcon,
   smileIcon,
-} from './components/page/console-icons.ts';
-import { tableIcon } from './components/page/icons.ts';
+} from './components/icons/console-icons.ts';
+import { tableIcon } from './components/icons/icons.ts';
 import type { PageLink, PageProps, VenuePageProps } from './page-props.ts';
 
 /** A page of the open venue, of the whole installation, or of whoever is signed in. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { PriceList } from '../../src/components/marketing/price-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SourceLink } from '../shell/source-link.tsx';
+import { SourceLink } from '../components/source-link.tsx';
 
 /** What it costs, in short: a printed card. */
 export function PricingBanner() {

@@ -2,8 +2,8 @@ import '../pages.css';
 import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { SourceLink } from '../components/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-import { SourceLink } from '../shell/source-link.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;
 const START = ['run', 'try', 'menu', 'codes', 'staff'] as const;

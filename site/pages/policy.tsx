@@ -5,9 +5,9 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { SourceLink } from '../components/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
-import { SourceLink } from '../shell/source-link.tsx';
 
 /** A part: its title, and its paragraphs beside it. */
 type Part = { readonly title: () => string } & Readonly<Record<string, () => string>>;

@@ -6,10 +6,10 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegisterButton } from '../banners/register-button.tsx';
+import { SourceLink } from '../components/source-link.tsx';
 import { useSite } from '../environment.tsx';
 import { HOSTED, TRIAL } from '../plans.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-import { SourceLink } from '../shell/source-link.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const COMMAND = 'npm start';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { LoadingBar } from '../../src/components/status/loading-bar.tsx';
+import { LazySection } from '../components/lazy-section.tsx';
 import { useSite } from '../environment.tsx';
 import type { SiteNavigator } from '../routing/navigator.ts';
-import { LazySection } from './lazy-section.tsx';
 import { Notifications } from './notifications.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 

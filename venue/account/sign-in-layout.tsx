@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
+import salad from '../components/page/caesar.svg';
 import { LogoMark } from '../components/page/logo-mark.tsx';
 import bun from './bulle.svg';
-import salad from './caesar.svg';
 import coffee from './kaffe.svg';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Bill, Payment } from '../../src/contract/billing/bill.schema.ts';
 import { billCallOf, consoleParts, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { makeGuest } from '../../tests/support/fixtures/events.ts';
-import type { BillCall, EnteredPayment } from './bill-facts.ts';
+import type { BillCall, EnteredPayment } from '../components/facts/bill-facts.ts';
 import { BillPanel } from './bill-panel.tsx';
 
 const unpaid: Bill = {

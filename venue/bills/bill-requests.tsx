@@ -3,8 +3,8 @@ import { closeIcon } from '../../src/components/basic/icons.ts';
 import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { shareTexts } from '../calls/call-facts.ts';
-import { type BillCall, guestName } from './bill-facts.ts';
+import { type BillCall, guestName } from '../components/facts/bill-facts.ts';
+import { shareTexts } from '../components/facts/call-facts.ts';
 
 interface Props {
   calls: readonly BillCall[];

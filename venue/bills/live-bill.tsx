@@ -8,7 +8,7 @@ import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardStore } from '../../src/stores/board/board.ts';
-import { billCallsOf } from './bill-facts.ts';
+import { billCallsOf } from '../components/facts/bill-facts.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillPanel } from './bill-panel.tsx';
 import { LiveAdjust } from './live-adjust.tsx';

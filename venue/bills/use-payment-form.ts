@@ -3,8 +3,8 @@ import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { PaymentMethod } from '../../src/contract/codes.ts';
 import { amountsDue, unpaidParts } from '../../src/domain/billing/shares.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { BillCall, EnteredPayment } from '../components/facts/bill-facts.ts';
 import { readAmount, writeAmount } from './amounts.ts';
-import type { BillCall, EnteredPayment } from './bill-facts.ts';
 
 /** What is wrong with what was entered. */
 export type EntryFault = 'method' | 'amount' | 'tooMuch' | 'tip' | 'given';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useMemo } from 'react';
-import { WaitingCountContext } from '../components/page/waiting-count.ts';
+import { WaitingCountContext } from '../components/navigation/waiting-count.ts';
 import { useSoundAlerts } from '../sound-alerts/use-sound-alerts.ts';
 import type { BoardProps } from './board-props.ts';
 import { useBadgeIcon } from './head/use-badge-icon.ts';

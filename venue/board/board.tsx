@@ -9,7 +9,7 @@ import type { OpenBill } from '../bills/live-bill.tsx';
 import { useRequestedBills } from '../bills/use-requested-bills.ts';
 import { LiveCalls } from '../calls/live-calls.tsx';
 import { Segments } from '../components/fields/segments.tsx';
-import { useWindowTitle } from '../components/page/waiting-count.ts';
+import { useWindowTitle } from '../components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '../components/ticket/seen-watcher.ts';
 import { EscalationContext } from '../components/ticket/use-escalation.ts';
 import { LiveWaitingOrders } from '../waiting-orders/live-waiting-orders.tsx';

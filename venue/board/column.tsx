@@ -2,13 +2,13 @@ import { type CSSProperties, useId, useRef } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
+import { useRestoredFocus } from '../components/entries/use-restored-focus.ts';
 import type { BoardRights, Station, TicketActions } from '../components/ticket/board-types.ts';
 import { Ticket } from '../components/ticket/ticket.tsx';
 import { Edges } from './layout/edges.tsx';
 import type { LayoutHold } from './layout/layout-hold.ts';
 import { useArranged } from './layout/use-arranged.ts';
 import { useLanes } from './layout/use-lanes.ts';
-import { useRestoredFocus } from './use-restored-focus.ts';
 
 interface Props {
   column: BoardColumn;

@@ -3,9 +3,14 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
 import type { Call } from '../../src/contract/ordering/call.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { bellIcon, billIcon } from '../components/page/icons.ts';
+import {
+  CALL_LATE_MS,
+  type CallRequest,
+  callTexts,
+  shareTexts,
+} from '../components/facts/call-facts.ts';
+import { bellIcon, billIcon } from '../components/icons/icons.ts';
 import { Elapsed, useIsOlder } from '../components/ticket/age.tsx';
-import { CALL_LATE_MS, type CallRequest, callTexts, shareTexts } from './call-facts.ts';
 import { useFocusAfterDone } from './use-focus-after-done.ts';
 
 /** What a person does with a call. */

@@ -3,7 +3,7 @@ import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from '../figures/day-name.ts';
-import { percentText } from '../menu/forms/percent-text.ts';
+import { percentText } from '../menu/questions/percent-text.ts';
 
 /** What a day came to: what was sold, what of it is VAT, what was paid and how, what was given away. */
 export function DaySums({ figures }: { figures: DayFigures }) {

@@ -5,7 +5,7 @@ import { type CsvCell, csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts'
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
-import { printIcon } from '../components/page/console-icons.ts';
+import { printIcon } from '../components/icons/console-icons.ts';
 import { dayRows } from './day-rows.ts';
 
 /** A day on paper, and as a file for spreadsheets. */

@@ -7,7 +7,7 @@ import { createTables } from '../../src/compose/console/tables.ts';
 import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { copyField } from '../../src/platform/device/share-link.ts';
-import { copyIcon } from '../components/page/console-icons.ts';
+import { copyIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';

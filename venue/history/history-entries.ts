@@ -1,5 +1,5 @@
 import type { OrderHistory } from '../../src/contract/history/history.schema.ts';
-import { guestName } from '../bills/bill-facts.ts';
+import { guestName } from '../components/facts/bill-facts.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { Speaker } from './history-facts.ts';
 

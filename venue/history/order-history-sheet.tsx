@@ -7,8 +7,8 @@ import type { OrderHistory } from '../../src/contract/history/history.schema.ts'
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { HistoryStore } from '../../src/stores/console/history.ts';
-import { guestName } from '../bills/bill-facts.ts';
-import { BillSums } from '../bills/bill-sums.tsx';
+import { guestName } from '../components/facts/bill-facts.ts';
+import { BillSums } from '../components/facts/bill-sums.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
 import { ORDER_LOOKS } from './history-facts.ts';

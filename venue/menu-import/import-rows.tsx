@@ -3,7 +3,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { searchIcon } from '../../src/components/basic/icons.ts';
 import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
-import { foldText } from '../../src/domain/menu/search.ts';
+import { foldText } from '../../src/domain/shared/fold-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Segments } from '../components/fields/segments.tsx';
 import { OUTCOMES, type Outcome, rowsOf } from './import-outcomes.ts';

@@ -4,7 +4,7 @@ import { isSimple } from '../../src/domain/menu/options.ts';
 import type { HappyPrice } from '../../src/domain/money/happy-hour.ts';
 import { lowestPrice } from '../../src/domain/money/pricing.ts';
 import { HappyTag, OrdinaryPrice } from '../../src/features/menu/happy-hour.tsx';
-import { allergensText, factsText, type Moment } from '../../src/features/menu/menu-texts.ts';
+import { allergensText, factsText, type Moment } from '../../src/features/texts/menu-texts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { isAllergyTalked } from '../../src/domain/ordering/acknowledgement.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { guestName } from '../bills/bill-facts.ts';
+import { guestName } from '../components/facts/bill-facts.ts';
 
 export interface OrderSlipProps {
   order: Order;

@@ -2,7 +2,7 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import type { Product } from '../../src/contract/menu/menu.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { starIcon } from '../components/page/console-icons.ts';
+import { starIcon } from '../components/icons/console-icons.ts';
 
 interface Props {
   product: Product;

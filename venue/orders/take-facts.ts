@@ -1,7 +1,7 @@
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { chosenOptions } from '../../src/domain/menu/options.ts';
-import { type SearchIndex, searchMenu } from '../../src/domain/menu/search.ts';
 import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
+import { type SearchIndex, searchMenu } from '../../src/domain/search/search.ts';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 
 /** How many products are listed at once: somebody who looks for more types another letter. */

@@ -4,7 +4,7 @@ import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
 import type { Role } from '../../src/contract/codes.ts';
 import type { Person } from '../../src/contract/people/people.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { dotsIcon } from '../components/page/console-icons.ts';
+import { dotsIcon } from '../components/icons/console-icons.ts';
 
 interface Props {
   people: readonly Person[];

@@ -7,7 +7,7 @@ import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { canShare, copyField, shareLink } from '../../src/platform/device/share-link.ts';
 import type { MadeLink } from '../../src/stores/console/people.ts';
-import { copyIcon, shareIcon } from '../components/page/console-icons.ts';
+import { copyIcon, shareIcon } from '../components/icons/console-icons.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { dotsIcon } from '../components/page/icons.ts';
+import { dotsIcon } from '../components/icons/icons.ts';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import type { EndedSeatings as Ended } from '../../src/contract/seating/seating.schema.ts';
-import { foldText } from '../../src/domain/menu/search.ts';
+import { foldText } from '../../src/domain/shared/fold-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SeatingSum } from '../../src/stores/board/board-sums.ts';
 import { FindField } from '../components/fields/find-field.tsx';

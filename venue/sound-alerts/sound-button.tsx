@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
-import { silentIcon, soundIcon } from '../components/page/icons.ts';
+import { silentIcon, soundIcon } from '../components/icons/icons.ts';
 
 interface Props {
   sound: SoundStore;

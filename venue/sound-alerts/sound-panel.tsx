@@ -7,7 +7,7 @@ import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
 import { Segments } from '../components/fields/segments.tsx';
-import { soundIcon } from '../components/page/icons.ts';
+import { soundIcon } from '../components/icons/icons.ts';
 
 interface Props {
   sound: SoundStore;

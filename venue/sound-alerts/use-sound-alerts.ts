@@ -9,9 +9,9 @@ import {
   type AudibleEntries,
   watchSoundAlerts,
 } from '../../src/stores/board/sound-alerts.ts';
-import { hiddenAlarms } from '../board/head/hidden-work.ts';
-import { CALL_LATE_MS } from '../calls/call-facts.ts';
+import { CALL_LATE_MS } from '../components/facts/call-facts.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
+import { hiddenAlarms } from './hidden-work.ts';
 
 interface Options {
   board: BoardStore;

@@ -2,7 +2,7 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { AREA_NAME_MAX } from '../../src/contract/limits.ts';
 import type { Area, PlacedTable } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { downIcon, minusBinIcon, upIcon } from '../components/page/console-icons.ts';
+import { downIcon, minusBinIcon, upIcon } from '../components/icons/console-icons.ts';
 import { InPlaceName } from './in-place-name.tsx';
 import { type RowActions, TableRow } from './table-row.tsx';
 import type { useTableDrag } from './use-table-drag.ts';

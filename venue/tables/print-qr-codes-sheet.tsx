@@ -6,7 +6,7 @@ import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
-import { printIcon } from '../components/page/console-icons.ts';
+import { printIcon } from '../components/icons/console-icons.ts';
 
 interface Props {
   tables: Tables;

@@ -7,7 +7,7 @@ import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
 import { createTables } from '../../src/compose/console/tables.ts';
 import type { Area, PlacedTable } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { printIcon } from '../components/page/console-icons.ts';
+import { printIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';

@@ -4,7 +4,7 @@ import { TABLE_LABEL_MAX } from '../../src/contract/limits.ts';
 import type { PlacedTable } from '../../src/contract/seating/tables.schema.ts';
 import { formatTableId } from '../../src/domain/seating/table-id.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { dotsIcon, gripIcon } from '../components/page/console-icons.ts';
+import { dotsIcon, gripIcon } from '../components/icons/console-icons.ts';
 import { InPlaceName } from './in-place-name.tsx';
 import type { useTableDrag } from './use-table-drag.ts';
 

@@ -7,7 +7,7 @@ import type { PlacedTable, Tables } from '../../src/contract/seating/tables.sche
 import { formatTableId } from '../../src/domain/seating/table-id.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TablesStore } from '../../src/stores/console/tables.ts';
-import { downIcon, printIcon, upIcon } from '../components/page/console-icons.ts';
+import { downIcon, printIcon, upIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
 import { AreaField } from './area-field.tsx';

@@ -1,7 +1,7 @@
 import type { Allergen, Diet, ImportReason, VatClass } from '../../../src/contract/codes.ts';
 import { ALLERGENS, DIETS, VAT_CLASSES } from '../../../src/contract/codes.ts';
 import type { AllergenFacts } from '../../../src/contract/menu/menu-file.schema.ts';
-import { foldText } from '../../../src/domain/menu/search.ts';
+import { foldText } from '../../../src/domain/shared/fold-text.ts';
 import type { Terms } from './read-menu.ts';
 
 /** How people write the 14 allergens, folded, in English and Swedish. */

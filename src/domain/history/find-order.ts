@@ -1,4 +1,4 @@
-import { foldText } from '../menu/search.ts';
+import { foldText } from '../shared/fold-text.ts';
 
 /** What an order can be found by. */
 export interface FindableOrder {

@@ -16,9 +16,9 @@ import type {
   MenuQuestions,
   ProductAnswers,
 } from '../../contract/menu/product-answers.schema.ts';
+import { foldText } from '../shared/fold-text.ts';
 import { pickText, withoutHidden } from './menu.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
-import { foldText } from './search.ts';
 
 /** Words in the name of a station that makes drinks, and of one that cooks; folded. */
 const STATION_WORDS: Readonly<Record<'bar' | 'kitchen', RegExp>> = {

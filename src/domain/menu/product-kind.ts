@@ -1,4 +1,4 @@
-import { foldText } from './search.ts';
+import { foldText } from '../shared/fold-text.ts';
 
 /** What a name on a menu stands for, as far as VAT, age and the station go. */
 export type ProductKind = 'food' | 'drink' | 'alcohol';

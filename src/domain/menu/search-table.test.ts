@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import { indexForSearch, searchMenu } from '../search/search.ts';
 import { localizeMenu } from './menu.ts';
-import { indexForSearch, searchMenu } from './search.ts';
 
 const NOTHING_OUT = { sequence: 1, soldOutProducts: [], soldOutOptions: [], pauses: [] };
 const NONE: string[] = [];

@@ -1,6 +1,6 @@
 import type { Allergen } from '../../contract/codes.ts';
 import type { Texts } from '../../i18n/core.ts';
-import { allergenNames } from '../menu/menu-texts.ts';
+import { allergenNames } from '../texts/menu-texts.ts';
 
 /** What was asked about a line, in words; undefined where nothing was. */
 export function questionTexts(

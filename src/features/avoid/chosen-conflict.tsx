@@ -4,7 +4,7 @@ import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
 import type { AllergenClaim } from '../../domain/allergens/allergen-claim.ts';
 import { conflictOf } from '../../domain/allergens/avoid.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames } from '../menu/menu-texts.ts';
+import { allergenNames } from '../texts/menu-texts.ts';
 import { type Avoided, choiceWords } from './conflict.ts';
 import { ConflictMarks } from './conflict-marks.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { dietsOf, dietsOfChoice } from '../../domain/allergens/diets.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { AvoidStore } from '../../stores/guest/avoid.ts';
-import { allergenNames } from '../menu/menu-texts.ts';
+import { allergenNames } from '../texts/menu-texts.ts';
 
 /** What a guest avoids, as it is now. */
 export interface Avoided {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
-import { guestName } from '../seating/guest-name.ts';
+import { guestName } from '../texts/guest-name.ts';
 
 interface Props {
   calls: Pick<CallsStore, 'others'>;

@@ -6,7 +6,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 import { type Avoided, choiceWords } from '../avoid/conflict.ts';
-import { optionNames } from '../menu/menu-texts.ts';
+import { optionNames } from '../texts/menu-texts.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartReview } from './cart-review.ts';
 

@@ -8,7 +8,7 @@ import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
 import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
 import { localizeMenu } from '../../domain/menu/menu.ts';
 import { choiceWords, conflictTexts, standingOf } from '../avoid/conflict.ts';
-import { allergensText, factsText } from './menu-texts.ts';
+import { allergensText, factsText } from '../texts/menu-texts.ts';
 
 const { LL } = english;
 const NOTHING_OUT = { sequence: 1, soldOutProducts: [], soldOutOptions: [], pauses: [] };

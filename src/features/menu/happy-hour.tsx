@@ -1,7 +1,7 @@
 import { Tag } from '../../components/basic/tag.tsx';
 import type { HappyPrice } from '../../domain/money/happy-hour.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { Moment } from './menu-texts.ts';
+import type { Moment } from '../texts/menu-texts.ts';
 
 /** What something costs outside its happy hour, behind the price of now. */
 export function OrdinaryPrice({ price, currency }: { price: number; currency: string }) {

@@ -5,7 +5,7 @@ import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { pausesAt } from '../../domain/availability/availability.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { MenuStore } from '../../stores/shared/menu.ts';
-import { pauseWords, venueTexts } from './menu-texts.ts';
+import { pauseWords, venueTexts } from '../texts/menu-texts.ts';
 
 interface Props {
   shown: Menu;

@@ -11,8 +11,8 @@ import type { CartStart } from '../../stores/guest/cart-start.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { ConflictMarks } from '../avoid/conflict-marks.tsx';
+import { allergensText, factsText, soldOutTexts } from '../texts/menu-texts.ts';
 import { HappyTag, OrdinaryPrice } from './happy-hour.tsx';
-import { allergensText, factsText, soldOutTexts } from './menu-texts.ts';
 
 /** What every product on the menu works with. */
 export interface ProductContext {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Heading } from '../../components/layout/page-regions.tsx';
 import { ProductList } from '../../components/ordering/product-list.tsx';
-import { SkipToOrder } from '../table-page/skip-links.tsx';
 import { MenuBlock } from './menu-block.tsx';
 import type { Section } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
 import type { OffscreenTexts } from './offscreen-texts.tsx';
+import { SkipToOrder } from './skip-links.tsx';
 
 interface Props extends ProductContext {
   sections: readonly Section[];

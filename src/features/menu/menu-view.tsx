@@ -6,11 +6,11 @@ import { AvoidChip } from '../avoid/avoid-chip.tsx';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { useMenuSearch } from '../search/use-menu-search.ts';
-import type { Service } from '../table-page/service/service.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { layOut } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
 import { MenuSections } from './menu-sections.tsx';
+import type { MenuService } from './menu-service.ts';
 
 /** At least: what stands over the first card, and a card. CSS pixels, as in menu.css. */
 const HEAD = 180;
@@ -33,7 +33,7 @@ const cardsInView = () =>
 interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   shown: Menu;
   /** Null until it is here: till then nothing is found or avoided. */
-  service: Service | null;
+  service: MenuService | null;
   onAvoid: () => void;
   /** To what is chosen; null where nothing can be ordered. */
   onOrder: (() => void) | null;

@@ -12,7 +12,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 import { questionTexts } from '../allergy/question-texts.ts';
-import { optionNames } from '../menu/menu-texts.ts';
+import { optionNames } from '../texts/menu-texts.ts';
 import { reductionTexts } from './reduction-texts.ts';
 
 /** By state: one that only a newer server knows is not shown. */

@@ -3,7 +3,7 @@ import { alertIcon } from '../../components/basic/icons.ts';
 import type { Allergen } from '../../contract/codes.ts';
 import { type AllergenClaim, isFreeOfAll } from '../../domain/allergens/allergen-claim.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames, isAllUnknown } from '../menu/menu-texts.ts';
+import { allergenNames, isAllUnknown } from '../texts/menu-texts.ts';
 
 interface Props {
   claim: AllergenClaim;

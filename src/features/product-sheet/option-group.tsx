@@ -4,7 +4,7 @@ import { ChoiceRow } from '../../components/form/choice-row.tsx';
 import type { MenuOption, MenuOptionGroup } from '../../contract/menu/menu.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { allergenNames } from '../menu/menu-texts.ts';
+import { allergenNames } from '../texts/menu-texts.ts';
 import { isFull, isOneOf } from './selection.ts';
 
 interface Props {

@@ -20,7 +20,7 @@ import { AllergyQuestion } from '../allergy/allergy-question.tsx';
 import { ChosenConflict } from '../avoid/chosen-conflict.tsx';
 import type { Avoided } from '../avoid/conflict.ts';
 import { HappyTag, OrdinaryPrice } from '../menu/happy-hour.tsx';
-import type { Moment } from '../menu/menu-texts.ts';
+import type { Moment } from '../texts/menu-texts.ts';
 import { AllergenFacts } from './allergen-facts.tsx';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';

@@ -1,6 +1,6 @@
 import { DIETS } from '../../contract/codes.ts';
 import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
-import { indexForSearch, searchMenu } from '../../domain/menu/search.ts';
+import { indexForSearch, searchMenu } from '../../domain/search/search.ts';
 import type { Texts } from '../../i18n/core.ts';
 
 /** What was found by category, the best match first. */

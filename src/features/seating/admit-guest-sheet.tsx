@@ -3,7 +3,7 @@ import { Sheet } from '../../components/layout/sheet.tsx';
 import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { guestName } from './guest-name.ts';
+import { guestName } from '../texts/guest-name.ts';
 
 interface Props {
   guest: SeatedGuest;

@@ -9,7 +9,7 @@ import { reasonText } from '../../i18n/reason-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { isInLine } from '../order-status/order-view.ts';
 import { reductionTexts } from '../order-status/reduction-texts.ts';
-import { guestName } from './guest-name.ts';
+import { guestName } from '../texts/guest-name.ts';
 
 interface Props {
   title: string;

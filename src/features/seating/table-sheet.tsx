@@ -14,7 +14,7 @@ import { BillSoFar } from '../bill/bill-so-far.tsx';
 import { AskButtons } from '../calls/ask-buttons.tsx';
 import type { ActiveOrder } from '../order-status/active-orders.ts';
 import { OrderRows } from '../order-status/order-rows.tsx';
-import { guestName } from './guest-name.ts';
+import { guestName } from '../texts/guest-name.ts';
 import { HowToJoin } from './how-to-join.tsx';
 import { OnlyLetIn } from './only-let-in.tsx';
 import { Rounds } from './rounds.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '../../../src/components/basic/icon.tsx';
 import { openBillHistory } from '../../../src/compose/console/history.ts';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { printIcon } from '../../components/page/console-icons.ts';
+import { printIcon } from '../../components/icons/console-icons.ts';
 import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { Page } from '../../components/page/page.tsx';
 import type { VenuePageProps } from '../../page-props.ts';

@@ -4,11 +4,11 @@ import type { BillHistory } from '../../../src/contract/history/history.schema.t
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { isOwed, owedTotal } from '../../../src/domain/ordering/order-view.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { guestName } from '../../components/facts/bill-facts.ts';
+import { BillSums } from '../../components/facts/bill-sums.tsx';
 import { auditTexts } from '../../history/audit-texts.ts';
 import { ORDER_LOOKS } from '../../history/history-facts.ts';
 import { OrderHistoryLines } from '../../history/order-history-lines.tsx';
-import { guestName } from '../bill-facts.ts';
-import { BillSums } from '../bill-sums.tsx';
 import { LeftToPay } from '../left-to-pay.tsx';
 
 interface Props {

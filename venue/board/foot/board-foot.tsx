@@ -5,7 +5,7 @@ import { IconButton } from '../../../src/components/basic/icon-button.tsx';
 import { alertIcon, closeIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../../src/platform/clock.ts';
-import { silentIcon } from '../../components/page/icons.ts';
+import { silentIcon } from '../../components/icons/icons.ts';
 import { formatAge } from '../../components/ticket/format-age.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
 import { UndoBar } from './undo-bar.tsx';

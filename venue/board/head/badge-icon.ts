@@ -1,4 +1,4 @@
-import { markShape } from '../../components/page/icons.ts';
+import { markShape } from '../../components/icons/icons.ts';
 
 /** More than this no icon has room for. */
 const MOST = 99;

@@ -7,7 +7,7 @@ import type { Area } from '../../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { LinkState } from '../../../src/platform/connection.ts';
 import { Segments } from '../../components/fields/segments.tsx';
-import { moreIcon, soldOutIcon, tableIcon } from '../../components/page/icons.ts';
+import { moreIcon, soldOutIcon, tableIcon } from '../../components/icons/icons.ts';
 import { LogoMark } from '../../components/page/logo-mark.tsx';
 import type { Station } from '../../components/ticket/board-types.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';

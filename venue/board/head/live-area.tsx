@@ -7,7 +7,7 @@ import { alertIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardStore } from '../../../src/stores/board/board.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
-import { hiddenAlarms } from './hidden-work.ts';
+import { hiddenAlarms } from '../../sound-alerts/hidden-work.ts';
 
 interface Props {
   board: BoardStore;

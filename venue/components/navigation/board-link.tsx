@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { noteIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { boardIcon } from '../page/console-icons.ts';
-import { hashClick } from '../page/hash-click.ts';
-import { bellIcon } from '../page/icons.ts';
-import { WaitingCountContext } from '../page/waiting-count.ts';
+import { boardIcon } from '../icons/console-icons.ts';
+import { bellIcon } from '../icons/icons.ts';
+import { hashClick } from './hash-click.ts';
+import { WaitingCountContext } from './waiting-count.ts';
 
 interface Props {
   /** Of the console, where the board opens. */

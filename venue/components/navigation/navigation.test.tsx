@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { consoleParts } from '../../../tests/support/components/console.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
 import type { PageGroup, PageLink, PageName } from '../../page-props.ts';
-import { type WaitingCount, WaitingCountContext } from '../page/waiting-count.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationContext } from './navigation-context.ts';
 import { SideBar } from './side-bar.tsx';
+import { type WaitingCount, WaitingCountContext } from './waiting-count.ts';
 
 const page = (name: PageName, group: PageGroup): PageLink => ({ name, group, icon: '' });
 const PAGES = [

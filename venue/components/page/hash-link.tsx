@@ -1,4 +1,4 @@
-import { hashClick } from './hash-click.ts';
+import { hashClick } from '../navigation/hash-click.ts';
 
 interface Props {
   /** What stands behind the #. */

@@ -1,4 +1,4 @@
-import { markShape } from './icons.ts';
+import { markShape } from '../icons/icons.ts';
 
 /** The folded napkin. */
 export function LogoMark() {

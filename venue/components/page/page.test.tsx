@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { consoleParts } from '../../../tests/support/components/console.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
+import { type WaitingCount, WaitingCountContext } from '../navigation/waiting-count.ts';
 import { Page } from './page.tsx';
-import { type WaitingCount, WaitingCountContext } from './waiting-count.ts';
 
 async function show(waiting: WaitingCount) {
   const { around } = await consoleParts();

@@ -4,7 +4,7 @@ import { backIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { SideBar } from '../navigation/side-bar.tsx';
-import { useWindowTitle } from './waiting-count.ts';
+import { useWindowTitle } from '../navigation/waiting-count.ts';
 
 interface Props {
   heading: string;

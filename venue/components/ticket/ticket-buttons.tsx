@@ -10,7 +10,7 @@ import { isFired, nextHeldCourse } from '../../../src/domain/ordering/courses.ts
 import type { Texts } from '../../../src/i18n/core.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
-import { printIcon } from '../page/console-icons.ts';
+import { printIcon } from '../icons/console-icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
 import { linesOf, needsId } from './ticket-facts.ts';
 

@@ -12,7 +12,7 @@ import type { OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
 import { reasonText } from '../../../src/i18n/reason-text.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { dotIcon, trayIcon } from '../page/icons.ts';
+import { dotIcon, trayIcon } from '../icons/icons.ts';
 import { nextLineState } from './ticket-facts.ts';
 
 interface Props {

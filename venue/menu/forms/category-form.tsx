@@ -6,9 +6,9 @@ import type {
 } from '../../../src/contract/menu/menu-file.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { type FormProps, nameInText } from '../editor-props.ts';
-import { RemovePart } from '../list/remove-part.tsx';
 import { CategoryAnswers } from '../questions/category-answers.tsx';
 import { HappyHourFields } from './happy-hour-fields.tsx';
+import { RemovePart } from './remove-part.tsx';
 import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { WindowFields } from './window-fields.tsx';

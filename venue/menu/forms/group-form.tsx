@@ -9,8 +9,8 @@ import type {
 import { settleGroup } from '../../../src/domain/menu/option-group-rules.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
-import { RemovePart } from '../list/remove-part.tsx';
 import { OptionFields } from './option-fields.tsx';
+import { RemovePart } from './remove-part.tsx';
 import { TextFields } from './text-fields.tsx';
 
 interface Props extends FormProps {

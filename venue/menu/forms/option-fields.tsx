@@ -4,7 +4,7 @@ import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
 import { ALLERGENS } from '../../../src/contract/codes.ts';
 import type { MenuFile, MenuFileOption } from '../../../src/contract/menu/menu-file.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { upIcon } from '../../components/page/console-icons.ts';
+import { upIcon } from '../../components/icons/console-icons.ts';
 import { nameOf } from '../editor-props.ts';
 import { ChipSet } from './chip-set.tsx';
 import { MoneyField } from './money-field.tsx';

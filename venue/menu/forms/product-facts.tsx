@@ -9,8 +9,8 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { nameOf } from '../editor-props.ts';
+import { percentText } from '../questions/percent-text.ts';
 import { MoneyField } from './money-field.tsx';
-import { percentText } from './percent-text.ts';
 
 interface Props {
   menu: MenuFile;

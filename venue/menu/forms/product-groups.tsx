@@ -8,7 +8,7 @@ import { groupsToAdd } from '../../../src/domain/menu/option-group-rules.ts';
 import { groupsOf } from '../../../src/domain/menu/options.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { upIcon } from '../../components/page/console-icons.ts';
+import { upIcon } from '../../components/icons/console-icons.ts';
 import { type FormProps, nameOf } from '../editor-props.ts';
 import { emptyGroup } from './empty-parts.ts';
 

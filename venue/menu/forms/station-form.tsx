@@ -3,7 +3,7 @@ import type { MenuFileStation } from '../../../src/contract/menu/menu-file.schem
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
-import { RemovePart } from '../list/remove-part.tsx';
+import { RemovePart } from './remove-part.tsx';
 import { TextFields } from './text-fields.tsx';
 
 interface Props extends FormProps {

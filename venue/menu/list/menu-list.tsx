@@ -9,9 +9,9 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
 import { FindField } from '../../components/fields/find-field.tsx';
 import { nameOf, type Opened, type SoldOutSwitch } from '../editor-props.ts';
-import { StationSection } from '../forms/station-section.tsx';
 import { foundIn } from './found-in.ts';
 import { ListSection } from './list-section.tsx';
+import { StationSection } from './station-section.tsx';
 import { useMoving } from './use-moving.ts';
 import { useRoving } from './use-roving.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { downIcon, gripIcon, upIcon } from '../../components/page/console-icons.ts';
+import { downIcon, gripIcon, upIcon } from '../../components/icons/console-icons.ts';
 import type { Movable } from './drop-target.ts';
 import type { Moving } from './use-moving.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { type AnswerDraft, draftedAnswer } from '../../../src/domain/menu/menu-questions.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { nameOf } from '../editor-props.ts';
-import { percentText } from '../forms/percent-text.ts';
+import { percentText } from './percent-text.ts';
 
 interface Props {
   /** What is asked about, by name. */

@@ -4,8 +4,8 @@ import { Tag } from '../../../src/components/basic/tag.tsx';
 import { needsAttention, type TableState } from '../../../src/domain/seating/table-state.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { SeatingSum } from '../../../src/stores/board/board-sums.ts';
-import { hashClick } from '../../components/page/hash-click.ts';
-import { bellIcon, billIcon, trayIcon } from '../../components/page/icons.ts';
+import { bellIcon, billIcon, trayIcon } from '../../components/icons/icons.ts';
+import { hashClick } from '../../components/navigation/hash-click.ts';
 import { Elapsed } from '../../components/ticket/age.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../src/contract/codes.ts';
-import { foldText } from '../../../../src/domain/menu/search.ts';
+import { foldText } from '../../../../src/domain/shared/fold-text.ts';
 
 /** What a column of a sheet can hold. */
 export const CSV_FIELDS = [

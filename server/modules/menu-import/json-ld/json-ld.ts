@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../../../src/contract/codes.ts';
-import { foldText } from '../../../../src/domain/menu/search.ts';
+import { foldText } from '../../../../src/domain/shared/fold-text.ts';
 import type { ReadTexts } from '../read-menu.ts';
 
 /** A node of JSON-LD as far as it is read: no context is fetched or applied. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../src/contract/codes.ts';
 import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
-import { foldText } from '../../../../src/domain/menu/search.ts';
+import { foldText } from '../../../../src/domain/shared/fold-text.ts';
 import {
   problem,
   type ReadCategory,

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { avoidedOf } from '../../avoid/conflict.ts';
-import { soldOutTexts } from '../../menu/menu-texts.ts';
 import { ProductSheet } from '../../product-sheet/product-sheet.tsx';
+import { soldOutTexts } from '../../texts/menu-texts.ts';
 import type { OrderingProps } from '../shared-props.ts';
 import type { Layer } from '../use-layer.ts';
 

@@ -1,7 +1,8 @@
 import type { Diet } from '../../contract/codes.ts';
 import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
 import { dietsOf } from '../allergens/diets.ts';
-import { closestWords, MATCH, matchWords } from '../word-match.ts';
+import { foldText } from '../shared/fold-text.ts';
+import { closestWords, MATCH, matchWords } from './word-match.ts';
 
 /** A menu prepared for searching, in the language it was localized to. */
 export interface SearchIndex {
@@ -28,34 +29,11 @@ const NEAREST_MAX = 3;
 /** How much of a word may be wrong in what is only near. */
 const NEAREST_SHARE = 0.35;
 
-/** Letters that Unicode does not take apart into a letter and its marks. */
-const LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ð: 'd',
-  đ: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  ς: 'σ',
-};
-const UNDIVIDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 /** Words that a query need not find. */
 const FILLERS = new Set(['a', 'an', 'the', 'of', 'and', 'with', 'en', 'ett', 'och', 'med', 'av']);
 /** Written apart, yet one thing. */
 const JOINED = /\b(ice|soft|hot) (?=cream|drink|dog)/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
-
-/** A text without case and diacritics, for comparing: `Crème brûlée` → `creme brulee`. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(UNDIVIDED, (letter) => LETTERS[letter] ?? letter);
-}
 
 /**
  * Prepares a menu for `searchMenu`; build it once per menu version and language. `dietNames` are

@@ -1,8 +1,8 @@
-import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
-import { escalationOf } from '../../../src/domain/ordering/escalation.ts';
-import type { BoardStore } from '../../../src/stores/board/board.ts';
-import type { Alarm } from '../../../src/stores/board/sound-alerts.ts';
-import { CALL_LATE_MS } from '../../calls/call-facts.ts';
+import type { EscalationTimes } from '../../src/contract/ordering/escalation.schema.ts';
+import { escalationOf } from '../../src/domain/ordering/escalation.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import type { Alarm } from '../../src/stores/board/sound-alerts.ts';
+import { CALL_LATE_MS } from '../components/facts/call-facts.ts';
 
 type Hidden = BoardStore['hidden']['value'];
 

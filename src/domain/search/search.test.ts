@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
-import { foldText, indexForSearch, searchMenu } from './search.ts';
+import { foldText } from '../shared/fold-text.ts';
+import { indexForSearch, searchMenu } from './search.ts';
 
 function productOf(id: string, name: string, change: Partial<Product> = {}): Product {
   return {

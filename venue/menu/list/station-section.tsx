@@ -7,8 +7,8 @@ import type { MenuFile, MenuFileStation } from '../../../src/contract/menu/menu-
 import type { MenuChange } from '../../../src/domain/menu/menu-changes.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { missingIn, nameOf, type Opened } from '../editor-props.ts';
-import { MoveHandle } from '../list/move-handle.tsx';
-import type { Moving } from '../list/use-moving.ts';
+import { MoveHandle } from './move-handle.tsx';
+import type { Moving } from './use-moving.ts';
 
 interface Props {
   menu: MenuFile;

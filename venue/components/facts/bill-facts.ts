@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '../../src/contract/codes.ts';
-import type { Call } from '../../src/contract/ordering/call.schema.ts';
-import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import type { CallRequest } from '../calls/call-facts.ts';
+import type { PaymentMethod } from '../../../src/contract/codes.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import type { CallRequest } from './call-facts.ts';
 
 /** A payment as staff enter it; amounts in minor units. */
 export interface EnteredPayment {

@@ -1,10 +1,10 @@
-import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
-import type { Payment, StaffBill } from '../../src/contract/billing/bill.schema.ts';
-import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
-import { guestTotals } from '../../src/domain/billing/bill.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { GuestBadge } from '../../../src/components/ordering/guest-badge.tsx';
+import type { Payment, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import { guestTotals } from '../../../src/domain/billing/bill.ts';
+import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { guestName, writeRate } from './bill-facts.ts';
-import { PaymentList } from './record/payment-list.tsx';
+import { PaymentList } from './payment-list.tsx';
 
 interface Props {
   staffBill: StaffBill;

@@ -1,5 +1,5 @@
-import type { Call } from '../../src/contract/ordering/call.schema.ts';
-import type { Texts } from '../../src/i18n/core.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
 
 /** A guest who has waited this long for somebody to come: the slip says so. Milliseconds. */
 export const CALL_LATE_MS = 120_000;

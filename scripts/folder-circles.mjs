@@ -1,0 +1,63 @@
+import { dirname, join, relative } from 'node:path';
+
+/** An import or a re-export of a file of ours, by its relative path. */
+const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
+
+/**
+ * The rings that sub-folders of one folder import each other in: the folders of each, by name.
+ * @param {string} parent the folder, from the root and without a closing slash
+ * @param {ReadonlyMap<string, string>} sources each file's text, by its path from the root
+ * @returns {string[][]}
+ */
+export function folderCircles(parent, sources) {
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map();
+  for (const [file, text] of sources) {
+    const from = folderIn(parent, file);
+    if (from === null) continue;
+    const to = imports.get(from) ?? new Set();
+    imports.set(from, to);
+    for (const [, path] of text.matchAll(RELATIVE)) {
+      const folder = folderIn(parent, join(dirname(file), path ?? ''));
+      if (folder !== null && folder !== from) to.add(folder);
+    }
+  }
+  const reached = new Map([...imports.keys()].map((each) => [each, reachableFrom(each, imports)]));
+  const left = new Set([...imports.keys()].filter((each) => reached.get(each)?.has(each)));
+  const circles = [];
+  for (const folder of left) {
+    const ring = [...left].filter(
+      (each) =>
+        each === folder || (reached.get(folder)?.has(each) && reached.get(each)?.has(folder)),
+    );
+    for (const each of ring) left.delete(each);
+    circles.push(ring.sort());
+  }
+  return circles;
+}
+
+/**
+ * The folder directly under `parent` that a file is in.
+ * @param {string} parent @param {string} file
+ */
+function folderIn(parent, file) {
+  const path = relative(parent, file);
+  const end = path.indexOf('/');
+  return path.startsWith('..') || end < 0 ? null : path.slice(0, end);
+}
+
+/**
+ * @param {string} start @param {ReadonlyMap<string, ReadonlySet<string>>} imports
+ * @returns {Set<string>}
+ */
+function reachableFrom(start, imports) {
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const next = [...(imports.get(start) ?? [])];
+  for (let folder = next.pop(); folder !== undefined; folder = next.pop()) {
+    if (reached.has(folder)) continue;
+    reached.add(folder);
+    next.push(...(imports.get(folder) ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { folderCircles } from './folder-circles.mjs';
+
+const circles = (sources: Record<string, string>) =>
+  folderCircles('src/features', new Map(Object.entries(sources)));
+
+test('folders that import each other in a ring are named, those beside them are not', () => {
+  expect(
+    circles({
+      'src/features/cart/cart.tsx': "import { Menu } from '../menu/menu.tsx';",
+      'src/features/menu/menu.tsx': "export { Sheet } from '../sheets/sheet.tsx';",
+      'src/features/sheets/sheet.tsx': "const all = () => import('../cart/cart.tsx');",
+      'src/features/bill/bill.tsx': "import { Cart } from '../cart/cart.tsx';",
+    }),
+  ).toEqual([['cart', 'menu', 'sheets']]);
+});
+
+test('imports one way, within a folder and from outside are no ring', () => {
+  expect(
+    circles({
+      'src/features/cart/cart.tsx': "import './line.tsx';\nimport { a } from '../menu/menu.tsx';",
+      'src/features/cart/line.tsx': "import { Cart } from './cart.tsx';",
+      'src/features/menu/menu.tsx': "import { b } from '../../domain/menu/menu.ts';",
+      'src/domain/menu/menu.ts': "import { Cart } from '../../features/cart/cart.tsx';",
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { anchorScroll } from '../../platform/page/scroll-anchor.ts';
+import type { AvoidStore } from '../../stores/guest/avoid.ts';
+import type { AvoidNotice } from '../avoid/avoid-notice.tsx';
+import type { prepareSearch } from '../search/search-engine.ts';
+import type { SearchResults } from '../search/search-results.tsx';
+import type { OffscreenTexts } from './offscreen-texts.tsx';
+import type { ScrollSpy } from './scroll-spy.tsx';
+
+/** What the menu uses of a guest's service, which some surfaces fetch later than the menu. */
+export interface MenuService {
+  readonly guest: { readonly avoid: Pick<AvoidStore, 'setMode'> };
+  readonly parts: {
+    readonly search: typeof prepareSearch;
+    readonly anchorScroll: typeof anchorScroll;
+    readonly AvoidNotice: typeof AvoidNotice;
+    readonly OffscreenTexts: typeof OffscreenTexts;
+    readonly ScrollSpy: typeof ScrollSpy;
+    readonly SearchResults: typeof SearchResults;
+  };
+}
