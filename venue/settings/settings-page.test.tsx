@@ -151,3 +151,25 @@ test('the kitchen gets hours of its own, and others on one date', async () => {
     { date: '2026-12-31', opening: [], stations: [{ station: 'kitchen', hours: [] }] },
   ]);
 });
+
+test('orders that staff take wait for no second acceptance, and courses for nobody, unless it is set', async () => {
+  const { screen, user, sent } = await show('ordering');
+  const accepts = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: /^Orders that staff take are accepted at once/,
+  });
+  const courses = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: /^Later courses wait until staff fire them/,
+  });
+  expect([accepts.checked, courses.checked]).toEqual([true, false]);
+  await user.click(accepts);
+  await user.click(courses);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({ acceptsStaffOrders: false, holdsCourses: true });
+});
+
+test('where guests fetch their orders, there is no question of courses', async () => {
+  const { screen, user } = await show('ordering');
+  await user.click(screen.getByRole('radio', { name: 'They collect it' }));
+  expect(screen.queryByRole('checkbox', { name: /^Later courses wait/ })).toBeNull();
+});
