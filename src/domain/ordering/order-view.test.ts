@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
 import { LINE_STATES, ORDER_STATES } from '../../contract/codes.ts';
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
@@ -8,6 +9,7 @@ import {
   billTotal,
   callForGuest,
   countsTowardsBill,
+  isAllReady,
   orderForGuest,
   owedTotal,
 } from './order-view.ts';
@@ -114,4 +116,13 @@ test('what a guest says to staff is not for the rest of the table', () => {
   expect(callForGuest(call, 'anna')).toBe(call);
   const { note: _note, ...shown } = call;
   expect(callForGuest(call, 'bo')).toEqual(shown);
+});
+
+test('starters are ready though their main course is held, and once they are served nothing is', () => {
+  const main = makeLine({ course: 'main', held: true });
+  const withStarter = (state: 'preparing' | 'ready' | 'served') =>
+    makeOrder({ state: 'accepted', lines: [makeLine({ course: 'starter', state }), main] });
+  expect(isAllReady(withStarter('preparing'))).toBe(false);
+  expect(isAllReady(withStarter('ready'))).toBe(true);
+  expect(isAllReady(withStarter('served'))).toBe(false);
 });

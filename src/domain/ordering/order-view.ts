@@ -1,6 +1,7 @@
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { sumOf } from '../money/pricing.ts';
+import { isFired } from './courses.ts';
 
 /**
  * An order as one guest may see it: notes and allergy questions reach their sender and staff
@@ -50,12 +51,15 @@ export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
   return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
 }
 
-/** Accepted, and nothing of it is left to make: to be brought out, or called at the bar. */
+/**
+ * Accepted, and nothing of it is left to make but a course that is held: to be brought out, or called
+ * at the bar.
+ */
 export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
-  const lines = owedLines(order);
+  const lines = owedLines(order).filter(isFired);
   return (
     order.state === 'accepted' &&
-    lines.length > 0 &&
+    lines.some(({ state }) => state === 'ready') &&
     lines.every(({ state }) => state === 'ready' || state === 'served')
   );
 }

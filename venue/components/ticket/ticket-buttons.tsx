@@ -6,7 +6,11 @@ import {
   acknowledgementsOf,
   allergensAskedOf,
 } from '../../../src/domain/ordering/acknowledgement.ts';
-import { isFired, nextHeldCourse } from '../../../src/domain/ordering/courses.ts';
+import {
+  isFired,
+  nextHeldCourse,
+  waitsToBeFiredSince,
+} from '../../../src/domain/ordering/courses.ts';
 import type { Texts } from '../../../src/i18n/core.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
@@ -47,7 +51,8 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const fire = course !== null && (
     <Act
       {...act}
-      kind={isIdle ? 'staff' : 'edge'}
+      // Loud once nothing else of the order is left to do, at whichever station.
+      kind={waitsToBeFiredSince(order) === null ? 'edge' : 'staff'}
       run={() => actions.fireCourse(order, course)}
       words={LL.console.courses.fire[course]()}
     />

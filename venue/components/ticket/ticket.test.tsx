@@ -230,6 +230,15 @@ test('a held line is named as such and cannot be begun; its course is fired by a
   expect(screen.getByRole('button', { name: /^All ready/ })).toBeTruthy();
 });
 
+test('a station with nothing but what is held is not urged to fire it while another makes the starters', async () => {
+  const main = lineOf({ id: 'main', station: 'kitchen', course: 'main', held: true });
+  const order = orderOf({ state: 'accepted', lines: [lineOf({ station: 'bar' }), main] });
+  const { screen } = await show(order, 'inProgress', { station: 'kitchen' });
+  const fire = screen.getByRole('button', { name: /^Fire mains/ });
+  expect(fire.className).toContain('edge');
+  expect(screen.queryByRole('button', { name: /^All ready/ })).toBeNull();
+});
+
 test('once all else is served, firing the course is all there is to do', async () => {
   const main = lineOf({ id: 'main', course: 'main', held: true });
   const order = orderOf({ state: 'accepted', lines: [lineOf({ state: 'served' }), main] });
