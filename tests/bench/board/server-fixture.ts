@@ -49,18 +49,16 @@ export async function openServerFixture(server: TestServer): Promise<ServerFixtu
     Origin: server.url,
     Cookie: signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '',
   };
-  const post = async (path: string, body: object): Promise<boolean> => {
-    const answer = await fetch(`${api}/venues/${VENUE}/orders/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(`${api}/venues/${VENUE}/${path}`, { ...init, headers });
+    if (answer.status !== TOO_MANY) return answer;
     // A whole evening in a minute is more than one person may do.
-    if (answer.status === TOO_MANY) {
-      const seconds = Number(answer.headers.get('retry-after') ?? 1);
-      await new Promise((done) => setTimeout(done, seconds * SECOND_MS));
-      return post(path, body);
-    }
+    const seconds = Number(answer.headers.get('retry-after') ?? 1);
+    await new Promise((done) => setTimeout(done, seconds * SECOND_MS));
+    return ask(path, init);
+  };
+  const post = async (path: string, body: object): Promise<boolean> => {
+    const answer = await ask(`orders/${path}`, { method: 'POST', body: JSON.stringify(body) });
     // Another board was quicker: that is no fault.
     if (!answer.ok && answer.status !== 409) throw new Error(`${path}: ${answer.status}`);
     return answer.ok;
@@ -90,7 +88,8 @@ export async function openServerFixture(server: TestServer): Promise<ServerFixtu
       return { id, sentAt };
     },
     async board() {
-      const answer = await fetch(`${api}/venues/${VENUE}/board?locale=en`, { headers });
+      const answer = await ask('board?locale=en', {});
+      if (!answer.ok) throw new Error(`The board: ${answer.status}`);
       return (await answer.json()) as Board;
     },
     accept: ({ id, state }) => post(`${id}/transition`, { from: state, to: 'accepted' }),
