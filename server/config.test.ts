@@ -17,6 +17,7 @@ test('with nothing set it is a demonstration on port 3000, with its data in ./da
     hasPublicMetrics: true,
     hasOfflinePages: true,
     trustProxy: false,
+    backups: { times: [], keep: 14, passphrase: null },
     smtp: null,
     logLevel: 'warn',
   });
@@ -53,6 +54,7 @@ test('what is set is taken, without closing slashes', () => {
     hasPublicMetrics: false,
     hasOfflinePages: false,
     trustProxy: 1,
+    backups: { times: [300], keep: 14, passphrase: null },
     smtp: {
       url: 'smtps://bar:secret@mail.example.com',
       from: 'Servett <no-reply@example.com>',
@@ -119,4 +121,17 @@ test('mail is sent as whom the environment says, and a wrong sender stops the st
   const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: 'https://bar.example' };
   expect(readConfig({ ...env, MAIL_FROM: 'bar@bar.example' }).smtp?.from).toBe('bar@bar.example');
   expect(() => readConfig({ ...env, MAIL_FROM: 'the bar' })).toThrow(/MAIL_FROM must be/);
+});
+
+test('backups are made at the times that are named, in their order, or not at all', () => {
+  const backups = (env: Record<string, string>) =>
+    readConfig({ SERVETT_MODE: 'production', ...env }).backups;
+  expect(backups({ BACKUP_TIMES: '15:30, 4:05' }).times).toEqual([245, 930]);
+  expect(backups({ BACKUP_TIMES: 'off' }).times).toEqual([]);
+  expect(backups({ BACKUP_KEEP: '3', BACKUP_PASSPHRASE: 'soup' })).toMatchObject({
+    keep: 3,
+    passphrase: 'soup',
+  });
+  expect(() => backups({ BACKUP_TIMES: '24:00' })).toThrow(/BACKUP_TIMES .* not "24:00"/);
+  expect(() => backups({ BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
 });

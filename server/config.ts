@@ -30,6 +30,16 @@ export type Config = {
   logLevel: LogLevel;
   /** The server that takes mail; null: none is sent, and nothing is said of it. */
   smtp: SmtpConfig | null;
+  backups: BackupConfig;
+};
+
+export type BackupConfig = {
+  /** When backups are made, in minutes since midnight by the machine's time zone; none: never. */
+  times: readonly number[];
+  /** How many are kept of those that the server has made. */
+  keep: number;
+  /** What backups are encrypted with; null: they are not. */
+  passphrase: string | null;
 };
 
 /** `url` as `smtp://` or `smtps://`, with the name and password in it; `from` as mails show it. */
@@ -59,8 +69,38 @@ export function readConfig(env: Environment): Config {
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
     trustProxy: trustProxy(env),
     smtp: smtp(env),
+    backups: backups(env, mode),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
+}
+
+/** At night, after the last bar has closed. */
+const BACKUP_TIMES = '05:00';
+const BACKUPS_KEPT = 14;
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
+
+function backups(env: Environment, mode: Config['mode']): BackupConfig {
+  const wished = text(env, 'BACKUP_TIMES') ?? (mode === 'production' ? BACKUP_TIMES : 'off');
+  const times = wished === 'off' ? [] : wished.split(',').map((time) => minutesOf(time.trim()));
+  const kept = text(env, 'BACKUP_KEEP') ?? String(BACKUPS_KEPT);
+  if (!/^[1-9][0-9]{0,3}$/.test(kept)) {
+    throw new ConfigError(`BACKUP_KEEP must be a number from 1 to 9999, not "${kept}".`);
+  }
+  return {
+    times: times.sort((a, b) => a - b),
+    keep: Number(kept),
+    passphrase: text(env, 'BACKUP_PASSPHRASE') ?? null,
+  };
+}
+
+function minutesOf(time: string): number {
+  const [, hours, minutes] = TIME.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) {
+    throw new ConfigError(
+      `BACKUP_TIMES must be times of day such as 05:00 or 05:00,15:30, or "off", not "${time}".`,
+    );
+  }
+  return Number(hours) * 60 + Number(minutes);
 }
 
 function text(env: Environment, name: string): string | undefined {

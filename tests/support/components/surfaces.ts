@@ -45,6 +45,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       hasOfflinePages: false,
       trustProxy: false,
       smtp: null,
+      backups: { times: [], keep: 1, passphrase: null },
       logLevel: 'silent',
     },
     serverClock,

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT } from './setup/steps.mjs';
+
+// "npx servett <command>": what the operator of an installation does with it.
+
+const args = process.argv.slice(2);
+
+if (args[0] === 'start' && args.length === 1) {
+  // Builds what is stale first.
+  await import('./start.mjs');
+} else {
+  await command(async () => {
+    await ensureInstalled();
+    const child = spawn(NODE, ['server/command/main.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+      stdio: 'inherit',
+    });
+    child.on('exit', (code) => {
+      process.exitCode = code ?? 1;
+    });
+  });
+}

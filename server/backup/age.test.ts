@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { AgeError, decrypt, encrypt, WrongPassphrase } from './age.ts';
+import { byteReader } from './byte-reader.ts';
+
+/** Made by the program age 1.1.1, of "napkins" and a line's end with the passphrase "soup". */
+const BY_AGE =
+  'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBrUFBVU2NEbm5YNmZEU1RkWno2NlpRIDE4Ci9EbDRPRG5UODkwL0YweVNBS2dIbE5YQUVOQXNWbEREaFpubGliS1FkRUEKLS0tIDNDTmdZNDNlVkFUU2hYOUQyakl4cjJ0ZWNWNy9ta1VrR1RraXJoVkpacDAKjPN5O4/TjYFdvhtCRuaR8h/Qof28QnSREfOSQPymEwVmFp4RrL8+7w==';
+
+async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) {
+    yield bytes.subarray(at, at + size);
+  }
+}
+
+async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of pieces) {
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const opened = (bytes: Buffer, passphrase: string) =>
+  wholeOf(decrypt(byteReader(inPieces(bytes, 1_000)), passphrase));
+
+test('a file that the program age has encrypted opens with its passphrase only', async () => {
+  const file = Buffer.from(BY_AGE, 'base64');
+  expect((await opened(file, 'soup')).toString()).toBe('napkins\n');
+  await expect(opened(file, 'soap')).rejects.toThrow(WrongPassphrase);
+});
+
+test('content of any length comes back, at the ends of chunks as well', async () => {
+  for (const length of [0, 1, 65_535, 65_536, 65_537, 200_000]) {
+    const content = Buffer.alloc(length, 'soup ');
+    const file = await wholeOf(encrypt(inPieces(content, 7_777), 'soup'));
+    expect((await opened(file, 'soup')).equals(content)).toBe(true);
+  }
+});
+
+test('a file that is altered or cut off is refused, wherever it is', async () => {
+  const file = await wholeOf(encrypt(inPieces(Buffer.alloc(100_000, 'soup '), 7_777), 'soup'));
+  const headerEnds = file.indexOf('\n', file.indexOf('---')) + 1;
+  for (const at of [3, 30, 60, headerEnds - 5, headerEnds + 3, 1_000, 70_000, file.length - 1]) {
+    const altered = Buffer.from(file);
+    altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
+    const refusal = await opened(altered, 'soup').catch((error: unknown) => error);
+    expect(refusal instanceof AgeError || refusal instanceof WrongPassphrase).toBe(true);
+    await expect(opened(file.subarray(0, at), 'soup')).rejects.toThrow(AgeError);
+  }
+});

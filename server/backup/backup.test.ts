@@ -1,0 +1,177 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockForServer } from '../db/process-lock.ts';
+import { openSqliteStore, type Store } from '../db/store.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const AT = new Date('2026-11-24T20:00:00Z');
+const SOUP = `${'a1'.repeat(12)}.webp`;
+const EMPTY = `${'b2'.repeat(12)}.webp`;
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'servett-backup-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function places(name: string) {
+  const dataDir = join(root, name);
+  return { dataDir, databasePath: join(dataDir, 'servett.db') };
+}
+
+async function storeAt(name: string): Promise<Store> {
+  const store = openSqliteStore(places(name).databasePath);
+  await store.migrate();
+  return store;
+}
+
+function addPerson(store: Store, email: string) {
+  return store.write((db) =>
+    db
+      .insertInto('staff')
+      .values({ id: email, email, password_hash: '', name: 'Anna', created_at: 0 })
+      .execute(),
+  );
+}
+
+async function emailsIn(store: Store): Promise<string[]> {
+  const rows = await store.reader.selectFrom('staff').select('email').orderBy('email').execute();
+  await store.close();
+  return rows.map(({ email }) => email);
+}
+
+const emailsAt = async (name: string) => emailsIn(await storeAt(name));
+
+/** Of a bar with one person and two pictures. */
+async function backupOfBar(passphrase: string | null = null): Promise<string> {
+  const store = await storeAt('bar');
+  await addPerson(store, 'anna@bar.example');
+  mkdirSync(join(root, 'bar', 'pictures'));
+  writeFileSync(join(root, 'bar', 'pictures', SOUP), 'soup');
+  writeFileSync(join(root, 'bar', 'pictures', EMPTY), '');
+  const file = join(root, 'bar.tar.zst');
+  await makeBackup(places('bar'), file, { passphrase, at: AT });
+  await store.close();
+  return file;
+}
+
+const restore = (name: string, file: string, passphrase: string | null = null) =>
+  restoreBackup(places(name), file, { passphrase, now: AT });
+
+/** What an interrupted or refused restore could have left. */
+const leftIn = (name: string) =>
+  readdirSync(join(root, name)).filter((each) => /restoring|before/.test(each));
+
+/** Every second one with another byte, the others cut off, at places all over the file. */
+function* spoilt(file: string): Generator<Buffer> {
+  const whole = readFileSync(file);
+  for (let round = 0; round < 100; round += 1) {
+    const at = Math.floor((whole.length * round) / 100);
+    const copy = Buffer.from(whole);
+    copy.writeUInt8(copy.readUInt8(at) ^ (1 << (round % 8)), at);
+    yield round % 2 === 0 ? copy : whole.subarray(0, at);
+  }
+}
+
+test('a backup made while the database is open comes back whole in another folder', async () => {
+  const file = await backupOfBar();
+  expect(await restore('other', file)).toEqual([]);
+  expect(await emailsAt('other')).toEqual(['anna@bar.example']);
+  expect(readFileSync(join(root, 'other', 'pictures', SOUP), 'utf8')).toBe('soup');
+  expect(readFileSync(join(root, 'other', 'pictures', EMPTY), 'utf8')).toBe('');
+  expect(leftIn('other')).toEqual([]);
+});
+
+test('a backup made within a transaction has what was committed before it', async () => {
+  const store = await storeAt('bar');
+  await addPerson(store, 'anna@bar.example');
+  const file = join(root, 'bar.tar.zst');
+  await store.write(async (db) => {
+    await db.updateTable('staff').set({ email: 'late@bar.example' }).execute();
+    await makeBackup(places('bar'), file, { passphrase: null, at: AT });
+  });
+  await store.close();
+  await restore('other', file);
+  expect(await emailsAt('other')).toEqual(['anna@bar.example']);
+});
+
+test('what stood where a backup is restored is kept', async () => {
+  const file = await backupOfBar();
+  const store = await storeAt('bar');
+  await addPerson(store, 'bo@bar.example');
+  await store.close();
+  const kept = await restore('bar', file);
+  expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
+  const [database = ''] = kept;
+  expect(await emailsIn(openSqliteStore(database))).toEqual(['anna@bar.example', 'bo@bar.example']);
+  expect(kept.some((path) => existsSync(join(path, SOUP)))).toBe(true);
+});
+
+test('of 100 altered or cut backups each is refused, and nothing is replaced or left behind', async () => {
+  const file = await backupOfBar();
+  const path = join(root, 'spoilt');
+  let refused = 0;
+  for (const bytes of spoilt(file)) {
+    writeFileSync(path, bytes);
+    await expect(restore('bar', path)).rejects.toThrow(
+      /was not restored: (?:it|its|a) .*Nothing was replaced/,
+    );
+    refused += 1;
+  }
+  expect(refused).toBe(100);
+  expect(leftIn('bar')).toEqual([]);
+  expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
+});
+
+test('an encrypted backup comes back with its passphrase, and with no other and none', async () => {
+  const file = await backupOfBar('napkins and soup');
+  expect(readFileSync(file).includes('anna@bar.example')).toBe(false);
+  await expect(restore('other', file, 'napkins and soap')).rejects.toThrow(/another passphrase/);
+  await expect(restore('other', file)).rejects.toThrow(/is encrypted.*BACKUP_PASSPHRASE/);
+  expect(readdirSync(join(root, 'other'))).toEqual([]);
+  await restore('other', file, 'napkins and soup');
+  expect(await emailsAt('other')).toEqual(['anna@bar.example']);
+});
+
+test('while a server runs, a restore is refused', async () => {
+  const file = await backupOfBar();
+  const unlock = lockForServer(places('bar').databasePath);
+  await expect(restore('bar', file)).rejects.toThrow(/Another server uses/);
+  unlock();
+  expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
+});
+
+test('a backup never takes the place of another file', async () => {
+  const file = await backupOfBar();
+  await expect(makeBackup(places('bar'), file, { passphrase: null, at: AT })).rejects.toThrow(
+    /is there already/,
+  );
+});
+
+test('a backup of a damaged database is not made, and leaves nothing', async () => {
+  const { databasePath } = places('bar');
+  await (await storeAt('bar')).close();
+  const database = new DatabaseSync(databasePath);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+  const bytes = readFileSync(databasePath);
+  bytes.fill(0xa5, 8_192, 20_480);
+  writeFileSync(databasePath, bytes);
+  const file = join(root, 'backups', 'bar.tar.zst');
+  await expect(makeBackup(places('bar'), file, { passphrase: null, at: AT })).rejects.toThrow(
+    /No backup was made .* is damaged/,
+  );
+  expect(readdirSync(join(root, 'backups'))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** Reads a stream by the byte, wherever its chunks end. */
+export type ByteReader = {
+  /** The next `count` bytes; throws {@link EndOfStream} where there are fewer. */
+  exactly(count: number): Promise<Buffer>;
+  /** The next `count` bytes in pieces, for what does not fit into memory; throws as `exactly`. */
+  pieces(count: number): AsyncGenerator<Buffer>;
+  /** At most `count` bytes: fewer at the end of the stream, none after it. */
+  upTo(count: number): Promise<Buffer>;
+  /** All that is left. */
+  rest(): AsyncGenerator<Buffer>;
+};
+
+/** A stream ended before what was to be read of it. */
+export class EndOfStream extends Error {}
+
+const NOTHING = Buffer.alloc(0);
+
+export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
+  const chunks = source[Symbol.asyncIterator]();
+  let held: Buffer = NOTHING;
+
+  /** Up to `max` bytes, none only at the end. */
+  async function some(max: number): Promise<Buffer> {
+    while (held.length === 0) {
+      const { value, done } = await chunks.next();
+      if (done === true) {
+        return NOTHING;
+      }
+      held = value;
+    }
+    const part = held.subarray(0, max);
+    held = held.subarray(part.length);
+    return part;
+  }
+
+  async function* pieces(count: number): AsyncGenerator<Buffer> {
+    let missing = count;
+    while (missing > 0) {
+      const part = await some(missing);
+      if (part.length === 0) {
+        throw new EndOfStream();
+      }
+      missing -= part.length;
+      yield part;
+    }
+  }
+
+  async function upTo(count: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let missing = count;
+    while (missing > 0) {
+      const part = await some(missing);
+      if (part.length === 0) {
+        break;
+      }
+      parts.push(part);
+      missing -= part.length;
+    }
+    return Buffer.concat(parts);
+  }
+
+  async function* rest(): AsyncGenerator<Buffer> {
+    for (let part = await some(Infinity); part.length > 0; part = await some(Infinity)) {
+      yield part;
+    }
+  }
+
+  return {
+    pieces,
+    upTo,
+    rest,
+    async exactly(count) {
+      const bytes = await upTo(count);
+      if (bytes.length < count) {
+        throw new EndOfStream();
+      }
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { copyDatabase, faultOfCopy, migrationsOf } from '../db/snapshot.ts';
+import { PICTURE_NAME } from '../modules/menu/pictures.ts';
+import { StartError } from '../start-error.ts';
+import { DATABASE, writeArchive } from './archive.ts';
+import { type Places, picturesFolder, syncFolder } from './places.ts';
+import type { TarEntry } from './tar.ts';
+
+/** Which form the archive has. */
+const FORMAT = 1;
+
+export type BackupMade = { pictures: number; bytes: number };
+
+type Options = {
+  /** Null: it is not encrypted. */
+  passphrase: string | null;
+  at: Date;
+  /** Told how much of the content is in the archive. */
+  onProgress?(done: number, total: number): void;
+};
+
+/**
+ * Writes database and pictures into the one new file `to`, whether a server runs or not. Under its
+ * name there is either all of it or nothing. Throws {@link StartError} with what an operator can do.
+ */
+export async function makeBackup(
+  places: Places,
+  to: string,
+  { passphrase, at, onProgress }: Options,
+): Promise<BackupMade> {
+  const { databasePath } = places;
+  if (!existsSync(databasePath)) {
+    throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
+  }
+  if (existsSync(to)) {
+    throw new StartError(`${to} is there already: name another file.`);
+  }
+  const folder = dirname(to);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireRoom(folder, databasePath);
+  const scratch = await mkdtemp(`${to}.part-`);
+  try {
+    const copy = join(scratch, DATABASE);
+    const fault = copyDatabase(databasePath, copy) ?? faultOfCopy(copy);
+    if (fault !== null) {
+      throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
+    }
+    // After the database, so that no picture it names is missing.
+    const pictures = await listPictures(picturesFolder(places));
+    const entries: TarEntry[] = [
+      about({ format: FORMAT, madeAt: at.toISOString(), migrations: migrationsOf(copy) }),
+      { name: DATABASE, size: (await stat(copy)).size, path: copy },
+      ...pictures,
+    ];
+    const total = entries.reduce((sum, { size }) => sum + size, 0);
+    let done = 0;
+    const whole = join(scratch, 'whole');
+    await writeArchive(whole, entries, {
+      passphrase,
+      at,
+      onBytes: (count) => {
+        done += count;
+        onProgress?.(done, total);
+      },
+    });
+    await rename(whole, to);
+    await syncFolder(folder);
+    return { pictures: pictures.length, bytes: (await stat(to)).size };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function about(what: object): TarEntry {
+  const text = `${JSON.stringify(what, null, 2)}\n`;
+  return { name: 'backup.json', size: Buffer.byteLength(text), text };
+}
+
+/** A copy of the database beside the archive: a disk that is filled up would stop orders. */
+async function requireRoom(folder: string, databasePath: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const { size } = await stat(databasePath);
+  const free = bavail * bsize;
+  if (free < 2 * size) {
+    const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+    throw new StartError(
+      `There is too little room in ${folder}: ${megabytes(free)} are free, ${megabytes(2 * size)} are needed. Make room, or name another place.`,
+    );
+  }
+}
+
+/** Pictures never change under a name, and are kept for a week after nothing names them. */
+async function listPictures(folder: string): Promise<TarEntry[]> {
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
+  return Promise.all(
+    names
+      .filter((name) => PICTURE_NAME.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        return { name: `pictures/${name}`, size: (await stat(path)).size, path };
+      }),
+  );
+}

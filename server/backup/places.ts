@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+
+/** What is backed up: the database and, in the data folder, the pictures. */
+export type Places = Pick<Config, 'databasePath' | 'dataDir'>;
+
+export function picturesFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
+  return join(dataDir, 'pictures');
+}
+
+/** Where backups go that nobody named another place for. */
+export function backupsFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
+  return join(dataDir, 'backups');
+}
+
+/** A time as file names take it, `20261124T031500Z`; names in the order of times sort so. */
+export function stamp(time: Date): string {
+  return time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+}
+
+/** A new name is durable only when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

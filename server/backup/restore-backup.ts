@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { lockForServer } from '../db/process-lock.ts';
+import { faultOfCopy } from '../db/snapshot.ts';
+import { StartError } from '../start-error.ts';
+import { ArchiveError, DATABASE, readArchive } from './archive.ts';
+import { type Places, picturesFolder, stamp, syncFolder } from './places.ts';
+
+type Options = {
+  /** For a backup that is encrypted. */
+  passphrase: string | null;
+  now: Date;
+};
+
+/**
+ * Puts the backup `from` in the place of database and pictures, once all of it was verified. What
+ * stood there is kept under names that end in `.before-` and `now`; answers these. Throws
+ * {@link StartError} for a backup that is not whole, and while a server runs.
+ */
+export async function restoreBackup(
+  places: Places,
+  from: string,
+  { passphrase, now }: Options,
+): Promise<string[]> {
+  if (!existsSync(from)) {
+    throw new StartError(`There is no file ${from}.`);
+  }
+  const { databasePath, dataDir } = places;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(databasePath), { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(databasePath) && !existsSync(`${databasePath}.lock`);
+  const unlock = lockForServer(databasePath);
+  let isRestored = false;
+  try {
+    const kept = await restoreLocked(places, from, { passphrase, now });
+    isRestored = true;
+    return kept;
+  } finally {
+    unlock();
+    if (isNew && !isRestored) {
+      // Without a database it would tell the next start that one was lost.
+      await rm(`${databasePath}.lock`, { force: true });
+    }
+  }
+}
+
+async function restoreLocked(
+  places: Places,
+  from: string,
+  { passphrase, now }: Options,
+): Promise<string[]> {
+  const scratch = await mkdtemp(join(places.dataDir, 'restoring-'));
+  const staged = `${places.databasePath}.restoring`;
+  try {
+    await verify(from, scratch, passphrase);
+    await mkdir(join(scratch, 'pictures'), { recursive: true });
+    await moveOrCopy(join(scratch, DATABASE), staged);
+    return await replace(places, { database: staged, pictures: join(scratch, 'pictures') }, now);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+    await rm(staged, { force: true });
+  }
+}
+
+/** The database may be on another disk than the data folder; a name is moved within one only. */
+async function moveOrCopy(from: string, to: string): Promise<void> {
+  await rm(to, { force: true });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) {
+      throw error;
+    }
+    await copyFile(from, to);
+    const copy = await open(to, 'r+');
+    await copy.sync();
+    await copy.close();
+  }
+}
+
+async function verify(from: string, into: string, passphrase: string | null): Promise<void> {
+  try {
+    const names = await readArchive(from, into, passphrase);
+    if (!names.includes(DATABASE)) {
+      throw new ArchiveError('there is no database in it');
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? refused(from, error.message) : error;
+  }
+  const fault = faultOfCopy(join(into, DATABASE));
+  if (fault !== null) {
+    throw refused(from, fault);
+  }
+}
+
+async function replace(
+  places: Places,
+  verified: { database: string; pictures: string },
+  now: Date,
+): Promise<string[]> {
+  const { databasePath, dataDir } = places;
+  const pictures = picturesFolder(places);
+  const ending = `.before-${stamp(now)}`;
+  const kept: string[] = [];
+  const keep = async (path: string, as: string) => {
+    if (existsSync(path)) {
+      await rename(path, as);
+      kept.push(as);
+    }
+  };
+  // The log of a killed server holds orders of its own: it goes with its database, by its name.
+  await keep(databasePath, `${databasePath}${ending}`);
+  await keep(`${databasePath}-wal`, `${databasePath}${ending}-wal`);
+  await rm(`${databasePath}-shm`, { force: true });
+  await keep(pictures, `${pictures}${ending}`);
+  await rename(verified.pictures, pictures);
+  // Last: where a restore is killed half way, no server starts without its database.
+  await rename(verified.database, databasePath);
+  await syncFolder(dataDir);
+  await syncFolder(dirname(databasePath));
+  return kept;
+}
+
+/** Says that nothing was replaced, which is what an operator wants to know first. */
+function refused(from: string, why: string): StartError {
+  return new StartError(`${from} was not restored: ${why}. Nothing was replaced.`);
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { makeBackup } from '../backup/make-backup.ts';
+import { backupsFolder, stamp } from '../backup/places.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { type Call, type Command, pathOf, wordAt } from './command.ts';
+import { requireFile } from './installation.ts';
+
+const PASSPHRASE = `With BACKUP_PASSPHRASE in the environment it is encrypted, as by the program "age".`;
+
+export const backup: Command = {
+  name: 'backup',
+  takes: '[file]',
+  about: 'writes database and pictures into one file, while the server runs or not',
+  more: `The file must be new; without a name it goes into DATA_DIR/backups. ${PASSPHRASE}
+Until all of it is written and on the disk it does not have its name.`,
+  async run(call) {
+    const config = call.config();
+    requireFile(config);
+    const at = new Date();
+    const end = config.backups.passphrase === null ? '' : '.age';
+    const own = join(backupsFolder(config), `servett-${stamp(at)}.tar.zst${end}`);
+    const to = call.words.length === 0 ? own : pathOf(call, wordAt(call, 0));
+    const { pictures, bytes } = await makeBackup(config, to, {
+      passphrase: config.backups.passphrase,
+      at,
+      onProgress: call.progress,
+    });
+    call.say(`${to} (${sizeOf(bytes)}) has the database and ${pictures} pictures.`);
+    call.say('Keep a copy of it on another machine.');
+    return undefined;
+  },
+};
+
+export const restore: Command = {
+  name: 'restore',
+  takes: '<file>',
+  about: 'puts a backup back, while no server runs; what stood there is kept',
+  more: `All of the backup is read and verified before anything is replaced. What stood there is kept beside it,
+under names that end in ".before-" and the time. One that is encrypted takes its BACKUP_PASSPHRASE.`,
+  async run(call) {
+    const config = call.config();
+    requireFile(config);
+    call.say('Verifying the backup …');
+    const kept = await restoreBackup(config, pathOf(call, wordAt(call, 0)), {
+      passphrase: config.backups.passphrase,
+      now: new Date(),
+    });
+    call.say(`Restored into ${config.dataDir}. Start the server.`);
+    sayKept(call, kept);
+    return undefined;
+  },
+};
+
+function sayKept({ say }: Call, kept: readonly string[]): void {
+  for (const path of kept) {
+    say(`What stood there is kept: ${path}`);
+  }
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,128 @@
+import { constants, existsSync } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { LOCALES } from '../../src/contract/codes.ts';
+import type { Config } from '../config.ts';
+import { faultOfCopy, latestChangeOf, pendingMigrations } from '../db/snapshot.ts';
+import { describeProxyTrust } from '../proxy-trust.ts';
+import type { Command } from './command.ts';
+import { requireFile } from './installation.ts';
+
+/** What was looked at; a note is right, but an operator may want to know it. */
+type Finding = { mark: '✓' | '·' | '✗'; text: string };
+
+const good = (text: string): Finding => ({ mark: '✓', text });
+const note = (text: string): Finding => ({ mark: '·', text });
+const wrong = (text: string): Finding => ({ mark: '✗', text });
+
+/** Less than this is short, whatever the database's size. */
+const FREE_BYTES_MIN = 500_000_000;
+/** Where systemd says that the clock was set by the network. */
+const TIME_SYNC = '/run/systemd/timesync';
+
+export const check: Command = {
+  name: 'check',
+  takes: '',
+  about: 'looks at configuration, database, disk, clock and the address on printed codes',
+  more: 'Changes nothing; the server may run. Exits with 1 where something is wrong.',
+  async run(call) {
+    const config = call.config();
+    requireFile(config);
+    const findings = [
+      good(`The configuration can be read: ${config.mode} mode, port ${config.port}.`),
+      ...addresses(config),
+      ...(await data(config)),
+      ...database(config.databasePath),
+      ...(await room(config)),
+      ...clock(config.databasePath, Date.now()),
+    ];
+    for (const { mark, text } of findings) {
+      call.write(`${mark} ${text}\n`);
+    }
+    return findings.some(({ mark }) => mark === '✗') ? 1 : 0;
+  },
+};
+
+function addresses({ appBase, mode, trustProxy }: Config): Finding[] {
+  const proxy = note(`Proxy: ${describeProxyTrust(trustProxy)}`);
+  if (appBase === '') {
+    const text =
+      'APP_BASE is not set: codes on paper carry the address by which the console is open when they are printed.';
+    return [mode === 'production' ? wrong(text) : note(text), proxy];
+  }
+  const { protocol, hostname } = new URL(appBase);
+  const [locale] = LOCALES;
+  const carried = `Codes on paper carry ${appBase}/${locale}/table/… (in the venue's first language).`;
+  const isHere = /^(?:localhost|127\.|\[::1\])/.test(hostname);
+  if (isHere) {
+    return [wrong(`${carried} Guests' phones cannot reach that: set APP_BASE.`), proxy];
+  }
+  return [
+    good(carried),
+    ...(protocol === 'https:'
+      ? []
+      : [note('It is not https: fine in the venue’s own network, and nowhere else.')]),
+    proxy,
+  ];
+}
+
+async function data({ dataDir }: Config): Promise<Finding[]> {
+  if (!existsSync(dataDir)) {
+    return [note(`${dataDir} is not there yet: the first start makes it.`)];
+  }
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return [good(`${dataDir} can be written to.`)];
+  } catch {
+    return [wrong(`${dataDir} cannot be written to by this user.`)];
+  }
+}
+
+function database(path: string): Finding[] {
+  if (!existsSync(path)) {
+    return [note(`There is no database at ${path} yet: the first start makes it.`)];
+  }
+  const fault = faultOfCopy(path);
+  if (fault !== null) {
+    return [wrong(`${path}: ${fault}.`)];
+  }
+  const pending = pendingMigrations(path);
+  return [
+    good(`The database is whole (${path}).`),
+    ...(pending.length === 0
+      ? []
+      : [note(`It is of an older version; the next start runs ${pending.join(', ')}.`)]),
+  ];
+}
+
+/** Orders, a backup and the copy that a backup is made from have to fit. */
+async function room({ dataDir, databasePath }: Config): Promise<Finding[]> {
+  if (!existsSync(dataDir)) {
+    return [];
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const size = existsSync(databasePath) ? (await stat(databasePath)).size : 0;
+  const free = bavail * bsize;
+  const needed = Math.max(FREE_BYTES_MIN, 3 * size);
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  const text = `${gigabytes(free)} are free on the disk of ${dataDir}`;
+  return free < needed
+    ? [wrong(`${text}; ${gigabytes(needed)} should be. When it is full, no order is stored.`)]
+    : [good(`${text}.`)];
+}
+
+/** A clock that is behind what was stored cannot be right. */
+function clock(path: string, now: number): Finding[] {
+  const says = new Date(now).toISOString();
+  const last = existsSync(path) && faultOfCopy(path) === null ? latestChangeOf(path) : null;
+  if (last !== null && last > now) {
+    return [
+      wrong(
+        `The clock says ${says}, but something was stored at ${new Date(last).toISOString()}: set it.`,
+      ),
+    ];
+  }
+  const isUnset = existsSync(TIME_SYNC) && !existsSync(`${TIME_SYNC}/synchronized`);
+  return isUnset
+    ? [wrong(`The clock says ${says}, and was not set by the network: look at systemd-timesyncd.`)]
+    : [good(`The clock says ${says}; compare it with another.`)];
+}

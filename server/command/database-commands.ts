@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OWNER_ONLY_FOLDER, protectDataFolder } from '../data-folder.ts';
+import { checkDatabaseFile, checkDatabaseIsThere } from '../db/check-database-file.ts';
+import { lockForServer } from '../db/process-lock.ts';
+import { openSqliteStore } from '../db/store.ts';
+import { seedDemo } from '../demo-seed.ts';
+import { hasVenue } from '../modules/menu/menu.repository.ts';
+import { StartError } from '../start-error.ts';
+import type { Call, Command } from './command.ts';
+import { requireFile, withInstallation } from './installation.ts';
+
+const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
+
+export const start: Command = {
+  name: 'start',
+  takes: '',
+  about: 'starts the server',
+  more: 'As "npm start". It brings the database up to date first, after a backup of it.',
+  async run() {
+    await import('../main.ts');
+    return undefined;
+  },
+};
+
+export const migrate: Command = {
+  name: 'migrate',
+  takes: '',
+  about: 'brings the database up to date, while no server runs',
+  more: 'A start does the same. Where there is none yet, an empty one is made.',
+  async run(call) {
+    call.say('Bringing the database up to date …');
+    const ran = await alone(call, () => migrateHere(call));
+    call.say(ran.length === 0 ? 'The database is up to date.' : `Ran ${ran.join(', ')}.`);
+    return undefined;
+  },
+};
+
+export const seed: Command = {
+  name: 'seed',
+  takes: '',
+  about: 'fills an empty database with the demonstration, while no server runs',
+  more: 'Two venues, their menus and tables, and people who can sign in. Refused where there is a venue already.',
+  async run(call) {
+    const signIn = await alone(call, async () => {
+      await migrateHere(call);
+      return withInstallation(call.config(), async (context) => {
+        if (await hasVenue(context.store.reader)) {
+          throw new StartError(
+            'There is a venue already: the demonstration needs an empty database.',
+          );
+        }
+        return seedDemo(context, DEMO_FOLDER);
+      });
+    });
+    call.say(`Sign in as ${signIn?.email} or ${signIn?.operator}: ${signIn?.password}`);
+    return undefined;
+  },
+};
+
+/** Keeps servers away meanwhile; throws {@link StartError} where one runs. */
+async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+  const config = call.config();
+  requireFile(config);
+  const { databasePath, dataDir } = config;
+  protectDataFolder(dataDir);
+  mkdirSync(dirname(databasePath), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  checkDatabaseIsThere(databasePath);
+  const unlock = lockForServer(databasePath);
+  try {
+    checkDatabaseFile(databasePath);
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
+async function migrateHere(call: Call): Promise<string[]> {
+  const store = openSqliteStore(call.config().databasePath);
+  try {
+    return await store.migrate();
+  } finally {
+    await store.close();
+  }
+}

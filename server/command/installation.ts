@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { systemClock } from '../clock.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { Context } from '../context.ts';
+import { pendingMigrations } from '../db/snapshot.ts';
+import { openSqliteStore } from '../db/store.ts';
+import { createMemoryLimitStore } from '../limits/memory-limit-store.ts';
+import { createWaitTimes } from '../modules/availability/wait-times.ts';
+import { createEventHub } from '../modules/events/event-hub.ts';
+import { listSequences } from '../modules/events/events.repository.ts';
+import { createMenuLibrary } from '../modules/menu/menu-library.ts';
+import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
+import { ProblemError } from '../problem.ts';
+import { StartError } from '../start-error.ts';
+
+/** A database in memory is gone with its server: no command reaches it. */
+export function requireFile(config: Config): void {
+  if (config.databasePath === ':memory:') {
+    throw new ConfigError('DATABASE_URL names a database in memory: no command reaches it.');
+  }
+}
+
+/**
+ * Opens the database for one piece of work, beside a running server or not. Throws
+ * {@link StartError} where there is none, or one of another version: a server of that version may
+ * be at work on it.
+ */
+export async function withInstallation<Result>(
+  config: Config,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  requireFile(config);
+  const { databasePath } = config;
+  if (!existsSync(databasePath)) {
+    throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
+  }
+  const pending = pendingMigrations(databasePath);
+  if (pending.length > 0) {
+    throw new StartError(
+      `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "servett migrate" or start this version.`,
+    );
+  }
+  const store = openSqliteStore(databasePath);
+  const limits = createMemoryLimitStore(systemClock);
+  try {
+    // Refuses one that a newer version has written; runs nothing.
+    await store.migrate();
+    return await work({
+      store,
+      limits,
+      clock: systemClock,
+      config,
+      hub: createEventHub(await listSequences(store.reader)),
+      menus: createMenuLibrary(),
+      waits: createWaitTimes(),
+      setUp: createSetUpGate(limits),
+      mailer: null,
+    });
+  } catch (error) {
+    throw error instanceof ProblemError ? new StartError(sentenceOf(error)) : error;
+  } finally {
+    await store.close();
+  }
+}
+
+function sentenceOf({ message, details }: ProblemError): string {
+  const fields = (details.fields ?? []).map((each) => `\n  ${each.path}: ${each.message}`);
+  return [message, ...fields].join('');
+}

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { keepFilesPrivate } from '../data-folder.ts';
+import { StartError } from '../start-error.ts';
+import { backup, restore } from './backup-commands.ts';
+import { check } from './check-command.ts';
+import { type Call, type Command, UsageError } from './command.ts';
+import { migrate, seed, start } from './database-commands.ts';
+import { exportMenuCommand, importMenu } from './menu-commands.ts';
+import { addOwner, passwordLink } from './people-commands.ts';
+import { progressLine } from './progress-line.ts';
+
+// `npx servett <command>`, with the environment of the server.
+
+const COMMANDS: readonly Command[] = [
+  start,
+  check,
+  backup,
+  restore,
+  migrate,
+  seed,
+  importMenu,
+  exportMenuCommand,
+  addOwner,
+  passwordLink,
+];
+
+const DONE = 0;
+const NOT_DONE = 1;
+const NOT_UNDERSTOOD = 2;
+
+function overview(): string {
+  const rows = COMMANDS.map(({ name, takes, about }): [string, string] => [
+    `${name} ${takes}`.trim(),
+    about,
+  ]);
+  const width = Math.max(...rows.map(([synopsis]) => synopsis.length));
+  return [
+    'Usage: npx servett <command>, with the environment of the server',
+    '',
+    ...rows.map(([synopsis, about]) => `  ${synopsis.padEnd(width)}  ${about}`),
+    '',
+    '"npx servett help <command>" says more. Exit codes: 0 done, 1 not done (the reason stands on',
+    'the standard error), 2 not understood.',
+    '',
+  ].join('\n');
+}
+
+function helpOf({ name, takes, about, more }: Command): string {
+  return `Usage: npx servett ${`${name} ${takes}`.trim()}\n\n${about}\n\n${more}\n`;
+}
+
+function commandOf(name: string): Command {
+  const command = COMMANDS.find((each) => each.name === name);
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${name}".`);
+  }
+  return command;
+}
+
+/** What was typed after the command, as many words as it takes. */
+function callOf({ name, takes, options }: Command, args: readonly string[]): Call {
+  const slots = takes === '' ? [] : takes.split(' ');
+  const needed = slots.filter((slot) => slot.startsWith('<')).length;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: options ?? {},
+      allowPositionals: true,
+    });
+    if (positionals.length < needed || positionals.length > slots.length) {
+      throw new UsageError(`Usage: npx servett ${`${name} ${takes}`.trim()}`);
+    }
+    return {
+      words: positionals,
+      options: values as Call['options'],
+      config: () => readConfig(process.env),
+      env: process.env,
+      say: (line) => process.stderr.write(`${line}\n`),
+      write: (text) => process.stdout.write(text),
+      progress: progressLine(process.stderr),
+    };
+  } catch (error) {
+    const isUnknown = error instanceof TypeError && 'code' in error;
+    throw isUnknown ? new UsageError(error.message) : error;
+  }
+}
+
+async function run([name, ...args]: readonly string[]): Promise<number> {
+  const [about] = args;
+  if (name === undefined) {
+    process.stderr.write(overview());
+    return NOT_UNDERSTOOD;
+  }
+  if (['help', '--help', '-h'].includes(name)) {
+    process.stdout.write(about === undefined ? overview() : helpOf(commandOf(about)));
+    return DONE;
+  }
+  const command = commandOf(name);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(helpOf(command));
+    return DONE;
+  }
+  return (await command.run(callOf(command, args))) ?? DONE;
+}
+
+keepFilesPrivate();
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    if (error instanceof UsageError) {
+      process.stderr.write(`${why}\n"npx servett help" lists the commands.\n`);
+      process.exitCode = NOT_UNDERSTOOD;
+      return;
+    }
+    const isClear = error instanceof ConfigError || error instanceof StartError;
+    process.stderr.write(`${isClear ? why : `This did not work: ${why}`}\n`);
+    process.exitCode = NOT_DONE;
+  },
+);

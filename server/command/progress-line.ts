@@ -1,0 +1,19 @@
+import type { WriteStream } from 'node:tty';
+
+/** How often it is drawn anew, in milliseconds. */
+const EVERY_MS = 100;
+
+/** Draws how far the work is over one line of a terminal; a file or a pipe gets nothing of it. */
+export function progressLine(terminal: WriteStream): (done: number, total: number) => void {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return (done, total) => {
+    const now = performance.now();
+    const isOver = done >= total;
+    if (!terminal.isTTY || (now - drawnAt < EVERY_MS && !isOver)) {
+      return;
+    }
+    drawnAt = now;
+    const share = total === 0 ? 100 : Math.floor((done / total) * 100);
+    terminal.write(`\r${String(share).padStart(3)} %${isOver ? '\r     \r' : ''}`);
+  };
+}

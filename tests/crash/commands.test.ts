@@ -1,0 +1,138 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LIMIT_MS = 120_000;
+const VENUE = 'kajkanten';
+
+type Ended = { code: number; out: string; said: string };
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As `npx servett` runs it once everything is installed. */
+function servett(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['server/command/main.ts', ...args],
+      { cwd: ROOT, env: { PATH: process.env.PATH, ...env } },
+      (_error, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
+    );
+  });
+}
+
+/** A running server of this data folder. */
+async function serve(env: Record<string, string>): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (/^servett listening/m.test(text)) resolve();
+    });
+  });
+  return async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+}
+
+test(
+  'what is not understood ends with 2, what could not be done with 1 and its reason in one line',
+  async () => {
+    const DATA_DIR = join(temporaryFolder(), 'missing');
+    expect(await servett({ DATA_DIR })).toMatchObject({ code: 2 });
+    expect(await servett({ DATA_DIR }, 'frob')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no command "frob".'),
+    });
+    expect(await servett({ DATA_DIR }, 'restore')).toMatchObject({ code: 2 });
+    expect(await servett({ DATA_DIR }, 'backup', '--fast')).toMatchObject({ code: 2 });
+    expect(await servett({ DATA_DIR }, 'backup')).toMatchObject({
+      code: 1,
+      said: `There is no database at ${join(DATA_DIR, 'servett.db')}: set DATA_DIR.\n`,
+    });
+    expect(await servett({ DATA_DIR, PORT: 'http' }, 'check')).toMatchObject({
+      code: 1,
+      said: 'PORT must be a number from 0 to 65535, not "http".\n',
+    });
+    const { code, out } = await servett({ DATA_DIR }, 'help');
+    expect(code).toBe(0);
+    for (const name of ['start', 'migrate', 'seed', 'import-menu', 'export-menu', 'add-owner']) {
+      expect(out).toContain(`  ${name}`);
+    }
+  },
+  LIMIT_MS,
+);
+
+test(
+  'an installation is seeded, changed, backed up beside its server and restored once that has stopped',
+  async () => {
+    const folder = temporaryFolder();
+    const DATA_DIR = join(folder, 'data');
+    const file = join(folder, 'friday.tar.zst');
+    const menu = join(folder, 'menu.json');
+    expect(await servett({ DATA_DIR }, 'seed')).toMatchObject({ code: 0 });
+    expect(await servett({ DATA_DIR }, 'seed')).toMatchObject({ code: 1 });
+    const stop = await serve({ DATA_DIR });
+    expect(await servett({ DATA_DIR }, 'backup', file)).toMatchObject({ code: 0 });
+    expect(await servett({ DATA_DIR }, 'backup', file)).toMatchObject({ code: 1 });
+    expect(await servett({ DATA_DIR }, 'export-menu', VENUE, menu)).toMatchObject({ code: 0 });
+    const dearer = readFileSync(menu, 'utf8').replace(/"price": \d+/, '"price": 99900');
+    writeFileSync(menu, dearer);
+    expect(await servett({ DATA_DIR }, 'import-menu', VENUE, menu, '--publish')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/1 changed[\s\S]*Guests see version 2 now/),
+    });
+    expect(await servett({ DATA_DIR }, 'add-owner', VENUE, 'Bo')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\/venue\/#link=/),
+    });
+    expect(await servett({ DATA_DIR }, 'add-owner', 'nowhere')).toMatchObject({ code: 1 });
+    expect(await servett({ DATA_DIR }, 'check')).toMatchObject({ code: 0 });
+    for (const command of [['restore', file], ['migrate'], ['seed']]) {
+      expect(await servett({ DATA_DIR }, ...command)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/Another server uses the database/),
+      });
+    }
+    await stop();
+
+    expect(await servett({ DATA_DIR }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(readdirSync(DATA_DIR).filter((name) => /\.before-/.test(name))).toHaveLength(2);
+    const { out } = await servett({ DATA_DIR }, 'export-menu', VENUE);
+    expect(out).not.toContain('99900');
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a check says what is wrong, and ends with 1',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    expect(await servett({ DATA_DIR, SERVETT_MODE: 'production' }, 'check')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^✗ APP_BASE is not set/m),
+    });
+    writeFileSync(join(DATA_DIR, 'servett.db'), 'not a database at all');
+    expect(await servett({ DATA_DIR }, 'check')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^✗ .*servett\.db: its database cannot be read/m),
+    });
+  },
+  LIMIT_MS,
+);
