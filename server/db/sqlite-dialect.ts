@@ -108,10 +108,20 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+/**
+ * Kysely takes it that SQLite cannot undo a changed schema, though it can: without this a migration
+ * that was killed would leave a database that no version opens.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely on node:sqlite. */
 export function sqliteDialect(database: DatabaseSync, begin: Begin): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new NodeSqliteDriver(database, begin),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -1,0 +1,27 @@
+import { Kysely } from 'kysely';
+import { MIGRATIONS, migrateToLatest } from '../../../server/db/migrate.ts';
+import type { Schema } from '../../../server/db/schema.ts';
+import { openSqliteFile, sqliteDialect } from '../../../server/db/sqlite-dialect.ts';
+
+/**
+ * Brings the database at the path up to date, and is killed, as by a power cut, after so many
+ * migrations: `killed-migration.ts <path> <migrations>`.
+ */
+const [path = '', count = '1'] = process.argv.slice(2);
+let left = Number(count);
+
+const deadly = Object.fromEntries(
+  Object.entries(MIGRATIONS).map(([name, migration]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        await migration.up(db);
+        left -= 1;
+        if (left === 0) process.kill(process.pid, 'SIGKILL');
+      },
+    },
+  ]),
+);
+
+const db = new Kysely<Schema>({ dialect: sqliteDialect(openSqliteFile(path), 'begin immediate') });
+await migrateToLatest(db, deadly);
