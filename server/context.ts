@@ -1,3 +1,4 @@
+import type { AutomaticBackups } from './backup/automatic-backups.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
@@ -18,6 +19,8 @@ export type Context = {
   setUp: SetUpGate;
   /** Null where no mail server is named. */
   mailer: Mailer | null;
+  /** Null where the server makes none. */
+  backups: AutomaticBackups | null;
   config: Config;
   /** What each session, device and address has used of what it may ask for. */
   limits: LimitStore;

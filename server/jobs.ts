@@ -21,6 +21,7 @@ import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneEvents } from './modules/events/events.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
+import { hasVenue } from './modules/menu/menu.repository.ts';
 import { pruneKeys } from './modules/orders/keys.repository.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
@@ -142,6 +143,13 @@ export async function runJobs(
   }
 }
 
+/** Where there is nothing to lose yet, none is made. */
+async function makeDueBackup({ backups, store }: Context): Promise<void> {
+  if (backups?.isDue() && (await hasVenue(store.reader))) {
+    await backups.make();
+  }
+}
+
 /**
  * Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned
  * function stops that. `onError` is told of each job that failed.
@@ -151,8 +159,9 @@ export function startJobs(context: Context, onError: (error: unknown) => void): 
   const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {
-    // Beside the others: a mail server may take longer than they can wait.
+    // Beside the others: a mail server, and a backup, may take longer than they can wait.
     context.mailer?.sendWaiting().catch(onError);
+    makeDueBackup(context).catch(onError);
     if (isRunning) {
       return;
     }

@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createAutomaticBackups } from './backup/automatic-backups.ts';
+import { backupBeforeMigrating } from './backup/backup-before-migrating.ts';
+import { makeBackupApart } from './backup/make-backup-apart.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -53,6 +56,7 @@ export async function startServer(
   protectDataFolder(config.dataDir);
   const { databasePath } = config;
   const unlock = databasePath === ':memory:' ? () => {} : openForServer(databasePath);
+  await backupBeforeMigrating(config, new Date(clock.now()));
   const store = await openStore(databasePath);
   const limits = createMemoryLimitStore(clock);
   const context: Context = {
@@ -65,6 +69,7 @@ export async function startServer(
     waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
+    backups: createAutomaticBackups(config, clock, makeBackupApart),
   };
   const demo = await seed(context);
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
@@ -93,6 +98,7 @@ export async function startServer(
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       context.mailer?.close();
+      context.backups?.close();
       clearInterval(sweep);
       await store.close();
       unlock();

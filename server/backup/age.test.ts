@@ -6,6 +6,9 @@ import { byteReader } from './byte-reader.ts';
 const BY_AGE =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBrUFBVU2NEbm5YNmZEU1RkWno2NlpRIDE4Ci9EbDRPRG5UODkwL0YweVNBS2dIbE5YQUVOQXNWbEREaFpubGliS1FkRUEKLS0tIDNDTmdZNDNlVkFUU2hYOUQyakl4cjJ0ZWNWNy9ta1VrR1RraXJoVkpacDAKjPN5O4/TjYFdvhtCRuaR8h/Qof28QnSREfOSQPymEwVmFp4RrL8+7w==';
 
+/** Rounds of scrypt that take no time. */
+const QUICK = 10;
+
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) {
     yield bytes.subarray(at, at + size);
@@ -32,13 +35,15 @@ test('a file that the program age has encrypted opens with its passphrase only',
 test('content of any length comes back, at the ends of chunks as well', async () => {
   for (const length of [0, 1, 65_535, 65_536, 65_537, 200_000]) {
     const content = Buffer.alloc(length, 'soup ');
-    const file = await wholeOf(encrypt(inPieces(content, 7_777), 'soup'));
+    const file = await wholeOf(encrypt(inPieces(content, 7_777), 'soup', QUICK));
     expect((await opened(file, 'soup')).equals(content)).toBe(true);
   }
 });
 
 test('a file that is altered or cut off is refused, wherever it is', async () => {
-  const file = await wholeOf(encrypt(inPieces(Buffer.alloc(100_000, 'soup '), 7_777), 'soup'));
+  const file = await wholeOf(
+    encrypt(inPieces(Buffer.alloc(100_000, 'soup '), 7_777), 'soup', QUICK),
+  );
   const headerEnds = file.indexOf('\n', file.indexOf('---')) + 1;
   for (const at of [3, 30, 60, headerEnds - 5, headerEnds + 3, 1_000, 70_000, file.length - 1]) {
     const altered = Buffer.from(file);

@@ -43,14 +43,16 @@ export function isEncrypted(beginning: Buffer): boolean {
   return beginning.toString('latin1', 0, INTRO.length) === INTRO;
 }
 
+/** `logN`: how hard each try at the passphrase is, as the power of two of scrypt's rounds. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
+  logN = LOG_N,
 ): AsyncGenerator<Buffer> {
   const fileKey = randomBytes(KEY_BYTES);
   const salt = randomBytes(SALT_BYTES);
-  const wrapped = seal(await wrapKey(passphrase, salt, LOG_N), Buffer.alloc(12), fileKey);
-  const stanza = `${INTRO}-> scrypt ${base64(salt)} ${LOG_N}\n${base64(wrapped)}\n---`;
+  const wrapped = seal(await wrapKey(passphrase, salt, logN), Buffer.alloc(12), fileKey);
+  const stanza = `${INTRO}-> scrypt ${base64(salt)} ${logN}\n${base64(wrapped)}\n---`;
   yield Buffer.from(`${stanza} ${base64(macOf(fileKey, stanza))}\n`);
   const nonce = randomBytes(NONCE_BYTES);
   yield nonce;

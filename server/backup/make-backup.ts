@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyDatabase, faultOfCopy, migrationsOf } from '../db/snapshot.ts';
+import { copyDatabase, faultOfCopy, migrationStateOf } from '../db/snapshot.ts';
 import { PICTURE_NAME } from '../modules/menu/pictures.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE, writeArchive } from './archive.ts';
@@ -50,7 +50,7 @@ export async function makeBackup(
     // After the database, so that no picture it names is missing.
     const pictures = await listPictures(picturesFolder(places));
     const entries: TarEntry[] = [
-      about({ format: FORMAT, madeAt: at.toISOString(), migrations: migrationsOf(copy) }),
+      about({ format: FORMAT, madeAt: at.toISOString(), migrations: migrationStateOf(copy).ran }),
       { name: DATABASE, size: (await stat(copy)).size, path: copy },
       ...pictures,
     ];

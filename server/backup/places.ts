@@ -14,6 +14,16 @@ export function backupsFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
   return join(dataDir, 'backups');
 }
 
+/** The file in there for a backup that is made at `at`: `kind`, perhaps why, and when. */
+export function backupPath(
+  config: Pick<Config, 'dataDir' | 'backups'>,
+  kind: string,
+  at: Date,
+): string {
+  const end = config.backups.passphrase === null ? '' : '.age';
+  return join(backupsFolder(config), `${kind}-${stamp(at)}.tar.zst${end}`);
+}
+
 /** A time as file names take it, `20261124T031500Z`; names in the order of times sort so. */
 export function stamp(time: Date): string {
   return time.toISOString().replaceAll(/[-:]|\.\d+/g, '');

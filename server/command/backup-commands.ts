@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
-import { backupsFolder, stamp } from '../backup/places.ts';
+import { backupPath } from '../backup/places.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { type Call, type Command, pathOf, wordAt } from './command.ts';
 import { requireFile } from './installation.ts';
@@ -17,9 +16,8 @@ Until all of it is written and on the disk it does not have its name.`,
     const config = call.config();
     requireFile(config);
     const at = new Date();
-    const end = config.backups.passphrase === null ? '' : '.age';
-    const own = join(backupsFolder(config), `servett-${stamp(at)}.tar.zst${end}`);
-    const to = call.words.length === 0 ? own : pathOf(call, wordAt(call, 0));
+    const [name] = call.words;
+    const to = name === undefined ? backupPath(config, 'servett', at) : pathOf(call, name);
     const { pictures, bytes } = await makeBackup(config, to, {
       passphrase: config.backups.passphrase,
       at,

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { LOCALES } from '../../src/contract/codes.ts';
 import type { Config } from '../config.ts';
-import { faultOfCopy, latestChangeOf, pendingMigrations } from '../db/snapshot.ts';
+import { faultOfCopy, latestChangeOf, migrationStateOf } from '../db/snapshot.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
 import { requireFile } from './installation.ts';
@@ -85,7 +85,7 @@ function database(path: string): Finding[] {
   if (fault !== null) {
     return [wrong(`${path}: ${fault}.`)];
   }
-  const pending = pendingMigrations(path);
+  const { pending } = migrationStateOf(path);
   return [
     good(`The database is whole (${path}).`),
     ...(pending.length === 0

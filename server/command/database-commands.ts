@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupBeforeMigrating } from '../backup/backup-before-migrating.ts';
 import { OWNER_ONLY_FOLDER, protectDataFolder } from '../data-folder.ts';
 import { checkDatabaseFile, checkDatabaseIsThere } from '../db/check-database-file.ts';
 import { lockForServer } from '../db/process-lock.ts';
@@ -77,6 +78,10 @@ async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<R
 }
 
 async function migrateHere(call: Call): Promise<string[]> {
+  const backup = await backupBeforeMigrating(call.config(), new Date());
+  if (backup !== null) {
+    call.say(`A backup of what is there: ${backup}`);
+  }
   const store = openSqliteStore(call.config().databasePath);
   try {
     return await store.migrate();

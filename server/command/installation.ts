@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { pendingMigrations } from '../db/snapshot.ts';
+import { migrationStateOf } from '../db/snapshot.ts';
 import { openSqliteStore } from '../db/store.ts';
 import { createMemoryLimitStore } from '../limits/memory-limit-store.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
@@ -34,7 +34,7 @@ export async function withInstallation<Result>(
   if (!existsSync(databasePath)) {
     throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
   }
-  const pending = pendingMigrations(databasePath);
+  const { pending } = migrationStateOf(databasePath);
   if (pending.length > 0) {
     throw new StartError(
       `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "servett migrate" or start this version.`,
@@ -55,6 +55,7 @@ export async function withInstallation<Result>(
       waits: createWaitTimes(),
       setUp: createSetUpGate(limits),
       mailer: null,
+      backups: null,
     });
   } catch (error) {
     throw error instanceof ProblemError ? new StartError(sentenceOf(error)) : error;

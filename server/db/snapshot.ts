@@ -25,16 +25,6 @@ export function copyDatabase(from: string, to: string): string | null {
   }
 }
 
-/** The names of the migrations that the database at `path` has gone through. */
-export function migrationsOf(path: string): string[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    return namesOf(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** When the database at `path` last stored an event of a venue; null where there is none. */
 export function latestChangeOf(path: string): number | null {
   const database = new DatabaseSync(path, { readOnly: true });
@@ -46,19 +36,34 @@ export function latestChangeOf(path: string): number | null {
   }
 }
 
-/** The names of the migrations that it has not gone through yet, all of them where it is empty. */
-export function pendingMigrations(path: string): string[] {
+/** Names of migrations: those a database has gone through, and how this version differs from it. */
+export type MigrationState = {
+  ran: string[];
+  /** This version's that have not run yet. */
+  pending: string[];
+  /** Those of a newer version. */
+  newer: string[];
+};
+
+export function migrationStateOf(path: string): MigrationState {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const isNew =
       database
         .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
         .get(DEFAULT_MIGRATION_TABLE) === undefined;
-    const ran = isNew ? [] : namesOf(database);
-    return Object.keys(MIGRATIONS).filter((name) => !ran.includes(name));
+    return compared(isNew ? [] : namesOf(database));
   } finally {
     database.close();
   }
+}
+
+function compared(ran: string[]): MigrationState {
+  return {
+    ran,
+    pending: Object.keys(MIGRATIONS).filter((name) => !ran.includes(name)),
+    newer: ran.filter((name) => !(name in MIGRATIONS)),
+  };
 }
 
 function namesOf(database: DatabaseSync): string[] {
@@ -75,7 +80,7 @@ export function faultOfCopy(path: string): string | null {
     if (found !== 'ok') {
       return `its database is damaged: ${String(found)}`;
     }
-    const newer = namesOf(database).filter((name) => !(name in MIGRATIONS));
+    const { newer } = compared(namesOf(database));
     return newer.length > 0 ? `a newer version of Servett wrote it (${newer.join(', ')})` : null;
   } catch (error) {
     return `its database cannot be read: ${error instanceof Error ? error.message : String(error)}`;

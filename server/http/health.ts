@@ -22,6 +22,7 @@ export function healthRoutes(app: App, context: Context): void {
       request.log.error({ err: error }, 'not ready');
       throw new ProblemError('server.unavailable');
     }
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+    const backup = context.backups === null ? {} : { backup: context.backups.state() };
+    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...backup });
   });
 }

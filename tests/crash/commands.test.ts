@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrationStateOf } from '../../server/db/snapshot.ts';
+import { firstVersionDatabase } from '../support/server/first-version.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 120_000;
@@ -116,6 +118,34 @@ test(
     expect(readdirSync(DATA_DIR).filter((name) => /\.before-/.test(name))).toHaveLength(2);
     const { out } = await servett({ DATA_DIR }, 'export-menu', VENUE);
     expect(out).not.toContain('99900');
+  },
+  LIMIT_MS,
+);
+
+test(
+  'before a database is migrated a backup is made, which has it as it was',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    firstVersionDatabase(DATA_DIR);
+    const stop = await serve({ DATA_DIR });
+    await stop();
+    const [name = ''] = readdirSync(join(DATA_DIR, 'backups'));
+    expect(name).toMatch(/^before-0015-orders-by-state-\d{8}T\d{6}Z\.tar\.zst$/);
+    const other = { DATA_DIR: temporaryFolder() };
+    const backup = join(DATA_DIR, 'backups', name);
+    expect(await servett(other, 'restore', backup)).toMatchObject({ code: 0 });
+    expect(migrationStateOf(join(other.DATA_DIR, 'servett.db')).ran).toHaveLength(14);
+    expect(await servett(other, 'password-link', 'owner@kajkanten.example')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/of an older version.*servett migrate/),
+    });
+    expect(await servett(other, 'migrate')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/A backup of what is there: .*before-0015/),
+    });
+    expect(await servett(other, 'password-link', 'owner@kajkanten.example')).toMatchObject({
+      code: 0,
+    });
   },
   LIMIT_MS,
 );

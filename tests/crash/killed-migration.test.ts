@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { pendingMigrations } from '../../server/db/snapshot.ts';
+import { migrationStateOf } from '../../server/db/snapshot.ts';
 import { openSqliteStore } from '../../server/db/store.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
 
@@ -31,7 +31,7 @@ test('a migration that is killed half way leaves what the old version made, and 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = firstVersionDatabase(folder);
   const before = seen(path);
-  const pending = pendingMigrations(path).length;
+  const pending = migrationStateOf(path).pending.length;
   expect(pending).toBeGreaterThan(10);
   for (const count of [1, Math.ceil(pending / 2), pending]) {
     const { signal } = spawnSync(process.execPath, [PROGRAM, path, String(count)]);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifySerializerCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
+import type { AutomaticBackups } from '../../../server/backup/automatic-backups.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Context } from '../../../server/context.ts';
 import { openSqliteStore } from '../../../server/db/store.ts';
@@ -64,6 +65,7 @@ type Options = {
   database?: 'file' | 'memory';
   projectRoot?: string;
   limits?: LimitStore;
+  backups?: AutomaticBackups;
   /** Takes what closes the server, outside a test; a test closes it by itself. */
   onOpened?: (close: () => Promise<void>) => void;
 };
@@ -100,6 +102,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     menus: createMenuLibrary(),
     waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
+    backups: options.backups ?? null,
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };
   await context.store.migrate();

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ManualClock, manualClock } from '../../tests/support/server/server-clock.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
+import { readConfig } from '../config.ts';
+import { openSqliteStore } from '../db/store.ts';
+import { createAutomaticBackups, type MakeBackup } from './automatic-backups.ts';
+import { makeBackupApart } from './make-backup-apart.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-automatic-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A time of day of the machine, as the environment names it. */
+function timeOfDay(at: number): string {
+  const time = new Date(at);
+  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`;
+}
+
+const writes: MakeBackup = async (_config, to) => writeFileSync(to, '');
+
+function backupsAt(clock: ManualClock, times: string, make: MakeBackup = writes) {
+  const DATA_DIR = temporaryFolder();
+  const config = readConfig({ DATA_DIR, BACKUP_TIMES: times, BACKUP_KEEP: '3' });
+  const backups = createAutomaticBackups(config, clock, make);
+  if (backups === null) throw new Error('There are none.');
+  return { backups, folder: join(DATA_DIR, 'backups') };
+}
+
+test('a backup is due once after each of its times, and after a time that the server slept through', async () => {
+  const clock = manualClock();
+  const { backups } = backupsAt(clock, timeOfDay(clock.now() + 10 * MINUTE_MS));
+  // There is none at all.
+  expect(backups.isDue()).toBe(true);
+  await backups.make();
+  expect(backups.isDue()).toBe(false);
+  clock.advance(9 * MINUTE_MS);
+  expect(backups.isDue()).toBe(false);
+  clock.advance(2 * MINUTE_MS);
+  expect(backups.isDue()).toBe(true);
+  await backups.make();
+  expect(backups.isDue()).toBe(false);
+  clock.advance(3 * DAY_MS);
+  expect(backups.isDue()).toBe(true);
+});
+
+test('as many are kept as is said, and none is removed that the server has not made', async () => {
+  const clock = manualClock();
+  const { backups, folder } = backupsAt(clock, '05:00');
+  mkdirSync(folder, { recursive: true });
+  const others = [
+    'servett-20200101T000000Z.tar.zst',
+    'before-0015-x-20200101T000000Z.tar.zst',
+    'notes.txt',
+  ];
+  for (const name of others) writeFileSync(join(folder, name), '');
+  mkdirSync(join(folder, 'auto-20200101T000000Z.tar.zst.part-x'));
+  for (let count = 0; count < 5; count += 1) {
+    await backups.make();
+    clock.advance(DAY_MS);
+  }
+  const names = readdirSync(folder);
+  expect(names).toEqual(expect.arrayContaining(others));
+  expect(names).toHaveLength(others.length + 3);
+  expect(backups.state()).toMatchObject({ ageSeconds: DAY_MS / 1_000, isFailing: false });
+});
+
+test('a backup that fails is told, and tried again after an hour', async () => {
+  const clock = manualClock();
+  let isFull = true;
+  const { backups } = backupsAt(clock, '05:00', async (config, to, signal) => {
+    if (isFull) throw new Error('The disk is full.');
+    await writes(config, to, signal);
+  });
+  await expect(backups.make()).rejects.toThrow('No backup could be made.');
+  expect(backups.state()).toEqual({ at: null, ageSeconds: null, isFailing: true });
+  clock.advance(30 * MINUTE_MS);
+  expect(backups.isDue()).toBe(false);
+  clock.advance(31 * MINUTE_MS);
+  expect(backups.isDue()).toBe(true);
+  isFull = false;
+  await backups.make();
+  expect(backups.state().isFailing).toBe(false);
+});
+
+test('a backup from a time that has not come yet keeps none from being made', async () => {
+  const clock = manualClock();
+  const { backups, folder } = backupsAt(clock, '05:00');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'auto-20990101T050000Z.tar.zst'), '');
+  expect(backups.isDue()).toBe(true);
+  expect(backups.state().at).toBeNull();
+});
+
+test('the server’s own backup, made in another process, can be restored', async () => {
+  const DATA_DIR = temporaryFolder();
+  const config = readConfig({ DATA_DIR, BACKUP_TIMES: '05:00', BACKUP_PASSPHRASE: 'soup' });
+  const store = openSqliteStore(config.databasePath);
+  onTestFinished(() => store.close());
+  await store.migrate();
+  const backups = createAutomaticBackups(config, manualClock(), makeBackupApart);
+  await backups?.make();
+  const [name = ''] = readdirSync(join(DATA_DIR, 'backups'));
+  expect(name).toMatch(/^auto-.*\.tar\.zst\.age$/);
+  const dataDir = temporaryFolder();
+  const databasePath = join(dataDir, 'servett.db');
+  await restoreBackup({ dataDir, databasePath }, join(DATA_DIR, 'backups', name), {
+    passphrase: 'soup',
+    now: new Date(),
+  });
+  expect(existsSync(databasePath)).toBe(true);
+});
+
+test('/readyz says how old the last backup is', async () => {
+  const clock = manualClock();
+  const { backups } = backupsAt(clock, '05:00');
+  await backups.make();
+  clock.advance(90_000);
+  const { ask } = await testApp({ backups });
+  expect((await ask('GET', '/readyz')).body).toEqual({
+    status: 'ready',
+    backup: { at: expect.any(String), ageSeconds: 90, isFailing: false },
+  });
+});

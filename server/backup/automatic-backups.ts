@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { newestBackup, removeOldBackups, removeUnfinished } from './kept-backups.ts';
+import { backupPath, backupsFolder } from './places.ts';
+
+/** After one that failed. */
+const RETRY_MS = 3_600_000;
+
+/** What is known of the backups; times as they cross the wire. */
+export type BackupState = {
+  /** Of the newest in the server's folder, whoever made it; null where there is none. */
+  at: string | null;
+  ageSeconds: number | null;
+  /** Whether the last that was tried did not come to its end. */
+  isFailing: boolean;
+};
+
+/** Backups that the server makes by the clock. */
+export type AutomaticBackups = {
+  /** Whether there is none since the last time that one should have been made. */
+  isDue(): boolean;
+  /** Makes one, and removes what is more than is kept. Throws what kept it from being made. */
+  make(): Promise<void>;
+  state(): BackupState;
+  /** Ends one that is under way. */
+  close(): void;
+};
+
+/** Makes one backup at a path; the signal ends it. */
+export type MakeBackup = (config: Config, to: string, signal: AbortSignal) => Promise<void>;
+
+/** Null where none are wished for, or the database is in memory. */
+export function createAutomaticBackups(
+  config: Config,
+  clock: Clock,
+  makeBackup: MakeBackup,
+): AutomaticBackups | null {
+  const { times, keep } = config.backups;
+  if (times.length === 0 || config.databasePath === ':memory:') {
+    return null;
+  }
+  const folder = backupsFolder(config);
+  const ending = new AbortController();
+  let isUnderWay = false;
+  let failedAt: number | null = null;
+
+  async function make(): Promise<void> {
+    isUnderWay = true;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      await makeBackup(config, backupPath(config, 'auto', new Date(clock.now())), ending.signal);
+      await removeOldBackups(folder, 'auto', keep);
+      failedAt = null;
+    } catch (error) {
+      failedAt = clock.monotonic();
+      if (!ending.signal.aborted) {
+        throw new Error('No backup could be made.', { cause: error });
+      }
+    } finally {
+      isUnderWay = false;
+    }
+  }
+
+  return {
+    make,
+    isDue() {
+      if (isUnderWay || (failedAt !== null && clock.monotonic() - failedAt < RETRY_MS)) {
+        return false;
+      }
+      const now = clock.now();
+      return (newestBackup(folder, now) ?? 0) < lastTime(times, now);
+    },
+    state() {
+      const now = clock.now();
+      const at = newestBackup(folder, now);
+      return {
+        at: at === null ? null : new Date(at).toISOString(),
+        ageSeconds: at === null ? null : Math.round((now - at) / 1_000),
+        isFailing: failedAt !== null,
+      };
+    },
+    close: () => ending.abort(),
+  };
+}
+
+/** The last of these times of day that has passed, by the machine's time zone. */
+function lastTime(times: readonly number[], now: number): number {
+  const passed = [0, -1].flatMap((days) =>
+    times.map((minutes) => {
+      const day = new Date(now);
+      day.setDate(day.getDate() + days);
+      day.setHours(0, 0, 0, 0);
+      // Not by adding to midnight: on the day that clocks change that is another time of day.
+      return day.setHours(Math.floor(minutes / 60), minutes % 60);
+    }),
+  );
+  return Math.max(...passed.filter((at) => at <= now));
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Who made a backup, as its name begins: the server by the clock, or before a migration, or a person. */
+export type BackupKind = 'auto' | 'before' | 'servett';
+
+const NAME =
+  /^(auto|before|servett)-(?:.*-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
+/** What a backup that was killed has left. */
+const UNFINISHED = /^auto-.*\.part-/;
+
+type Kept = { name: string; kind: string; at: number };
+
+/** Backups that stand in the folder, oldest first. */
+function backupsIn(folder: string): Kept[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .flatMap((name) => {
+      const [, kind, ...time] = NAME.exec(name) ?? [];
+      if (kind === undefined) {
+        return [];
+      }
+      const [year = 0, month = 1, ...rest] = time.map(Number);
+      return [{ name, kind, at: Date.UTC(year, month - 1, ...rest) }];
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/**
+ * When the newest one was made, whoever made it; null where there is none. One from after `now` was
+ * made by a clock that was wrong, and says nothing.
+ */
+export function newestBackup(folder: string, now: number): number | null {
+  return backupsIn(folder).findLast(({ at }) => at <= now)?.at ?? null;
+}
+
+/** Leaves so many of one kind, the newest. What people have made is theirs to remove. */
+export async function removeOldBackups(
+  folder: string,
+  kind: Exclude<BackupKind, 'servett'>,
+  keep: number,
+): Promise<void> {
+  const own = backupsIn(folder).filter((each) => each.kind === kind);
+  for (const { name } of own.slice(0, -keep)) {
+    await rm(join(folder, name));
+  }
+}
+
+/** Removes what was left by one that did not come to its end. None may be under way. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (UNFINISHED.test(name)) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

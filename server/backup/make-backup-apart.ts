@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+
+const COMMAND = fileURLToPath(new URL('../command/main.ts', import.meta.url));
+
+/**
+ * Makes a backup in a process of its own, which yields the processor to the one that takes orders.
+ * Throws with what it said; `signal` ends it.
+ */
+export async function makeBackupApart(
+  { databasePath, dataDir, backups }: Config,
+  to: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const child = spawn(process.execPath, [COMMAND, 'backup', to], {
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: `sqlite:${databasePath}`,
+      ...(backups.passphrase !== null && { BACKUP_PASSPHRASE: backups.passphrase }),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  if (child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.on('error', reject);
+  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said.trim()))));
+  await promise;
+}
