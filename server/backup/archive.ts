@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +20,7 @@ const NAME = /^(?:backup\.json|servett\.db|SHA256SUMS|pictures\/\w[\w.-]*)$/;
 const SUMS_BYTES_MAX = 64_000_000;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const LONGEST_BEGINNING = 22;
+const FLUSH_BYTES = 1_000_000;
 
 /** Why a file is no backup, as a sentence goes on: "it is altered". */
 export class ArchiveError extends Error {}
@@ -42,8 +43,30 @@ export async function writeArchive(
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     withTrailer,
     (source: AsyncIterable<Buffer>) => (passphrase === null ? source : encrypt(source, passphrase)),
-    createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+    (source: AsyncIterable<Buffer>) => writeDurably(to, source),
   );
+}
+
+/**
+ * Little by little onto the disk: all of it at the end would have the commits of a server wait
+ * behind it.
+ */
+async function writeDurably(to: string, source: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(to, 'wx', 0o600);
+  try {
+    let waiting = 0;
+    for await (const bytes of source) {
+      await file.writeFile(bytes);
+      waiting += bytes.length;
+      if (waiting >= FLUSH_BYTES) {
+        await file.datasync();
+        waiting = 0;
+      }
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function* archive(

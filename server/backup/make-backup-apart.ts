@@ -6,8 +6,7 @@ import type { Config } from '../config.ts';
 const COMMAND = fileURLToPath(new URL('../command/main.ts', import.meta.url));
 
 /**
- * Makes a backup in a process of its own, which yields the processor to the one that takes orders.
- * Throws with what it said; `signal` ends it.
+ * Makes a backup in a process of its own: here it would hold up orders. Throws with what it said; `signal` ends it.
  */
 export async function makeBackupApart(
   { databasePath, dataDir, backups }: Config,
@@ -24,6 +23,7 @@ export async function makeBackupApart(
     signal,
   });
   if (child.pid !== undefined) {
+    // It does so itself as well, but only once it has read its own code.
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   let said = '';

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { makeBackup } from '../backup/make-backup.ts';
 import { backupPath } from '../backup/places.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -15,6 +16,8 @@ Until all of it is written and on the disk it does not have its name.`,
   async run(call) {
     const config = call.config();
     requireFile(config);
+    // A server may be taking orders meanwhile.
+    setPriority(constants.priority.PRIORITY_LOW);
     const at = new Date();
     const [name] = call.words;
     const to = name === undefined ? backupPath(config, 'servett', at) : pathOf(call, name);

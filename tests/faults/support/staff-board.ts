@@ -11,8 +11,8 @@ export type StaffBoard = {
   ordersAt(table: string): Promise<Order[]>;
   /** Says no to a new order. */
   reject(order: string): Promise<void>;
-  /** Adds so many tables; answers their ids. */
-  addTables(count: number): Promise<string[]>;
+  /** Adds so many tables, beside those that were added before; answers their ids. */
+  addTables(count: number, before?: number): Promise<string[]>;
   /** The last event that the board knows of. */
   sequence(): Promise<number>;
   /** One event that everybody may see. */
@@ -45,8 +45,8 @@ export async function staffBoard(server: TestServer): Promise<StaffBoard> {
       const wish = { from: 'placed', to: 'rejected', reason: 'We are out of it' };
       await send('POST', `orders/${order}/transition`, wish);
     },
-    async addTables(count) {
-      const labels = Array.from({ length: count }, (_, at) => `Extra ${at + 1}`);
+    async addTables(count, before = 0) {
+      const labels = Array.from({ length: count }, (_, at) => `Extra ${before + at + 1}`);
       await send('POST', 'tables', { labels, area: null });
       const { tables } = JSON.parse(await send('GET', 'tables')) as Tables;
       return tables.filter(({ label }) => labels.includes(label)).map(({ id }) => id);

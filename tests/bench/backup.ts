@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { makeBackupApart } from '../../server/backup/make-backup-apart.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { deviceFrom } from '../faults/support/device-from.ts';
+import type { PlainHttp } from '../faults/support/plain-http.ts';
+import { staffBoard } from '../faults/support/staff-board.ts';
+import { guestAtTable, simpleOrder, tableId } from '../faults/support/table-guests.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
+import { type OrderLoad, orderLoad } from './backup/order-load.ts';
+import { addPastOrders } from './backup/past-orders.ts';
+
+/**
+ * `npm run bench backup -- [--rounds 4] [--seconds 6] [--rate 200] [--past 100000]`: guests order at
+ * an even pace; in every second stretch of time backups are made one after the other. No order may
+ * fail, the slowest hundredth may take at most a fifth longer, and each backup must have every order
+ * that was acknowledged before it began.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '6' },
+    rate: { type: 'string', default: '200' },
+    past: { type: 'string', default: '100000' },
+  },
+});
+const rounds = Number(values.rounds);
+const stretch = Number(values.seconds) * 1_000;
+const perSecond = Number(values.rate);
+const TABLES_AT_ONCE = 190;
+const MOST_TABLES = 3 * TABLES_AT_ONCE;
+const WARM_UP_MS = 4_000;
+const SLOWER_MAX = 1.2;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** A backup that was made, and how many orders had been acknowledged when it began. */
+type Made = { path: string; before: number; milliseconds: number };
+
+async function seatGuests(server: TestServer): Promise<PlainHttp[]> {
+  const staff = await staffBoard(server);
+  const tables: string[] = [];
+  while (tables.length < MOST_TABLES) {
+    tables.push(...(await staff.addTables(TABLES_AT_ONCE, tables.length)));
+  }
+  staff.close();
+  const guests: PlainHttp[] = [];
+  for (const [at, table] of tables.entries()) {
+    // Each in a house of their own: what one address may ask for is not what is measured.
+    const address = `10.${Math.floor(at / 200)}.${at % 200}.9`;
+    const device = await deviceFrom(server.url, { table, address });
+    if (device === null) throw new Error('A guest got no session.');
+    guests.push(device.http);
+  }
+  return guests;
+}
+
+async function backupsDuring(
+  work: Promise<unknown>,
+  { load, config, into }: { load: OrderLoad; config: Config; into: string },
+): Promise<Made[]> {
+  const made: Made[] = [];
+  let isOver = false;
+  void work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const path = join(into, `${made.length}-${Date.now()}.tar.zst`);
+    const before = load.acknowledged.length;
+    const began = performance.now();
+    await makeBackupApart(config, path, new AbortController().signal);
+    made.push({ path, before, milliseconds: performance.now() - began });
+  }
+  return made;
+}
+
+/** Orders that were acknowledged before the backup began, and that its restored copy lacks. */
+async function missingIn({ path, before }: Made, acknowledged: readonly string[]): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-restored-'));
+  const databasePath = join(dataDir, 'servett.db');
+  await restoreBackup({ dataDir, databasePath }, path, { passphrase: null, now: new Date() });
+  const database = new DatabaseSync(databasePath, { readOnly: true });
+  const found = database.prepare('select 1 from orders where id = ?');
+  const missing = acknowledged.slice(0, before).filter((id) => found.get(id) === undefined);
+  database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return missing.length;
+}
+
+function share(times: readonly number[], of: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * of) - 1] ?? 0;
+}
+
+const server = await startServer({ TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' });
+const into = mkdtempSync(join(tmpdir(), 'servett-backups-'));
+try {
+  const body = await simpleOrder(server.url);
+  const first = await guestAtTable(server.url, tableId(1), body);
+  await first.order();
+  first.http.close();
+  await server.stop();
+  addPastOrders(server.databasePath, Number(values.past));
+  await server.restart();
+
+  const guests = await seatGuests(server);
+  const load = orderLoad(guests, { body, perSecond });
+  await load.during(WARM_UP_MS);
+  const config = readConfig({ DATA_DIR: dirname(server.databasePath) });
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const made: Made[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(...(await load.during(stretch)));
+    const ordering = load.during(stretch);
+    made.push(...(await backupsDuring(ordering, { load, config, into })));
+    busy.push(...(await ordering));
+  }
+  for (const http of guests) http.close();
+  const megabytes = statSync(server.databasePath).size / 1_000_000;
+  let missing = 0;
+  for (const each of made) missing += await missingIn(each, load.acknowledged);
+
+  const ratio = share(busy, 0.99) / share(quiet, 0.99);
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  say(
+    `${perSecond} orders a second on ${availableParallelism()} cores, a database of ${megabytes.toFixed(0)} MB, ${load.acknowledged.length} orders acknowledged`,
+  );
+  say(
+    `${made.length} backups, each in ${ms(
+      share(
+        made.map((each) => each.milliseconds),
+        0.5,
+      ),
+    )} (median)`,
+  );
+  for (const [name, times] of [
+    ['without a backup', quiet],
+    ['during backups', busy],
+  ] as const) {
+    say(
+      `${name.padEnd(17)} median ${ms(share(times, 0.5))}, p95 ${ms(share(times, 0.95))}, p99 ${ms(share(times, 0.99))}, longest ${ms(Math.max(...times))}`,
+    );
+  }
+  const verdicts: [holds: boolean, text: string][] = [
+    [load.failed.length === 0, `no order failed (failed: ${load.failed.length})`],
+    [ratio <= SLOWER_MAX, `the p99 is at most a fifth higher (ratio: ${ratio.toFixed(2)})`],
+    [
+      made.length > 0 && missing === 0,
+      `each backup has what was acknowledged before it began (missing: ${missing})`,
+    ],
+  ];
+  for (const [holds, text] of verdicts) {
+    say(`${holds ? '✓' : '✗'} ${text}`);
+    if (!holds) process.exitCode = 1;
+  }
+  for (const line of new Set(load.failed)) say(`  ${line}`);
+} finally {
+  await server.dispose();
+  rmSync(into, { recursive: true, force: true });
+}
