@@ -2,7 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
-import type { SettingsAnswer, SettingsRequest } from '../../src/contract/venue/settings.schema.ts';
+import type {
+  Backup,
+  SettingsAnswer,
+  SettingsRequest,
+} from '../../src/contract/venue/settings.schema.ts';
 import { settingsOf } from '../../src/domain/venue/venue-settings.ts';
 import { createSettingsStore } from '../../src/stores/console/settings.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
@@ -19,13 +23,14 @@ const CHANGED = {
 } as const;
 
 /** The page over a server that keeps what it is sent, if it was made from what it has. */
-async function show(path = 'venue') {
+async function show(path = 'venue', backup: Backup | null = null) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
     settings: settingsOf(smallMenu().venue),
     revision: '1',
     hasSold: true,
     stations: smallMenu().stations,
+    backup,
   };
   const sent: SettingsRequest[] = [];
   const store = createSettingsStore<SettingsDraft>({
@@ -172,4 +177,20 @@ test('where guests fetch their orders, there is no question of courses', async (
   const { screen, user } = await show('ordering');
   await user.click(screen.getByRole('radio', { name: 'They collect it' }));
   expect(screen.queryByRole('checkbox', { name: /^Later courses wait/ })).toBeNull();
+});
+
+test('when the last backup was made is said, by the time of the venue, and that one failed', async () => {
+  const at = '2026-11-24T04:00:12Z';
+  const { screen } = await show('venue', { at, isFailing: true });
+  const line = screen.getByText(/^Last backup: /);
+  expect(line.textContent).toMatch(/November 24, 2026, 05:00/);
+  expect(within(line).getByText(/The latest try to make a backup failed/)).toBeTruthy();
+});
+
+test('where none was made yet that is said, and where the server makes none nothing is', async () => {
+  const none = await show('venue', { at: null, isFailing: false });
+  expect(none.screen.getByText('No backup has been made yet.')).toBeTruthy();
+  none.unmount();
+  const { screen } = await show();
+  expect(screen.queryByText(/backup/)).toBeNull();
 });

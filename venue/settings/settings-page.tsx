@@ -8,6 +8,7 @@ import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
 import type { VenuePageProps } from '../page-props.ts';
+import { BackupLine } from './backup-line.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { OrderingSection } from './ordering-section.tsx';
@@ -112,6 +113,9 @@ export function SettingsParts({ store, venue, path, onGo, onBack, children }: Pa
           />
         )}
       </div>
+      {current?.backup && (
+        <BackupLine backup={current.backup} timeZone={current.settings.timeZone} />
+      )}
     </Page>
   );
 }

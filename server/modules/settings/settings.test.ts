@@ -137,3 +137,12 @@ test('outside the kitchen’s hours nothing of it can be ordered, and all else c
   ]);
   expect((await guest.order([{ product: 'water' }], { menuVersion: 2 })).status).toBe(201);
 });
+
+test('a manager reads when the last backup was made, where the server makes any', async () => {
+  const state = { at: '2026-11-20T04:00:00.000Z', ageSeconds: 50_400, isFailing: false };
+  const backups = { isDue: () => false, make: async () => {}, state: () => state, close() {} };
+  const manager = await (await testApp({ backups })).staff('manager');
+  expect((await manager('GET', path)).body.backup).toEqual({ at: state.at, isFailing: false });
+  const without = await (await testApp()).staff('manager');
+  expect((await without('GET', path)).body.backup).toBeNull();
+});

@@ -22,7 +22,7 @@ const REVISION_LENGTH = 12;
 export function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
-    return answerOf(db, venue, menu.file);
+    return answerOf(context, db, menu.file);
   });
 }
 
@@ -56,7 +56,7 @@ export async function changeSettings(
     const detail = { settings: changedIn(current, settings) };
     await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
     emit(publicEvent({ type: 'menu.published', menuVersion }));
-    return answerOf(db, venue, file);
+    return answerOf(context, db, file);
   });
 }
 
@@ -65,13 +65,15 @@ function changedIn(before: VenueSettings, after: VenueSettings): string[] {
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-async function answerOf(db: Reader, venue: string, file: MenuFile): Promise<SettingsAnswer> {
+async function answerOf({ backups }: Context, db: Reader, file: MenuFile): Promise<SettingsAnswer> {
   const settings = settingsOf(file.venue);
+  const state = backups?.state();
   return {
     settings,
     revision: revisionOf(settings),
-    hasSold: await hasOrders(db, venue),
+    hasSold: await hasOrders(db, file.venue.id),
     stations: file.stations,
+    backup: state === undefined ? null : { at: state.at, isFailing: state.isFailing },
   };
 }
 

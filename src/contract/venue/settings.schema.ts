@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../codes.ts';
-import { Currency, LocaleCode, Nullable, Price, Strict } from '../common.schema.ts';
+import { Currency, LocaleCode, Nullable, Price, Strict, Timestamp } from '../common.schema.ts';
 import { NAME_MAX } from '../limits.ts';
 import {
   Accent,
@@ -51,6 +51,15 @@ export type VenueSettings = Static<typeof VenueSettings>;
 /** Names what is set: a change says which one it was made from. */
 const Revision = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
+/** Of the whole installation. */
+const Backup = Strict({
+  /** When the newest was made; null: none has been yet. */
+  at: Nullable(Timestamp),
+  /** The last that was tried did not come to its end. */
+  isFailing: Type.Boolean(),
+});
+export type Backup = Static<typeof Backup>;
+
 export const SettingsAnswer = Strict({
   settings: VenueSettings,
   revision: Revision,
@@ -58,6 +67,8 @@ export const SettingsAnswer = Strict({
   hasSold: Type.Boolean(),
   /** The venue's, for their hours. */
   stations: Type.Array(MenuFileStation),
+  /** Null where the server makes none by itself. */
+  backup: Nullable(Backup),
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
 

@@ -1,0 +1,19 @@
+import type { Backup } from '../../src/contract/venue/settings.schema.ts';
+import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** When all that is here was last copied, for those who would miss it. */
+export function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: string }) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.settings.backup;
+  const date = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone });
+  const { at, isFailing } = backup;
+  return (
+    <p className="backup-line">
+      {at === null
+        ? words.none()
+        : words.last({ day: date.format(new Date(at)), time: time(at, timeZone) })}
+      {isFailing && <strong> {words.failing()}</strong>}
+    </p>
+  );
+}
