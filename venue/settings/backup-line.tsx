@@ -13,7 +13,7 @@ export function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: str
       {at === null
         ? words.none()
         : words.last({ day: date.format(new Date(at)), time: time(at, timeZone) })}
-      {isFailing && <strong> {words.failing()}</strong>}
+      {isFailing && <strong>{words.failing()}</strong>}
     </p>
   );
 }
