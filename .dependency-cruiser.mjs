@@ -192,6 +192,12 @@ const server = [
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   never(
+    'kernel-knows-no-module',
+    'What every module stands on would, if it knew one of them, tie all of them into a ring.',
+    { path: '^server/kernel/', pathNot: TEST },
+    { path: '^server/(?:modules|http)/|^server/(?:context|jobs|start|main)\\.ts$' },
+  ),
+  never(
     'sql-in-repositories',
     'Queries stand in repositories and server/db, where the database is known.',
     { pathNot: [TEST, '^server/db/', '^server/.*\\.repository\\.ts$'] },

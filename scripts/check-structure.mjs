@@ -24,6 +24,7 @@ const ORDERED = [
   'src/platform',
   'src/stores',
   'server/http',
+  'server/kernel',
   'site',
   'venue',
   'venue/components',

@@ -2,10 +2,10 @@ import type { AutomaticBackups } from './backup/automatic-backups.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
-import type { LimitStore } from './limits/limit.ts';
+import type { EventHub } from './kernel/events/event-hub.ts';
+import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
-import type { EventHub } from './modules/events/event-hub.ts';
 import type { MenuLibrary } from './modules/menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 

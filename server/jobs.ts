@@ -9,6 +9,8 @@ import {
 import type { Context } from './context.ts';
 import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
+import { pruneEvents } from './kernel/events/events.repository.ts';
+import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
 import { pruneDevices } from './modules/account/known-devices.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
 import {
@@ -18,11 +20,9 @@ import {
 } from './modules/account/staff.repository.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
-import { pruneEvents } from './modules/events/events.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { hasVenue } from './modules/menu/menu.repository.ts';
-import { pruneKeys } from './modules/orders/keys.repository.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';

@@ -2,7 +2,8 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/people/permissions.ts';
 import type { Context } from '../context.ts';
-import type { Limit } from '../limits/limit.ts';
+import type { By } from '../kernel/audit/audit.repository.ts';
+import type { Limit } from '../kernel/limits/limit.ts';
 import { isDeskWork, isUnused, needsPassword } from '../modules/account/recent-password.ts';
 import {
   findStaffSession,
@@ -10,7 +11,6 @@ import {
   touchDesk,
   touchStaffSession,
 } from '../modules/account/staff.repository.ts';
-import type { By } from '../modules/audit/audit.repository.ts';
 import { isLive } from '../modules/seatings/open-session.usecase.ts';
 import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { heartbeatFrame, retryFrame } from '../../src/domain/events/event-frames.ts';
-import type { FrameSink } from '../modules/events/event-feed.ts';
+import type { FrameSink } from '../kernel/events/event-feed.ts';
 import { createFrameSink } from './frame-sink.ts';
 
 const RETRY_MS = 2_000;

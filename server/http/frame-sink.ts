@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { FrameSink } from '../modules/events/event-feed.ts';
+import type { FrameSink } from '../kernel/events/event-feed.ts';
 
 /** A client that lets more than this pile up is dropped: it will resume by its last event. */
 export const BACKLOG_BYTES_MAX = 65_536;

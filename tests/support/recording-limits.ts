@@ -1,4 +1,4 @@
-import type { LimitStore } from '../../server/limits/limit.ts';
+import type { LimitStore } from '../../server/kernel/limits/limit.ts';
 
 /** Lets everything through, and keeps what was taken from which bucket. */
 export function recordingLimits() {

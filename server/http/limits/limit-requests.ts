@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { type Room, takeRoom } from '../../limits/room.ts';
-import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
+import { type Room, takeRoom } from '../../kernel/limits/room.ts';
+import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import type { StaffSession } from '../../modules/account/staff.repository.ts';
 import {
   findSessionByToken,

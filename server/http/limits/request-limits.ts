@@ -1,5 +1,5 @@
-import type { Limit } from '../../limits/limit.ts';
-import { createRoom } from '../../limits/room.ts';
+import type { Limit } from '../../kernel/limits/limit.ts';
+import { createRoom } from '../../kernel/limits/room.ts';
 
 const SECOND = 1_000;
 

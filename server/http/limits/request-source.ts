@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressBlock } from '../../address-block.ts';
-import type { Source } from '../../limits/source.ts';
+import type { Source } from '../../kernel/limits/source.ts';
 import { sha256 } from '../../random.ts';
 
 export function sourceOf(request: FastifyRequest): Source {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Limit, LimitStore } from '../../limits/limit.ts';
+import type { Limit, LimitStore } from '../../kernel/limits/limit.ts';
 import { ProblemError } from '../../problem.ts';
 import type { App } from '../app-type.ts';
 import { REPORTS_PATH } from './page-headers.ts';

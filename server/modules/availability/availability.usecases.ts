@@ -3,10 +3,10 @@ import type { PauseRequest } from '../../../src/contract/people/staff.schema.ts'
 import { findProduct } from '../../../src/domain/menu/menu.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change, type Unit } from '../events/change.ts';
-import { publicEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import {
   clearSoldOut,

@@ -11,10 +11,10 @@ import { chargedPieces } from '../../../src/domain/ordering/split-line.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change, type Unit } from '../events/change.ts';
-import { hashOfBody } from '../orders/body-hash.ts';
 import { emitOrder } from '../orders/order-events.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import {

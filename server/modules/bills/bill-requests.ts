@@ -2,9 +2,9 @@ import { changedRequests, type SharedBill } from '../../../src/domain/billing/bi
 import { standingPayments } from '../../../src/domain/billing/shares.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Reader } from '../../db/store.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { changeCall, finishCall } from '../calls/finish-call.ts';
-import type { Unit } from '../events/change.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 

@@ -6,11 +6,11 @@ import type {
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { type CallRecord, findCall } from '../calls/calls.repository.ts';
 import { finishCall } from '../calls/finish-call.ts';
-import { change, type Unit } from '../events/change.ts';
 import { finishSeating } from '../seatings/end-seating.usecase.ts';
 import { toSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { findPayment, insertPayment, type PaymentRecord } from './payments.repository.ts';

@@ -3,10 +3,10 @@ import { standingPayments } from '../../../src/domain/billing/shares.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change, type Unit } from '../events/change.ts';
 import {
   findPayment,
   insertPayment,

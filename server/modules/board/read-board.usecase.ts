@@ -7,10 +7,10 @@ import type {
 import { localizeMenu, offeredOptions } from '../../../src/domain/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { findCounters } from '../../kernel/events/events.repository.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { readEscalation } from '../escalation/escalation.usecases.ts';
-import { findCounters } from '../events/events.repository.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { listUnfinishedOrders } from '../orders/orders.repository.ts';
 import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';

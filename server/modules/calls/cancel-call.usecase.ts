@@ -1,10 +1,10 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import type { Context } from '../../context.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import { change, type Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
-import { insertTombstone } from '../orders/keys.repository.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';

@@ -1,8 +1,8 @@
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
-import type { Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import {
   type CallChanges,
   type CallRecord,

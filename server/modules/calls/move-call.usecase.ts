@@ -1,10 +1,10 @@
 import type { Call, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
 import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
-import { change } from '../events/change.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
 import { changeCall, finishCall } from './finish-call.ts';

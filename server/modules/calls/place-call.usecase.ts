@@ -13,13 +13,13 @@ import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { readSharedBill, refreshBillRequests } from '../bills/bill-requests.ts';
 import { moveBill } from '../bills/seating-bill.ts';
-import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
-import { answerOnce, keyReused, type StoredAnswer } from '../orders/answer-once.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { type GuestSession, listSeated } from '../seatings/sessions.repository.ts';
 import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';

@@ -11,9 +11,9 @@ import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import {
   type ClosedDay,

@@ -13,8 +13,8 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../jobs.ts';
+import type { StoredEvent } from '../../kernel/events/event-draft.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
-import type { StoredEvent } from './event-draft.ts';
 
 const SOUP = { product: 'soup', note: 'utan lök' };
 const HOUR = 3_600_000;

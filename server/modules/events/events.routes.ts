@@ -9,7 +9,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
 import { sourceOf } from '../../http/limits/request-source.ts';
-import { startFeed } from './event-feed.ts';
+import { startFeed } from '../../kernel/events/event-feed.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
 
 const ok = {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../src/domain/events/event-view.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
+import type { FeedOptions } from '../../kernel/events/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { findVenue } from '../menu/menu.repository.ts';
@@ -8,7 +9,6 @@ import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { wasSentAway } from '../seatings/admission/sent-away.ts';
 import { isLive } from '../seatings/open-session.usecase.ts';
 import { findSession, type GuestSession } from '../seatings/sessions.repository.ts';
-import type { FeedOptions } from './event-feed.ts';
 
 export type Watch = Omit<FeedOptions, 'after'>;
 

@@ -1,7 +1,7 @@
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../../src/contract/limits.ts';
 import type { FeedbackRequest } from '../../../src/contract/site/feedback.schema.ts';
 import type { Context } from '../../context.ts';
-import { createRoom } from '../../limits/room.ts';
+import { createRoom } from '../../kernel/limits/room.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
 import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.repository.ts';
 

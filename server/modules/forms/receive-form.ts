@@ -3,10 +3,10 @@ import { checkText, type FieldIssue } from '../../../src/domain/shared/field-che
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-import { type Room, takeRoom } from '../../limits/room.ts';
-import type { Source } from '../../limits/source.ts';
+import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
+import { type Room, takeRoom } from '../../kernel/limits/room.ts';
+import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
-import { hashOfBody } from '../orders/body-hash.ts';
 
 const CREATED = 201;
 /** How long a form waits that found too many unread ones before it, in seconds. */

@@ -1,10 +1,10 @@
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../db/store.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { publicEvent } from '../../kernel/events/event-draft.ts';
+import type { EventHub } from '../../kernel/events/event-hub.ts';
 import { newTableId } from '../../random.ts';
-import { change, type Unit } from '../events/change.ts';
-import { publicEvent } from '../events/event-draft.ts';
-import type { EventHub } from '../events/event-hub.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { createArea } from '../tables/areas.usecases.ts';
 import { listTables, saveTable } from '../tables/tables.repository.ts';

@@ -7,10 +7,10 @@ import { withStationsOf } from '../../../src/domain/availability/station-hours.t
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
+import { change } from '../../kernel/events/change.ts';
+import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
-import { change } from '../events/change.ts';
-import { publicEvent } from '../events/event-draft.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { publishMenu } from './menu.repository.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';

@@ -1,7 +1,7 @@
 import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
 import { isOverCancelledCap } from '../../../src/domain/ordering/cancelled-cap.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import type { Unit } from '../events/change.ts';
 import { countCancelled } from './cancelled-orders.repository.ts';
 
 /** Throws `orders.cancelled_cap`: see `isOverCancelledCap`. */

@@ -3,8 +3,8 @@ import type { CourseRequest } from '../../../src/contract/people/staff.schema.ts
 import { linesOfCourse, withHeldCourses } from '../../../src/domain/ordering/courses.ts';
 import type { FrozenLine } from '../../../src/domain/ordering/order-check.ts';
 import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change, type Unit } from '../events/change.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { listCoursesAtTable, listUnfinishedIds, setHeld } from './courses.repository.ts';
 import { emitOrder } from './order-events.ts';

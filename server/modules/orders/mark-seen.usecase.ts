@@ -1,7 +1,7 @@
 import type { SeenRequest } from '../../../src/contract/people/staff.schema.ts';
 import { seeOrder } from '../../../src/domain/ordering/order-transitions.ts';
 import type { Context } from '../../context.ts';
-import { change, type Unit } from '../events/change.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
 import { emitOrder } from './order-events.ts';
 import { insertSeen } from './order-writes.repository.ts';
 import { listOrdersById, type OrderRecord } from './orders.repository.ts';

@@ -1,9 +1,9 @@
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Context } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { refused } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
-import type { Unit } from '../events/change.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 
 /** Throws what stands between an order and the kitchen: see `domain/menu-refusal`. */

@@ -6,11 +6,11 @@ import {
 } from '../../../src/domain/ordering/order-transitions.ts';
 import { splitMove } from '../../../src/domain/ordering/split-move.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
 import { refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
-import { change } from '../events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';

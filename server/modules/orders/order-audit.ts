@@ -4,7 +4,7 @@ import type {
   OrderTransition,
 } from '../../../src/contract/people/staff.schema.ts';
 import type { LinesMove, OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
-import type { NewAuditEntry } from '../audit/audit.repository.ts';
+import type { NewAuditEntry } from '../../kernel/audit/audit.repository.ts';
 
 /** A move of an order as it is written down: what was read of it, or what the guest was told. */
 export function auditOrder(

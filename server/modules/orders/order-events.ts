@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 
 /** Tells the sender, the party and staff; what each sees of it is decided when it is sent. */
 export function emitOrder(unit: Unit, type: OrderEvent['type'], order: Order): void {

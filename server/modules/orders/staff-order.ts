@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { OrderChanges } from '../../../src/domain/ordering/order-transitions.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import type { Unit } from '../events/change.ts';
 import { updateOrder } from './order-writes.repository.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '../../../src/contract/limits.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Context } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import type { Unit } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';

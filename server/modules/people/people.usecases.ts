@@ -3,6 +3,7 @@ import type { People } from '../../../src/contract/people/people.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
+import type { SecurityAct } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import {
@@ -12,7 +13,6 @@ import {
   listRoles,
   listSessionIds,
 } from '../account/staff.repository.ts';
-import type { SecurityAct } from '../audit/audit.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { deleteLinksBy, deletePasswordLinks, listInvitations } from './links.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';

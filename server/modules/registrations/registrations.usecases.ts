@@ -9,7 +9,7 @@ import type {
   RegistrationRequest,
 } from '../../../src/contract/site/registration.schema.ts';
 import type { Context } from '../../context.ts';
-import { createRoom } from '../../limits/room.ts';
+import { createRoom } from '../../kernel/limits/room.ts';
 import { ProblemError } from '../../problem.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';

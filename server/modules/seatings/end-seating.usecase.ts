@@ -2,11 +2,11 @@ import type { SeatingEnding } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { shouldEnd } from '../../../src/domain/seating/seating-expiry.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { finishCallsOf } from '../calls/finish-call.ts';
-import { change, type Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
 import { rejectWaitingOrders } from '../orders/waiting-orders.ts';
 import {
   endSeatingRow,

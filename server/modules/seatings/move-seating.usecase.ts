@@ -1,10 +1,10 @@
 import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
-import { change, type Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';

@@ -3,13 +3,13 @@ import type { SessionAnswer } from '../../../src/contract/seating/table.schema.t
 import { toNullableTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
-import type { Limit } from '../../limits/limit.ts';
-import { createRoom, takeRoom } from '../../limits/room.ts';
-import type { Source } from '../../limits/source.ts';
-import { takeOrRefuse } from '../../limits/take-or-refuse.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import type { Limit } from '../../kernel/limits/limit.ts';
+import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
+import type { Source } from '../../kernel/limits/source.ts';
+import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
-import { change, type Unit } from '../events/change.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { addressMark } from './admission/address-mark.ts';
 import { type Comer, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';

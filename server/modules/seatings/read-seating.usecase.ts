@@ -4,10 +4,10 @@ import { billTotal, callForGuest, orderForGuest } from '../../../src/domain/orde
 import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { findCounters } from '../../kernel/events/events.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
-import { findCounters } from '../events/events.repository.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';

@@ -1,8 +1,8 @@
 import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
+import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { change } from '../events/change.ts';
 import { emitGuest } from './seat.ts';
 import {
   findSession,

@@ -1,12 +1,12 @@
 import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken } from '../../random.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
 import { emitBill } from '../bills/seating-bill.ts';
-import { change, type Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import {

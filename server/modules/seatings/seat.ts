@@ -1,7 +1,7 @@
 import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
-import type { Unit } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
 import { addressMark } from './admission/address-mark.ts';
 import {
   countGuest,

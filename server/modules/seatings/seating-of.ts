@@ -1,5 +1,5 @@
+import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import type { Unit } from '../events/change.ts';
 import { findSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSession, type GuestSession } from './sessions.repository.ts';
 

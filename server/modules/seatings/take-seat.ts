@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { JoinRefusal } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import type { Unit } from '../events/change.ts';
 import { takePlace } from './admission/take-place.ts';
 import { isLive } from './open-session.usecase.ts';
 import { openSeating } from './seat.ts';

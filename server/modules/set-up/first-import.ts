@@ -8,7 +8,7 @@ import type {
 } from '../../../src/contract/venue/set-up.schema.ts';
 import { answeredMenu } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
-import type { Source } from '../../limits/source.ts';
+import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import { type PlannedImport, planFile, previewOf } from '../menu-import/menu-import.usecases.ts';
 import { emptyMenu } from './empty-menu.ts';

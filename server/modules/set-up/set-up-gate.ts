@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatTableId, parseTableId } from '../../../src/domain/seating/table-id.ts';
-import type { LimitStore } from '../../limits/limit.ts';
-import { createRoom, leaveRoom, takeRoom } from '../../limits/room.ts';
-import type { Source } from '../../limits/source.ts';
+import type { LimitStore } from '../../kernel/limits/limit.ts';
+import { createRoom, leaveRoom, takeRoom } from '../../kernel/limits/room.ts';
+import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId, sha256 } from '../../random.ts';
 

@@ -7,11 +7,11 @@ import type {
 import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue/venue-settings.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
+import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change } from '../events/change.ts';
-import { publicEvent } from '../events/event-draft.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { publishMenu, saveVenue } from '../menu/menu.repository.ts';
 import { hasOrders } from './settings.repository.ts';

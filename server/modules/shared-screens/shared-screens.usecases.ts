@@ -4,9 +4,9 @@ import type {
 } from '../../../src/contract/people/shared-screens.schema.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
+import type { By } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
-import type { By } from '../audit/audit.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import {
   deleteScreen,

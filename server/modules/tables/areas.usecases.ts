@@ -3,9 +3,9 @@ import type { Area } from '../../../src/contract/seating/tables.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { change, type Unit } from '../events/change.ts';
 import {
   type AreaRow,
   deleteArea,

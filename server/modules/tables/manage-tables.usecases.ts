@@ -3,9 +3,9 @@ import type { NewTables, TablePlace, Tables } from '../../../src/contract/seatin
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
-import { change } from '../events/change.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';
 import { endSessionsAt } from '../seatings/sessions.repository.ts';

@@ -1,10 +1,10 @@
 import type { TableRef } from '../../../src/contract/common.schema.ts';
 import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
+import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
-import { type By, insertAuditEntry } from '../audit/audit.repository.ts';
-import { change } from '../events/change.ts';
-import { privateEvent } from '../events/event-draft.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';
 import { endSessionsAt } from '../seatings/sessions.repository.ts';
 import { missingTable } from './read-table.usecase.ts';

@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../../../src/contract/codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
-import type { Limit, LimitStore } from '../../../limits/limit.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
+import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
-import { change, type Unit } from '../../events/change.ts';
 import { admitOrdersOf } from '../../orders/waiting-orders.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {

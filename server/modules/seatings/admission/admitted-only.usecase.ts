@@ -3,8 +3,8 @@ import type {
   Seating,
 } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
-import { change, type Unit } from '../../events/change.ts';
-import { privateEvent } from '../../events/event-draft.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
+import { privateEvent } from '../../../kernel/events/event-draft.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
 import type { GuestSession } from '../sessions.repository.ts';

@@ -4,9 +4,9 @@ import {
 } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
-import type { Limit, LimitStore } from '../../../limits/limit.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
+import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
-import { change, type Unit } from '../../events/change.ts';
 import { findVenueMenu } from '../../menu/current-menu.ts';
 import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';

@@ -1,8 +1,8 @@
 import { PRESENCE_CODE_MS } from '../../../../src/contract/limits.ts';
 import type { PresenceCode } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
+import { change } from '../../../kernel/events/change.ts';
 import { newToken } from '../../../random.ts';
-import { change } from '../../events/change.ts';
 import { findVenueMenu } from '../../menu/current-menu.ts';
 import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
 import { presenceCodeAt } from './presence-code.ts';

@@ -3,8 +3,8 @@ import type {
   WaitingGuests,
 } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../audit/audit.repository.ts';
-import { change, type Unit } from '../../events/change.ts';
+import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
 import { restoreOrdersOf } from '../../orders/waiting-orders.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';

@@ -3,9 +3,9 @@ import type {
   SendAwayRequest,
 } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
+import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
-import { type By, insertAuditEntry } from '../../audit/audit.repository.ts';
-import { change, type Unit } from '../../events/change.ts';
 import { requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, touchSeating } from '../seatings.repository.ts';
 import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';

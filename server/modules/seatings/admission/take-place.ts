@@ -1,7 +1,7 @@
 import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/store.ts';
-import type { Unit } from '../../events/change.ts';
+import type { Unit } from '../../../kernel/events/change.ts';
 import { findVenueMenu } from '../../menu/current-menu.ts';
 import { joinSeating } from '../seat.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';

@@ -5,7 +5,7 @@ import {
   projectEvent,
   type Viewer,
 } from '../../../src/domain/events/event-view.ts';
-import type { Context } from '../../context.ts';
+import type { ChangePorts } from './change.ts';
 import type { StoredEvent } from './event-draft.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
 import { createTurns } from './turns.ts';
@@ -59,7 +59,7 @@ const changesRules = ({ event }: StoredEvent) => event.type === 'menu.published'
  * the past has been sent; the returned function stops the feed.
  */
 export function startFeed(
-  context: Context,
+  context: Pick<ChangePorts, 'store' | 'hub'>,
   wish: FeedOptions,
   sink: FrameSink,
 ): { stop: () => void; caughtUp: Promise<void> } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../tests/support/server/server-clock.ts';
-import { ProblemError } from '../problem.ts';
+import { manualClock } from '../../../tests/support/server/server-clock.ts';
+import { ProblemError } from '../../problem.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';
 import { createRoom, leaveRoom, takeRoom } from './room.ts';
 import type { Source } from './source.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { Limit, LimitStore } from './limit.ts';
 
 /** Buckets of one limit that are kept, of either kind. */

@@ -11,7 +11,8 @@ export type Unit = {
   emit(draft: EventDraft): void;
 };
 
-type Ports = { store: Store; hub: EventHub; clock: { now(): number } };
+/** What a change is made with. */
+export type ChangePorts = { store: Store; hub: EventHub; clock: { now(): number } };
 
 /**
  * Runs a change of one venue: what it writes and the events it emits are stored in one
@@ -19,7 +20,7 @@ type Ports = { store: Store; hub: EventHub; clock: { now(): number } };
  * stored before them. Throwing rolls all of it back.
  */
 export async function change<Result>(
-  ports: Ports,
+  ports: ChangePorts,
   venue: string,
   work: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
@@ -38,7 +39,7 @@ export async function change<Result>(
 
 /** What another process stored between the last published event and these. */
 async function readUnpublished(
-  { hub }: Ports,
+  { hub }: ChangePorts,
   db: Writer,
   [first]: readonly StoredEvent[],
 ): Promise<StoredEvent[]> {

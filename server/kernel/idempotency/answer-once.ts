@@ -1,6 +1,5 @@
-import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { change, type Unit } from '../events/change.ts';
+import { type ChangePorts, change, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
 import { findKey, insertKey, type StoredKey } from './keys.repository.ts';
 
@@ -25,7 +24,7 @@ type Wish = {
  * key may succeed later. A problem that `work` returns, not throws, keeps what was written.
  */
 export async function answerOnce(
-  context: Context,
+  context: ChangePorts,
   wish: Wish,
   work: (unit: Unit) => Promise<object | ProblemError>,
 ): Promise<StoredAnswer> {
