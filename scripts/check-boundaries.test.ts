@@ -108,6 +108,10 @@ const broken: Record<string, Files> = {
     'server/modules/a/a.usecases.ts': imports('fastify'),
     ...packages('fastify'),
   },
+  'kernel-knows-no-module': {
+    'server/kernel/a/a.ts': imports('../../modules/a/a.ts'),
+    'server/modules/a/a.ts': A,
+  },
   'repositories-only-query': {
     'server/modules/a/a.repository.ts': imports('./a.usecases.ts'),
     'server/modules/a/a.usecases.ts': A,
