@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { CartLine } from '../../domain/ordering/cart.ts';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import type { Alongside, DeviceStorage } from '../../platform/storage/storage.ts';
@@ -35,83 +35,112 @@ export interface PersistedLinesDeps {
   broadcast: Pick<Broadcast, 'post' | 'listen'>;
 }
 
+/** A change that is shown and not stored yet. */
+interface PendingChange {
+  readonly apply: LinesChange;
+  readonly alongside: Alongside | undefined;
+}
+
+/** The lines of one key: as last read, and the changes that the storage does not have yet. */
+interface KeyedLines {
+  readonly key: string;
+  stored: readonly CartLine[];
+  pending: readonly PendingChange[];
+}
+
+const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[]) =>
+  changes.reduce((all, { apply }) => apply(all), lines);
+
+const toStored = (lines: readonly CartLine[]) => (lines.length === 0 ? undefined : lines);
+
+/** Those that one transaction stores: a change of another key may be refused, with its own only. */
+function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] {
+  const refusable = pending.findIndex(({ alongside }) => alongside !== undefined);
+  return refusable === -1 ? pending : pending.slice(0, Math.max(refusable, 1));
+}
+
 export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps): PersistedLines {
   const lines = signal<readonly CartLine[]>([]);
-  /** As last read, and the changes that the storage does not have yet. */
-  let stored: readonly CartLine[] = [];
-  let pending: readonly LinesChange[] = [];
-  let key: string | null = null;
+  let current: KeyedLines | null = null;
   /** One after another: what comes back is then always newer than what came before. */
   let tail: Promise<unknown> = Promise.resolve();
 
-  function show(): void {
-    lines.value = pending.reduce((all, change) => change(all), stored);
+  function show(keyed: KeyedLines): void {
+    if (keyed === current) {
+      lines.value = applyAll(keyed.pending, keyed.stored);
+    }
   }
 
-  /** Runs after all that was begun; its answer is what the storage then has, of the same key. */
-  function queue(work: (at: string) => Promise<unknown>, settled: LinesChange | null) {
-    const at = key;
-    if (at === null) {
-      return tail;
-    }
-    const run = async () => {
-      const before = stored;
-      const found = await work(at).then(asLines, () => settled?.(before) ?? before);
-      if (key === at) {
-        stored = found;
-        pending = pending.filter((change) => change !== settled);
-        show();
-      }
-    };
-    tail = tail.then(run);
+  function queue(work: () => Promise<void>): Promise<unknown> {
+    tail = tail.then(work);
     return tail;
   }
 
-  const toStored = (next: readonly CartLine[]) => (next.length === 0 ? undefined : next);
+  async function read(keyed: KeyedLines): Promise<void> {
+    keyed.stored = await storage.get(keyed.key).then(asLines, () => keyed.stored);
+    show(keyed);
+  }
 
-  function change(wanted: LinesChange, alongside?: Alongside): void {
-    const settled: LinesChange = (before) => wanted(before);
-    if (key === null) {
-      stored = settled(stored);
-      show();
+  /**
+   * Stores what is pending by now in one transaction. A guest taps faster than a slow phone
+   * writes: were each change written by itself, a reload could lose the last taps.
+   */
+  async function write(keyed: KeyedLines): Promise<void> {
+    const batch = nextBatch(keyed.pending);
+    if (batch.length === 0) {
       return;
     }
-    pending = [...pending, settled];
-    show();
-    void queue(async (at) => {
+    const before = keyed.stored;
+    try {
       const next = await storage.update(
-        at,
-        (current) => toStored(settled(asLines(current))),
-        alongside,
+        keyed.key,
+        (found) => toStored(applyAll(batch, asLines(found))),
+        batch.at(-1)?.alongside,
       );
-      broadcast.post(at);
-      return next;
-    }, settled);
+      broadcast.post(keyed.key);
+      keyed.stored = asLines(next);
+    } catch {
+      keyed.stored = applyAll(batch, before);
+    }
+    keyed.pending = keyed.pending.slice(batch.length);
+    show(keyed);
+  }
+
+  function change(apply: LinesChange, alongside?: Alongside): void {
+    const keyed = current;
+    if (keyed === null) {
+      lines.value = apply(lines.value);
+      return;
+    }
+    keyed.pending = [...keyed.pending, { apply, alongside }];
+    show(keyed);
+    void queue(() => write(keyed));
   }
 
   const stopListening = broadcast.listen((message) => {
-    if (message === key) {
-      void queue((at) => storage.get(at), null);
+    const keyed = current;
+    if (keyed !== null && message === keyed.key) {
+      void queue(() => read(keyed));
     }
   });
 
   return {
     lines,
     get key() {
-      return key;
+      return current?.key ?? null;
     },
     change,
     async handOver(wanted, mustHave, work) {
       await tail;
-      const at = key;
+      const keyed = current;
       let isDone = false;
       const result = await work(
-        at === null
+        keyed === null
           ? undefined
           : {
-              key: at,
-              allows: (current) => mustHave(asLines(current)),
-              change: (current) => toStored(wanted(asLines(current))),
+              key: keyed.key,
+              allows: (found) => mustHave(asLines(found)),
+              change: (found) => toStored(wanted(asLines(found))),
               done() {
                 isDone = true;
               },
@@ -119,20 +148,17 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
       );
       if (!isDone && result !== null) {
         change(wanted);
-      } else if (at === key) {
-        broadcast.post(at ?? '');
-        await queue((from) => storage.get(from), null);
+      } else if (keyed !== null && keyed === current) {
+        broadcast.post(keyed.key);
+        await queue(() => read(keyed));
       }
       return result;
     },
-    async open(wanted) {
-      batch(() => {
-        key = wanted;
-        stored = [];
-        pending = [];
-        show();
-      });
-      await queue((at) => storage.get(at), null);
+    async open(key) {
+      const keyed = key === null ? null : { key, stored: [], pending: [] };
+      current = keyed;
+      lines.value = [];
+      await (keyed === null ? tail : queue(() => read(keyed)));
     },
     dispose: stopListening,
   };

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { settle } from '../../../tests/support/components/clock.ts';
+import { createTestChannel } from '../../../tests/support/components/device.ts';
+import { type CartLine, cartKey } from '../../domain/ordering/cart.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import type { DeviceStorage } from '../../platform/storage/storage.ts';
+import { createPersistedLines } from './persisted-lines.ts';
+
+/** A storage whose writes wait until `letGo` is called, and are counted. */
+function createSlowStorage() {
+  const memory = createMemoryStorage();
+  const gate = Promise.withResolvers<void>();
+  let writes = 0;
+  const storage: Pick<DeviceStorage, 'get' | 'update'> = {
+    get: (key) => memory.get(key),
+    async update(...update) {
+      writes += 1;
+      await gate.promise;
+      return memory.update(...update);
+    },
+  };
+  return { memory, storage, letGo: gate.resolve, writes: () => writes };
+}
+
+const wish = { product: 'bun', options: [], note: '' };
+const bun: CartLine = {
+  ...wish,
+  key: cartKey(wish),
+  quantity: 1,
+  allergyQuestion: [],
+  seenName: 'Bun',
+  seenPrice: 4500,
+};
+const oneMore = (lines: readonly CartLine[]) => [...lines, bun];
+
+test('changes that wait for a slow write are shown at once and stored together by the next one', async () => {
+  const slow = createSlowStorage();
+  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  await kept.open('cart:a');
+  for (let taps = 0; taps < 30; taps += 1) {
+    kept.change(oneMore);
+  }
+  expect(kept.lines.value).toHaveLength(30);
+  slow.letGo();
+  await settle();
+  expect(await slow.memory.get('cart:a')).toHaveLength(30);
+  expect(slow.writes()).toBeLessThanOrEqual(2);
+});
+
+test('what waits for a slow write is stored for its own table, also when another has been opened', async () => {
+  const slow = createSlowStorage();
+  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  await kept.open('cart:a');
+  kept.change(oneMore);
+  kept.change(oneMore);
+  const opened = kept.open('cart:b');
+  kept.change(oneMore);
+  slow.letGo();
+  await opened;
+  await settle();
+  expect(await slow.memory.get('cart:a')).toHaveLength(2);
+  expect(await slow.memory.get('cart:b')).toHaveLength(1);
+  expect(kept.lines.value).toHaveLength(1);
+});
+
+test('a change of another key goes with its own change, and those after it wait for the next write', async () => {
+  const slow = createSlowStorage();
+  const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
+  await kept.open('cart:a');
+  let done = 0;
+  kept.change(oneMore);
+  kept.change(oneMore, {
+    key: 'other',
+    allows: () => true,
+    change: () => 'taken',
+    done() {
+      done += 1;
+    },
+  });
+  kept.change(oneMore);
+  slow.letGo();
+  await settle();
+  expect(done).toBe(1);
+  expect(await slow.memory.get('other')).toBe('taken');
+  expect(await slow.memory.get('cart:a')).toHaveLength(3);
+});
