@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import type { Context } from '../../context.ts';
 import { change } from './change.ts';
-import { publicEvent } from './event-draft.ts';
 import { createEventHub } from './event-hub.ts';
 import { listSequences } from './events.repository.ts';
 

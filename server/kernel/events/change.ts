@@ -1,7 +1,8 @@
+import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import type { Store, Writer } from '../../db/store.ts';
-import type { EventDraft, StoredEvent } from './event-draft.ts';
 import type { EventHub } from './event-hub.ts';
 import { appendEvents, listEventsAfter } from './events.repository.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** What a change works with: one transaction, one time, and the events it causes. */
 export type Unit = {

@@ -6,8 +6,8 @@ import {
   type Viewer,
 } from '../../../src/domain/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
-import type { StoredEvent } from './event-draft.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
+import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
 
 /** Events of the past that are read and sent at a time. */

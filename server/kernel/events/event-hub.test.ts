@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import type { StoredEvent } from './event-draft.ts';
 import { startFeed } from './event-feed.ts';
 import { createEventHub } from './event-hub.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 const FAILURE = new Error('a listener failed');
 const fail = () => {

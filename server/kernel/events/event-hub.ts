@@ -1,4 +1,4 @@
-import type { StoredEvent } from './event-draft.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 export type EventListener = (events: readonly StoredEvent[]) => void;
 

@@ -1,7 +1,8 @@
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-import type { EventDraft, StoredEvent } from './event-draft.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** How far a venue's events have come, and which are no longer kept. */
 export type EventCounters = {

@@ -1,11 +1,11 @@
 import type { Pause } from '../../../src/contract/menu/menu.schema.ts';
 import type { PauseRequest } from '../../../src/contract/people/staff.schema.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { findProduct } from '../../../src/domain/menu/menu.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';
 import {

@@ -1,18 +1,15 @@
 import type { Bill, Payment, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
 import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
+import { type BillEventType, billEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
 import { refreshBillRequests } from './bill-requests.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
-
-type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
 
 /** What a seating owes and has paid, with the orders and payments it is made of. */
 export async function readStaffBill(
@@ -72,13 +69,7 @@ export async function emitBill(
   seating: SeatingRecord,
   menu: PublishedMenu,
 ): Promise<void> {
-  const bill = await sumBill(unit.db, seating, menu);
-  unit.emit(
-    privateEvent(
-      { table: seating.table.id, seating: seating.id, session: null },
-      { type, seating: seating.id, bill },
-    ),
-  );
+  unit.emit(billEvent(type, seating, await sumBill(unit.db, seating, menu)));
   await refreshBillRequests(unit, seating.id);
 }
 

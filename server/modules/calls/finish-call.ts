@@ -1,8 +1,7 @@
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import {
   type CallChanges,
   type CallRecord,
@@ -11,16 +10,9 @@ import {
   updateCall,
 } from './calls.repository.ts';
 
-export type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
-
 /** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */
 export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
-  unit.emit(
-    privateEvent(
-      { table: call.table.id, seating: call.seating, session: call.guest },
-      { type, call },
-    ),
-  );
+  unit.emit(callEvent(type, call));
 }
 
 /** Stores a call's changes and tells of them; answers the call as it is then. */

@@ -1,9 +1,9 @@
 import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
 import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { findEscalation, saveEscalation } from './escalation.repository.ts';
 
 /** After how many seconds the venue's board asks for attention. */

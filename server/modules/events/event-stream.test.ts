@@ -13,7 +13,7 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../jobs.ts';
-import type { StoredEvent } from '../../kernel/events/event-draft.ts';
+import type { StoredEvent } from '../../kernel/events/stored-event.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const SOUP = { product: 'soup', note: 'utan lök' };

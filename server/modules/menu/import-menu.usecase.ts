@@ -1,8 +1,8 @@
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { publicEvent } from '../../kernel/events/event-draft.ts';
 import type { EventHub } from '../../kernel/events/event-hub.ts';
 import { newTableId } from '../../random.ts';
 import { listAreas } from '../tables/areas.repository.ts';

@@ -1,11 +1,11 @@
 import type { MenuDraft, MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
 import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from './current-menu.ts';
 import { findDraft, saveDraft } from './drafts.repository.ts';

@@ -4,11 +4,11 @@ import type {
 } from '../../../src/contract/menu/menu-draft.schema.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { withStationsOf } from '../../../src/domain/availability/station-hours.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
 import { change } from '../../kernel/events/change.ts';
-import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';

@@ -1,10 +1,10 @@
 import type { SeatingEnding } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { seatingEvent } from '../../../src/domain/events/event-draft.ts';
 import { shouldEnd } from '../../../src/domain/seating/seating-expiry.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { finishCallsOf } from '../calls/finish-call.ts';
 import { rejectWaitingOrders } from '../orders/waiting-orders.ts';
@@ -30,12 +30,7 @@ export async function finishSeating(
   await endSessionsOf(db, seating.id, at);
   await forgetAddresses(db, seating.id);
   const ended = toSeating({ ...seating, state: 'ended', endedAt: at });
-  unit.emit(
-    privateEvent(
-      { table: seating.table.id, seating: seating.id, session: null },
-      { type: 'seating.ended', seating: ended, ending },
-    ),
-  );
+  unit.emit(seatingEvent('seating.ended', ended, ending));
   return ended;
 }
 

@@ -1,8 +1,8 @@
 import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';

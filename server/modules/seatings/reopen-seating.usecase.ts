@@ -1,9 +1,9 @@
 import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import { seatingEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken } from '../../random.ts';
 import { emitBill } from '../bills/seating-bill.ts';
@@ -32,12 +32,7 @@ export async function reopenSeating(context: Context, by: By, id: string): Promi
     await reviveSessionsOf(db, id, endedAt);
     await insertAuditEntry(db, by, { kind: 'seating.reopened', seating: id }, at);
     const open: SeatingRecord = { ...seating, state: 'open', bill: 'open', endedAt: null };
-    unit.emit(
-      privateEvent(
-        { table: seating.table.id, seating: id, session: null },
-        { type: 'seating.reopened', seating: toSeating(open) },
-      ),
-    );
+    unit.emit(seatingEvent('seating.reopened', toSeating(open)));
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     await emitBill(unit, 'bill.reopened', open, menu);
     return toSeating(open);

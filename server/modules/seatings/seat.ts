@@ -1,6 +1,10 @@
 import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
+import {
+  type GuestEventType,
+  guestEvent,
+  seatingEvent,
+} from '../../../src/domain/events/event-draft.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
 import { addressMark } from './admission/address-mark.ts';
 import {
@@ -18,16 +22,11 @@ import { bindSession, type GuestSession, toSeatedGuest } from './sessions.reposi
  */
 export function emitGuest(
   unit: Unit,
-  type: 'guest.joined' | 'guest.admitted' | 'guest.renamed' | 'guest.sent_away' | 'guest.restored',
+  type: GuestEventType,
   seating: string,
   session: GuestSession,
 ): void {
-  unit.emit(
-    privateEvent(
-      { table: session.table, seating, session: session.id },
-      { type, seating, guest: toSeatedGuest(session) },
-    ),
-  );
+  unit.emit(guestEvent(type, { table: session.table, seating }, toSeatedGuest(session)));
 }
 
 /** Binds a browsing session to the table's open seating, whether there is room there or not. */
@@ -72,11 +71,6 @@ export async function startSeating(
   if (seating === undefined) {
     throw new Error(`The seating ${id} was not stored.`);
   }
-  unit.emit(
-    privateEvent(
-      { table, seating: id, session: null },
-      { type: 'seating.opened', seating: toSeating(seating) },
-    ),
-  );
+  unit.emit(seatingEvent('seating.opened', toSeating(seating)));
   return seating;
 }

@@ -4,12 +4,12 @@ import type {
   SettingsRequest,
   VenueSettings,
 } from '../../../src/contract/venue/settings.schema.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue/venue-settings.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
-import { publicEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
 import { findVenueMenu } from '../menu/current-menu.ts';

@@ -1,8 +1,8 @@
 import type { TableRef } from '../../../src/contract/common.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';

@@ -1,6 +1,6 @@
 import type { TableRef } from '../../../src/contract/common.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { privateEvent } from '../../kernel/events/event-draft.ts';
 
 /** Guests at the table read its new label at once. */
 export function tableRenamed({ emit }: Unit, table: TableRef): void {

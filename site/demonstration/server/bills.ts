@@ -1,23 +1,24 @@
 import type {
-  Bill,
   Payment,
   PaymentRequest,
   SettleRequest,
   StaffBill,
 } from '../../../src/contract/billing/bill.schema.ts';
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
 import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
 import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
+import {
+  type BillEventType,
+  billEvent,
+  seatingEvent,
+} from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import { finishCall, keepCall } from './call-endings.ts';
 import { Refused } from './refused-error.ts';
 import { timestamp, type VenueState } from './venue-state.ts';
-
-type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
 
 export function ordersOf(venueState: VenueState, seating: string): Order[] {
   return [...venueState.orders.values()]
@@ -54,10 +55,9 @@ export function staffBill(venueState: VenueState, id: string): StaffBill {
   return { bill, orders, payments };
 }
 
-function tell(venueState: VenueState, type: BillEventType, { id, table }: Seating): void {
-  const { bill } = staffBill(venueState, id);
-  venueState.publish({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
-  refreshBillRequests(venueState, id);
+function tell(venueState: VenueState, type: BillEventType, seating: Seating): void {
+  venueState.publish(billEvent(type, seating, staffBill(venueState, seating.id).bill));
+  refreshBillRequests(venueState, seating.id);
 }
 
 /** What guests are told to pay of a seating's bill is worked out from this. */
@@ -159,7 +159,7 @@ export function settle(venueState: VenueState, id: string, { from }: SettleReque
 }
 
 function finish(venueState: VenueState, seating: Seating): Seating {
-  const { id, table } = seating;
+  const { id } = seating;
   for (const { call } of [...venueState.calls.values()]) {
     if (call.seating === id) {
       finishCall(venueState, call.id, 'server');
@@ -170,7 +170,6 @@ function finish(venueState: VenueState, seating: Seating): Seating {
   for (const guest of [...venueState.guests.values()].filter((each) => each.seating === id)) {
     venueState.guests.set(guest.id, { ...guest, hasEnded: true });
   }
-  const scope = { table: table.id, seating: id, session: null };
-  venueState.publish(scope, { type: 'seating.ended', seating: ended, ending: 'staff' });
+  venueState.publish(seatingEvent('seating.ended', ended, 'staff'));
   return ended;
 }

@@ -2,6 +2,7 @@ import type { Locale, Permission } from '../../../src/contract/codes.ts';
 import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { Board, Me } from '../../../src/contract/people/staff.schema.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import {
   findProduct,
   localizeMenu,
@@ -83,7 +84,9 @@ export function sellOutProduct(venueState: VenueState, product: string, isOut: b
     throw new Refused('products.unknown');
   }
   if (mark(venueState.soldOutProducts, product, isOut)) {
-    venueState.publish(null, { type: isOut ? 'product.sold_out' : 'product.restocked', product });
+    venueState.publish(
+      publicEvent({ type: isOut ? 'product.sold_out' : 'product.restocked', product }),
+    );
   }
 }
 
@@ -94,7 +97,9 @@ export function sellOutOption(venueState: VenueState, option: string, isOut: boo
     throw new Refused('options.unknown');
   }
   if (mark(venueState.soldOutOptions, option, isOut)) {
-    venueState.publish(null, { type: isOut ? 'option.sold_out' : 'option.restocked', option });
+    venueState.publish(
+      publicEvent({ type: isOut ? 'option.sold_out' : 'option.restocked', option }),
+    );
   }
 }
 

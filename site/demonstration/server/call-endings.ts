@@ -1,18 +1,13 @@
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import { type CallRecord, timestamp, type VenueState } from './venue-state.ts';
-
-type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
 
 /** Keeps a call as it is from now on, and tells of it. */
 export function keepCall(venueState: VenueState, record: CallRecord, type: CallEventType): Call {
   const { call } = record;
   venueState.calls.set(call.id, record);
-  venueState.publish(
-    { table: call.table.id, seating: call.seating, session: call.guest },
-    { type, call },
-  );
+  venueState.publish(callEvent(type, call));
   return call;
 }
 

@@ -11,6 +11,7 @@ import type {
   SeenRequest,
 } from '../../../src/contract/people/staff.schema.ts';
 import { remaining } from '../../../src/domain/billing/bill.ts';
+import { orderEvent } from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
@@ -230,6 +231,5 @@ function nullable(at: number | null): string | null {
 }
 
 function tell(venueState: VenueState, type: OrderEvent['type'], order: Order): void {
-  const scope = { table: order.table.id, seating: order.seating, session: order.guest };
-  venueState.publish(scope, { type, order });
+  venueState.publish(orderEvent(type, order));
 }

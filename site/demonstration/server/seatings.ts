@@ -10,6 +10,11 @@ import type {
   SessionRequest,
   TableInfo,
 } from '../../../src/contract/seating/table.schema.ts';
+import {
+  type GuestEventType,
+  guestEvent,
+  seatingEvent,
+} from '../../../src/domain/events/event-draft.ts';
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import { parseTableId } from '../../../src/domain/seating/table-id.ts';
@@ -98,14 +103,10 @@ export function takeSeat(venueState: VenueState, guest: Guest): Seating {
   };
   const { id } = seating;
   venueState.seatings.set(id, seating);
-  const table = guest.table;
-  venueState.publish({ table, seating: id, session: null }, { type: 'seating.opened', seating });
+  venueState.publish(seatingEvent('seating.opened', seating));
   const seated: Guest = { ...guest, seating: id, admission: 'admitted' };
   venueState.guests.set(guest.id, seated);
-  venueState.publish(
-    { table, seating: id, session: guest.id },
-    { type: 'guest.joined', seating: id, guest: seatedGuest(venueState, seated) },
-  );
+  tellGuest(venueState, 'guest.joined', seated);
   return seating;
 }
 
@@ -129,12 +130,16 @@ export function setProfile(
 ): SeatedGuest {
   const named: Guest = { ...guest, name: plainText(name), mark };
   venueState.guests.set(guest.id, named);
-  const shown = seatedGuest(venueState, named);
-  if (named.seating !== null) {
-    const scope = { table: named.table, seating: named.seating, session: named.id };
-    venueState.publish(scope, { type: 'guest.renamed', seating: named.seating, guest: shown });
+  tellGuest(venueState, 'guest.renamed', named);
+  return seatedGuest(venueState, named);
+}
+
+function tellGuest(venueState: VenueState, type: GuestEventType, guest: Guest): void {
+  const { table, seating } = guest;
+  if (seating !== null) {
+    const shown = seatedGuest(venueState, guest);
+    venueState.publish(guestEvent(type, { table, seating }, shown));
   }
-  return shown;
 }
 
 /** What the guest may see of its party; of a past one, its own orders that are under way. */

@@ -4,14 +4,13 @@ import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import type { EventScope, ScopedEvent } from '../../../src/domain/events/event-view.ts';
+import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
+import type { ScopedEvent } from '../../../src/domain/events/event-view.ts';
 import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
 import type { TimedOrder } from '../../../src/domain/ordering/order-transitions.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { Random } from '../../../src/platform/random.ts';
-
-type WithoutBase<Event> = Event extends VenueEvent ? Omit<Event, 'sequence' | 'at'> : never;
 
 /** A device at a table. */
 export interface Guest {
@@ -56,13 +55,12 @@ export interface VenueState {
   sequence(): number;
   availability(): Availability;
   newId(): string;
-  /** Tells those whom it concerns, and staff; without a scope everyone. */
-  publish(scope: EventScope | null, body: WithoutBase<VenueEvent>): void;
+  /** Numbers an event and tells those whom it concerns. */
+  publish(draft: EventDraft): void;
   /** Calls for everything that happens; answers how to stop. */
   listen(listener: (event: ScopedEvent) => void): () => void;
 }
 
-const NOBODY: EventScope = { table: null, seating: null, session: null };
 const RANDOM_BYTES = 10;
 
 export function createVenueState(file: MenuFile, clock: Clock, random: Random): VenueState {
@@ -93,9 +91,9 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
       pauses: [],
     }),
     newId: () => uuidv7(clock.now(), random.bytes(RANDOM_BYTES)),
-    publish(scope, body) {
+    publish({ body, ...scope }) {
       const event: VenueEvent = { ...body, sequence: log.length + 1, at: timestamp(clock.now()) };
-      const told = { ...(scope ?? NOBODY), isPublic: scope === null, event };
+      const told = { ...scope, event };
       log.push(told);
       for (const listener of [...listeners]) {
         listener(told);

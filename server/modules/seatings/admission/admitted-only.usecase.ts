@@ -2,9 +2,9 @@ import type {
   AdmittedOnlyRequest,
   Seating,
 } from '../../../../src/contract/seating/seating.schema.ts';
+import { seatingEvent } from '../../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../../context.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
-import { privateEvent } from '../../../kernel/events/event-draft.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
 import type { GuestSession } from '../sessions.repository.ts';
@@ -38,12 +38,7 @@ async function set(
   const changed = toSeating({ ...seating, admittedOnly });
   if (seating.admittedOnly !== admittedOnly) {
     await setAdmittedOnly(unit.db, seating.id, admittedOnly);
-    unit.emit(
-      privateEvent(
-        { table: seating.table.id, seating: seating.id, session: null },
-        { type: 'seating.changed', seating: changed },
-      ),
-    );
+    unit.emit(seatingEvent('seating.changed', changed));
   }
   return changed;
 }
