@@ -18,12 +18,3 @@ export const systemClock: Clock = {
     return () => clearInterval(timer);
   },
 };
-
-/** A stored time as it crosses the wire. */
-export function toTimestamp(at: number): string {
-  return new Date(at).toISOString();
-}
-
-export function toNullableTimestamp(at: number | null): string | null {
-  return at === null ? null : toTimestamp(at);
-}

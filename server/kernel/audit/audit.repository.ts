@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/codes.ts';
 import type { AuditDetail, AuditEntry } from '../../../src/contract/history/audit-entry.schema.ts';
 import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { newId } from '../../random.ts';

@@ -1,6 +1,6 @@
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
 

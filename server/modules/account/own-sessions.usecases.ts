@@ -1,5 +1,5 @@
 import type { StaffSessions } from '../../../src/contract/people/people.schema.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,5 +1,5 @@
 import type { Availability, Pause } from '../../../src/contract/menu/menu.schema.ts';
-import { toNullableTimestamp } from '../../clock.ts';
+import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type SoldOutKind = 'product' | 'option';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

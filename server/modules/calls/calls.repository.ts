@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CallState } from '../../../src/contract/codes.ts';
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/billing/bill-request.ts';
 import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';

@@ -8,7 +8,7 @@ import { DAYS_PAGE } from '../../../src/contract/limits.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { changeOf, orderSums } from '../../../src/domain/figures/day-figures.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';

@@ -11,7 +11,7 @@ import type {
   ModeratedFeedback,
 } from '../../../src/contract/site/feedback.schema.ts';
 import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';

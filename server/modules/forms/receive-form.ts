@@ -1,6 +1,6 @@
 import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '../../../src/contract/limits.ts';
 import { checkText, type FieldIssue } from '../../../src/domain/shared/field-check.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';

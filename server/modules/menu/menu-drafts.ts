@@ -2,7 +2,7 @@ import type { MenuDraft, MenuEdit } from '../../../src/contract/menu/menu-draft.
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
 import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../../../src/contract/limits.ts';
 import { median } from '../../../src/domain/figures/median.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import {

@@ -5,7 +5,7 @@ import {
   UNFINISHED_ORDER_STATES,
   VOID_ORDER_STATES,
 } from '../../../src/domain/ordering/state-machines.ts';
-import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { inChunks, padded } from '../../db/in-chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';

@@ -6,7 +6,7 @@ import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';

@@ -6,7 +6,7 @@ import type {
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import type { Unit } from '../../kernel/events/change.ts';

@@ -1,6 +1,6 @@
 import { PASSKEYS_MAX } from '../../../src/contract/limits.ts';
 import type { PasskeyRequest, Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import type { StaffAccount } from '../account/staff.repository.ts';

@@ -1,6 +1,6 @@
 import { ASKED_LINK_MS } from '../../../src/contract/limits.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Caller } from '../../caller.ts';
-import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';

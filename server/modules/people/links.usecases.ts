@@ -3,7 +3,7 @@ import { OPEN_LINKS_MAX, STAFF_LINK_MS } from '../../../src/contract/limits.ts';
 import type { HandedLink, InvitationRequest } from '../../../src/contract/people/people.schema.ts';
 import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

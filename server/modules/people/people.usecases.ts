@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/contract/codes.ts';
 import type { People } from '../../../src/contract/people/people.schema.ts';
-import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import type { SecurityAct } from '../../kernel/audit/audit.repository.ts';

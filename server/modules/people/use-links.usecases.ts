@@ -6,8 +6,8 @@ import type {
 } from '../../../src/contract/people/people.schema.ts';
 import { higherRole } from '../../../src/domain/people/permissions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Caller } from '../../caller.ts';
-import { toTimestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';

@@ -1,7 +1,7 @@
 import { VISIT_RATINGS, type VisitRating } from '../../../src/contract/codes.ts';
 import type { RatingRequest, RatingsPage } from '../../../src/contract/venue/ratings.schema.ts';
 import { plainLines } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 

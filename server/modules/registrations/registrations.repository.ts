@@ -3,7 +3,7 @@ import type {
   RegistrationRequest,
 } from '../../../src/contract/site/registration.schema.ts';
 import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 import type { StoredForm } from '../forms/receive-form.ts';

@@ -1,6 +1,6 @@
 import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/seating/table.schema.ts';
-import { toNullableTimestamp } from '../../clock.ts';
+import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';

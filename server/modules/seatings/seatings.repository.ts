@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { toNullableTimestamp, toTimestamp } from '../../clock.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 

@@ -5,7 +5,7 @@ import type {
   SecurityLogQuery,
 } from '../../../src/contract/history/security-log.schema.ts';
 import { SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 type Page = { entries: SecurityEntry[]; next: string | null };

@@ -2,7 +2,7 @@ import type {
   OwnScreen,
   SharedScreens,
 } from '../../../src/contract/people/shared-screens.schema.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { By } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';

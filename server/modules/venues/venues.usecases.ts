@@ -6,7 +6,7 @@ import type {
   OpenVenueRequest,
 } from '../../../src/contract/venue/venues.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';

@@ -16,9 +16,10 @@ import {
 } from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { finishCall, keepCall } from './call-endings.ts';
 import { Refused } from './refused-error.ts';
-import { timestamp, type VenueState } from './venue-state.ts';
+import type { VenueState } from './venue-state.ts';
 
 export function ordersOf(venueState: VenueState, seating: string): Order[] {
   return [...venueState.orders.values()]
@@ -134,7 +135,7 @@ function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): vo
     method,
     amount,
     tip,
-    at: timestamp(venueState.clock.now()),
+    at: toTimestamp(venueState.clock.now()),
     ...(parts !== undefined && { parts }),
     ...(call && { guest: call.guest }),
     ...(wish.given !== undefined && { given: wish.given, change: wish.given - amount - tip }),
@@ -165,7 +166,11 @@ function finish(venueState: VenueState, seating: Seating): Seating {
       finishCall(venueState, call.id, 'server');
     }
   }
-  const ended: Seating = { ...seating, state: 'ended', endedAt: timestamp(venueState.clock.now()) };
+  const ended: Seating = {
+    ...seating,
+    state: 'ended',
+    endedAt: toTimestamp(venueState.clock.now()),
+  };
   venueState.seatings.set(id, ended);
   for (const guest of [...venueState.guests.values()].filter((each) => each.seating === id)) {
     venueState.guests.set(guest.id, { ...guest, hasEnded: true });

@@ -1,7 +1,8 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
-import { type CallRecord, timestamp, type VenueState } from './venue-state.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { CallRecord, VenueState } from './venue-state.ts';
 
 /** Keeps a call as it is from now on, and tells of it. */
 export function keepCall(venueState: VenueState, record: CallRecord, type: CallEventType): Call {
@@ -18,6 +19,6 @@ export function finishCall(venueState: VenueState, id: string, by: Actor): void 
     return;
   }
   const at = venueState.clock.now();
-  const call: Call = { ...record.call, state: 'done', doneAt: timestamp(at) };
+  const call: Call = { ...record.call, state: 'done', doneAt: toTimestamp(at) };
   keepCall(venueState, { call, changedAt: at, doneBy: by }, 'call.done');
 }

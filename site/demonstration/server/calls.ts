@@ -11,17 +11,12 @@ import {
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { moveBill, reopenBill, sharedBill } from './bills.ts';
 import { finishCall, keepCall } from './call-endings.ts';
 import { check, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
-import {
-  answerOnce,
-  type CallRecord,
-  type Guest,
-  timestamp,
-  type VenueState,
-} from './venue-state.ts';
+import { answerOnce, type CallRecord, type Guest, type VenueState } from './venue-state.ts';
 
 /** Asks for staff or for the bill, once. */
 export function placeCall(
@@ -68,7 +63,7 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
     table: seating.table,
     seating: seating.id,
     guest: guest.id,
-    openedAt: timestamp(at),
+    openedAt: toTimestamp(at),
     takenAt: null,
     doneAt: null,
     ...(body.kind === 'staff' && { reason: body.reason }),
@@ -138,14 +133,14 @@ export function moveCall(venueState: VenueState, id: string, wish: CallTransitio
   const isAtTable = venueState.seatings.get(record.call.seating)?.state === 'open';
   const { to: state, event } = granted(decide(record, wish, { at, isAtTable }));
   const takenAt = () => {
-    if (event === 'call.taken') return timestamp(at);
+    if (event === 'call.taken') return toTimestamp(at);
     return state === 'open' ? null : record.call.takenAt;
   };
   const call: Call = {
     ...record.call,
     state,
     takenAt: takenAt(),
-    doneAt: state === 'done' ? timestamp(at) : null,
+    doneAt: state === 'done' ? toTimestamp(at) : null,
   };
   const doneBy = state === 'done' ? 'staff' : null;
   return keepCall(venueState, { ...record, call, changedAt: at, doneBy }, event);

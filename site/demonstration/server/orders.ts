@@ -27,10 +27,11 @@ import {
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { splitMove } from '../../../src/domain/ordering/split-move.ts';
 import { canMove, isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
 import { check, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
-import { answerOnce, type Guest, timestamp, type VenueState } from './venue-state.ts';
+import { answerOnce, type Guest, type VenueState } from './venue-state.ts';
 
 /** Places an order once, checked as the real server checks it. */
 export function placeOrder(
@@ -96,9 +97,9 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
       id: venueState.newId(),
       ...line,
       state: 'queued',
-      stateAt: timestamp(at),
+      stateAt: toTimestamp(at),
     })),
-    placedAt: timestamp(at),
+    placedAt: toTimestamp(at),
     seenAt: null,
     acceptedAt: null,
     endedAt: null,
@@ -150,7 +151,7 @@ export function moveLines(venueState: VenueState, id: string, wish: LinesTransit
       ? {
           ...line,
           state: move.state,
-          stateAt: timestamp(at),
+          stateAt: toTimestamp(at),
           ...(move.reason !== null && { reason: move.reason }),
         }
       : line,
@@ -214,9 +215,9 @@ function change(
     ...order,
     state,
     ...(reason !== undefined && { reason }),
-    ...(seenAt !== undefined && { seenAt: timestamp(seenAt) }),
-    ...(acceptedAt !== undefined && { acceptedAt: nullable(acceptedAt) }),
-    ...(endedAt !== undefined && { endedAt: nullable(endedAt) }),
+    ...(seenAt !== undefined && { seenAt: toTimestamp(seenAt) }),
+    ...(acceptedAt !== undefined && { acceptedAt: toNullableTimestamp(acceptedAt) }),
+    ...(endedAt !== undefined && { endedAt: toNullableTimestamp(endedAt) }),
   };
   venueState.orders.set(order.id, {
     order: changed,
@@ -224,10 +225,6 @@ function change(
     lineChangedAt,
   });
   return changed;
-}
-
-function nullable(at: number | null): string | null {
-  return at === null ? null : timestamp(at);
 }
 
 function tell(venueState: VenueState, type: OrderEvent['type'], order: Order): void {

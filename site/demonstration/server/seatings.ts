@@ -19,9 +19,10 @@ import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import { parseTableId } from '../../../src/domain/seating/table-id.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { staffBill } from './bills.ts';
 import { Refused } from './refused-error.ts';
-import { type Guest, timestamp, type VenueState } from './venue-state.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 /** The venue's table of this id, as it was typed or linked. Throws `tables.unknown`. */
 export function findTable({ file }: VenueState, text: string): { id: string; label: string } {
@@ -56,7 +57,7 @@ export function openSession(
     throw new Refused('seatings.confirm_presence');
   }
   const guest = addGuest(venueState, table.id, returning);
-  return answerTo(guest, guest.token, timestamp(venueState.clock.now() + BROWSING_SESSION_MS));
+  return answerTo(guest, guest.token, toTimestamp(venueState.clock.now() + BROWSING_SESSION_MS));
 }
 
 export function addGuest(venueState: VenueState, table: string, returning = false): Guest {
@@ -98,7 +99,7 @@ export function takeSeat(venueState: VenueState, guest: Guest): Seating {
     table: findTable(venueState, guest.table),
     state: 'open',
     bill: 'open',
-    openedAt: timestamp(venueState.clock.now()),
+    openedAt: toTimestamp(venueState.clock.now()),
     endedAt: null,
   };
   const { id } = seating;

@@ -8,6 +8,7 @@ import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import type { ScopedEvent } from '../../../src/domain/events/event-view.ts';
 import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
 import type { TimedOrder } from '../../../src/domain/ordering/order-transitions.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { Random } from '../../../src/platform/random.ts';
@@ -92,7 +93,7 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     }),
     newId: () => uuidv7(clock.now(), random.bytes(RANDOM_BYTES)),
     publish({ body, ...scope }) {
-      const event: VenueEvent = { ...body, sequence: log.length + 1, at: timestamp(clock.now()) };
+      const event: VenueEvent = { ...body, sequence: log.length + 1, at: toTimestamp(clock.now()) };
       const told = { ...scope, event };
       log.push(told);
       for (const listener of [...listeners]) {
@@ -104,11 +105,6 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** A time in milliseconds since 1970 as it crosses the wire. */
-export function timestamp(at: number): string {
-  return new Date(at).toISOString();
 }
 
 /** Answers a wish once: the same key with the same wish gets the same answer again. */

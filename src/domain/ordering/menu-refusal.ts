@@ -6,6 +6,7 @@ import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
 import { venueAvailability } from '../availability/availability.ts';
 import type { Refusal } from '../shared/refusal.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
 import { checkOrder, comparedTotals } from './order-check.ts';
 
 /** A menu and the number of its publication. */
@@ -52,7 +53,7 @@ export function menuRefusal(
   }
   if (lines.length > 0 && isOnlyDearer(request, lines)) {
     const totals = comparedTotals(menu.file, request, at);
-    const told = { ...details, ...totals, at: new Date(at).toISOString() };
+    const told = { ...details, ...totals, at: toTimestamp(at) };
     return { code: 'orders.price_changed', details: told };
   }
   return lines.length === 0 ? null : lineRefusal(lines, details);

@@ -1,0 +1,8 @@
+/** A time in milliseconds since 1970 as it crosses the wire. */
+export function toTimestamp(at: number): string {
+  return new Date(at).toISOString();
+}
+
+export function toNullableTimestamp(at: number | null): string | null {
+  return at === null ? null : toTimestamp(at);
+}
