@@ -6,7 +6,7 @@ import type { EventHub } from './kernel/events/event-hub.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
-import type { MenuLibrary } from './modules/menu/menu-library.ts';
+import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 
 /** What use cases are given: everything that is not an argument of theirs. */

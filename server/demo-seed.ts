@@ -8,8 +8,8 @@ import type { Context } from './context.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/account/staff.repository.ts';
 import { importMenu } from './modules/menu/import-menu.usecase.ts';
-import { findVenue, hasVenue } from './modules/menu/menu.repository.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
+import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';

@@ -22,10 +22,10 @@ import { liftPassedPauses } from './modules/availability/availability.usecases.t
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
-import { hasVenue } from './modules/menu/menu.repository.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneLinks } from './modules/people/links.repository.ts';
+import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
 import { endForgottenSeatings } from './modules/seatings/end-seating.usecase.ts';

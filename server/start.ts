@@ -22,7 +22,7 @@ import { listSequences } from './kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from './kernel/limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
-import { createMenuLibrary } from './modules/menu/menu-library.ts';
+import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 

@@ -7,7 +7,7 @@ import { checkDatabaseFile, checkDatabaseIsThere } from '../db/check-database-fi
 import { lockForServer } from '../db/process-lock.ts';
 import { openSqliteStore } from '../db/store.ts';
 import { seedDemo } from '../demo-seed.ts';
-import { hasVenue } from '../modules/menu/menu.repository.ts';
+import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
 import type { Call, Command } from './command.ts';
 import { requireFile, withInstallation } from './installation.ts';

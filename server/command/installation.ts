@@ -8,7 +8,7 @@ import { createEventHub } from '../kernel/events/event-hub.ts';
 import { listSequences } from '../kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
-import { createMenuLibrary } from '../modules/menu/menu-library.ts';
+import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
-import { findVenue } from '../modules/menu/menu.repository.ts';
 import { inviteFirstOwner, makeRecoveryLink } from '../modules/people/links.usecases.ts';
+import { findVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
 import { type Command, wordAt } from './command.ts';
 import { withInstallation } from './installation.ts';

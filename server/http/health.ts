@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { hasVenue } from '../modules/menu/menu.repository.ts';
+import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { ProblemError } from '../problem.ts';
 import type { App } from './app-type.ts';
 

@@ -14,7 +14,7 @@ import {
   saveOperator,
   saveStaff,
 } from '../modules/account/staff.repository.ts';
-import { saveVenue } from '../modules/menu/menu.repository.ts';
+import { saveVenue } from '../modules/published-menu/menu.repository.ts';
 import { newToken, sha256 } from '../random.ts';
 
 /** Everybody who can hold a staff cookie: each role here, an owner of elsewhere, the operator. */

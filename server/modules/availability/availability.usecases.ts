@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   clearSoldOut,
   deletePassedPauses,

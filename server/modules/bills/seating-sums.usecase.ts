@@ -1,7 +1,7 @@
 import type { SeatingSums } from '../../../src/contract/billing/bill.schema.ts';
 import { remaining } from '../../../src/domain/billing/bill.ts';
 import type { Context } from '../../context.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { sumOpenSeatings } from './seating-sums.repository.ts';
 
 /** What each of a venue's open seatings owes and has paid. */

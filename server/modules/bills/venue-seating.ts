@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 
 export type VenueSeating = { seating: SeatingRecord; menu: PublishedMenu };

@@ -3,8 +3,8 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Board } from '../../../src/contract/people/staff.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
 import type { Reader } from '../../db/store.ts';
-import type { MenuLibrary, PublishedMenu } from '../menu/menu-library.ts';
 import { listMenuVersions } from '../orders/orders.repository.ts';
+import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 
 /**
  * Stations that the menu has no more while orders still stand on them, by the names they had when

@@ -4,7 +4,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';

@@ -18,8 +18,8 @@ import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempoten
 import { ProblemError, refused } from '../../problem.ts';
 import { readSharedBill, refreshBillRequests } from '../bills/bill-requests.ts';
 import { moveBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { type GuestSession, listSeated } from '../seatings/sessions.repository.ts';
 import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seatings/take-seat.ts';

@@ -14,7 +14,7 @@ import type { Reader, Writer } from '../../db/store.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   type ClosedDay,
   findClosedDay,

@@ -21,7 +21,7 @@ import { quartilesOf } from '../../../src/domain/figures/quartiles.ts';
 import { DAY_MS, offsetAt } from '../../../src/domain/shared/time-zone.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { createDayTallies } from './day-tallies.ts';
 import type { Tally } from './tally.ts';
 

@@ -14,7 +14,6 @@ import { listAuditEntriesOf } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { sumBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
 import {
   countOrdersOfDay,
   findOrder,
@@ -22,6 +21,7 @@ import {
   type OrderRecord,
   type VenueDay,
 } from '../orders/orders.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, toSeating } from '../seatings/seatings.repository.ts';
 import { findDayOf, findGuests, listFindable } from './history.repository.ts';
 

@@ -9,9 +9,9 @@ import type {
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
 import { type Editor, readDraft, writeDraft } from '../menu/menu-drafts.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 import { type ImportPlan, planImport } from './matching/plan-import.ts';

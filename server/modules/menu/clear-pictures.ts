@@ -2,8 +2,8 @@ import { readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_GRACE_MS } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
-import { findMenuDocument, listVersions } from './menu.repository.ts';
 
 /** How often it is looked. A file's time is renewed well before its grace is over. */
 const EVERY_MS = 24 * 3_600_000;

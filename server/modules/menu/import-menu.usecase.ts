@@ -5,10 +5,10 @@ import type { Store } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import type { EventHub } from '../../kernel/events/event-hub.ts';
 import { newTableId } from '../../random.ts';
+import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { createArea } from '../tables/areas.usecases.ts';
 import { listTables, saveTable } from '../tables/tables.repository.ts';
-import { publishMenu, saveVenue } from './menu.repository.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
 /** Takes in a picture that the file names; answers the name it is served under. */

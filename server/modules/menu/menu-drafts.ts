@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from './current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { findDraft, saveDraft } from './drafts.repository.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
-import type { MenuLibrary, PublishedMenu } from './menu-library.ts';
 
 const STAFF_ONLY = { table: null, seating: null, session: null };
 

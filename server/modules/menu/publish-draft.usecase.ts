@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
+import { publishMenu } from '../published-menu/menu.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
-import { publishMenu } from './menu.repository.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
 
 /** Problems that an answer lists; there can be as many as products. */

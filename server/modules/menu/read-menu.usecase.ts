@@ -3,7 +3,7 @@ import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '../../../src/domain/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
-import { findVenueMenu } from './current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 
 /** The published menu or its opening, with the weak ETag of this language and moment. */
 export async function readMenu(

@@ -7,7 +7,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { updateOrder } from './order-writes.repository.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { refused } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
 /** Throws what stands between an order and the kitchen: see `domain/menu-refusal`. */
 export async function checkAgainstMenu(

@@ -15,7 +15,7 @@ import { newId } from '../../random.ts';
 import { sumOwed, sumSent } from '../bills/owed-amounts.repository.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';

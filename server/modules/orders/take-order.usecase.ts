@@ -13,8 +13,8 @@ import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { newId } from '../../random.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { startSeating } from '../seatings/seat.ts';
 import {
   findOpenSeating,

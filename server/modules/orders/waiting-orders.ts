@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { reopenBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';

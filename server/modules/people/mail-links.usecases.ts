@@ -3,7 +3,7 @@ import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { findStaff } from '../account/staff.repository.ts';
-import { findVenue } from '../menu/menu.repository.ts';
+import { findVenue } from '../published-menu/menu.repository.ts';
 import type { LinkMails } from './link-mails.ts';
 import type { Manager } from './manage.ts';
 import { findTimeZone } from './people.repository.ts';

@@ -27,8 +27,8 @@ import {
 } from '../account/staff.repository.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
-import { findVenue } from '../menu/menu.repository.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
+import { findVenue } from '../published-menu/menu.repository.ts';
 import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import { deletePinsOf } from '../shared-screens/staff-pins.repository.ts';
 import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import type { Context } from '../../context.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 
 /** Where guests of the venue's tables are led to: the site, in the venue's first language. */
 export async function guestAddress(

@@ -6,7 +6,7 @@ import { PRINT_ACCENT, printableAccent } from '../../../src/domain/shared/print-
 import { createTexts, type Dictionary, LOCALE_FACTS, type Texts } from '../../../src/i18n/core.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listTables } from '../tables/tables.repository.ts';
 import { guestAddress } from './guest-address.ts';
 import { qrSheet } from './qr-sheet.ts';

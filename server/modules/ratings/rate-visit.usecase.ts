@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findSession, type GuestSession } from '../seatings/sessions.repository.ts';
 import { insertRating, markRated } from './ratings.repository.ts';

@@ -2,7 +2,7 @@ import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
 import type { EndedSeatings } from '../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../context.ts';
 import { sumBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listEndedSeatings, toSeating } from './seatings.repository.ts';
 
 /** A venue's seatings that can still be opened again, with what they came to. */

@@ -5,8 +5,8 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import {

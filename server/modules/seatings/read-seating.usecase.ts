@@ -8,10 +8,10 @@ import { findCounters } from '../../kernel/events/events.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import type { PublishedMenu } from '../menu/menu-library.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { wasSentAway } from './admission/sent-away.ts';
 import { isLive } from './open-session.usecase.ts';
 import {

@@ -7,7 +7,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken } from '../../random.ts';
 import { emitBill } from '../bills/seating-bill.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import {
   findOpenSeating,

@@ -12,8 +12,8 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import { publishMenu, saveVenue } from '../menu/menu.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
 import { hasOrders } from './settings.repository.ts';
 
 const REVISION_LENGTH = 12;

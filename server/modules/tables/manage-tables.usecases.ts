@@ -6,7 +6,7 @@ import type { Reader } from '../../db/store.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findOpenSeating } from '../seatings/seatings.repository.ts';
 import { endSessionsAt } from '../seatings/sessions.repository.ts';
 import { listAreas } from './areas.repository.ts';

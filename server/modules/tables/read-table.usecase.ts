@@ -3,8 +3,8 @@ import { parseTableId } from '../../../src/domain/seating/table-id.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { findVenueMenu } from '../menu/current-menu.ts';
-import { findVenue } from '../menu/menu.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findVenue } from '../published-menu/menu.repository.ts';
 import { findTable, type TableRow, wasRevoked } from './tables.repository.ts';
 
 /** The table as typed or linked, or undefined for one that cannot be or is not. */

@@ -12,9 +12,9 @@ import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
-import { findVenue } from '../menu/menu.repository.ts';
 import { findHandedOut, listOwnerInvitations } from '../people/links.repository.ts';
 import { inviteFirstOwner } from '../people/links.usecases.ts';
+import { findVenue } from '../published-menu/menu.repository.ts';
 import { prepareVenue } from '../set-up/make-venue.ts';
 import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
 

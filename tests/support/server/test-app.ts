@@ -19,7 +19,7 @@ import { hashPassword } from '../../../server/modules/account/password.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/account/staff.repository.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
-import { createMenuLibrary } from '../../../server/modules/menu/menu-library.ts';
+import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
 import type { Role } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
-import { findVenueMenu } from '../../menu/current-menu.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';
 import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';

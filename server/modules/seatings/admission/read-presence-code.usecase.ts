@@ -3,7 +3,7 @@ import type { PresenceCode } from '../../../../src/contract/seating/seating.sche
 import type { Context } from '../../../context.ts';
 import { change } from '../../../kernel/events/change.ts';
 import { newToken } from '../../../random.ts';
-import { findVenueMenu } from '../../menu/current-menu.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
 import { presenceCodeAt } from './presence-code.ts';
 

@@ -2,7 +2,7 @@ import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/l
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/store.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
-import { findVenueMenu } from '../../menu/current-menu.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating } from '../seat.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';
 import { countAtDoor, findSession, type GuestSession, setNoPlace } from '../sessions.repository.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
-import { importMenu } from './import-menu.usecase.ts';
+import { importMenu } from '../menu/import-menu.usecase.ts';
 import { createMenuLibrary } from './menu-library.ts';
 
 const VENUES = Array.from({ length: 60 }, (_, index) => `krog-${index}`);
