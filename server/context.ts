@@ -8,9 +8,10 @@ import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
+import type { ReleaseTable } from './modules/tables/release-table.ts';
 
 /** What use cases are given: everything that is not an argument of theirs. */
-export type Context = {
+export type Context = ModulePorts & {
   store: Store;
   clock: Clock;
   hub: EventHub;
@@ -24,4 +25,12 @@ export type Context = {
   config: Config;
   /** What each session, device and address has used of what it may ask for. */
   limits: LimitStore;
+};
+
+/**
+ * What modules ask of those that stand above them. The lower one says what it needs, as a type of
+ * its own; the upper one does it, in the same transaction; `module-ports.ts` hands it over.
+ */
+export type ModulePorts = {
+  releaseTable: ReleaseTable;
 };

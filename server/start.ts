@@ -21,6 +21,7 @@ import { createEventHub } from './kernel/events/event-hub.ts';
 import { listSequences } from './kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from './kernel/limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
@@ -60,6 +61,7 @@ export async function startServer(
   const store = await openStore(databasePath);
   const limits = createMemoryLimitStore(clock);
   const context: Context = {
+    ...createModulePorts(),
     store,
     limits,
     clock,

@@ -7,6 +7,7 @@ import { openSqliteStore } from '../db/store.ts';
 import { createEventHub } from '../kernel/events/event-hub.ts';
 import { listSequences } from '../kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
+import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
@@ -46,6 +47,7 @@ export async function withInstallation<Result>(
     // Refuses one that a newer version has written; runs nothing.
     await store.migrate();
     return await work({
+      ...createModulePorts(),
       store,
       limits,
       clock: systemClock,

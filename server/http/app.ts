@@ -35,6 +35,7 @@ import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
 import { ratingRoutes } from '../modules/ratings/ratings.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
 import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
+import { sessionRoutes } from '../modules/seatings/sessions.routes.ts';
 import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
 import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
@@ -180,6 +181,7 @@ async function registerApi(
       draftRoutes(scope, context);
       menuExchangeRoutes(scope, context);
       await pictureRoutes(scope, context);
+      sessionRoutes(scope, context);
       seatingRoutes(scope, context);
       orderRoutes(scope, context);
       callRoutes(scope, context);

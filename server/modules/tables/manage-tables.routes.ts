@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
 import type { ErrorCode } from '../../../src/contract/codes.ts';
+import { TableRef } from '../../../src/contract/common.schema.ts';
 import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import {
   NewTables,
@@ -9,6 +10,7 @@ import {
   Tables,
 } from '../../../src/contract/seating/tables.schema.ts';
 import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { ownOrigin } from '../../http/origin.ts';
@@ -20,6 +22,7 @@ import {
   renameTable,
   restoreTable,
 } from './manage-tables.usecases.ts';
+import { reissueTable } from './reissue-table.usecase.ts';
 
 export const config = { access: 'staff', permission: 'tables.manage' } as const;
 
@@ -154,5 +157,23 @@ function placeRoutes(app: App, context: Context): void {
       await restoreTable(context, venue, table);
       return answer(request, venue);
     },
+  );
+
+  app.post(
+    '/venues/:venue/tables/:table/reissue',
+    {
+      config,
+      schema: {
+        params: VenueTableParams,
+        ...documented({
+          summary: 'Gives a table a new id; the old one leads nowhere from then on',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['tables.unknown', 'tables.revoked', 'tables.seated'],
+          ok: { schema: TableRef },
+        }),
+      },
+    },
+    (request) => reissueTable(context, byOf(request), request.params.table),
   );
 }

@@ -7,8 +7,6 @@ import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findOpenSeating } from '../seatings/seatings.repository.ts';
-import { endSessionsAt } from '../seatings/sessions.repository.ts';
 import { listAreas } from './areas.repository.ts';
 import { areasWith } from './areas.usecases.ts';
 import { missingTable } from './read-table.usecase.ts';
@@ -108,12 +106,10 @@ export async function removeTable(context: Context, venue: string, id: string): 
   const ended = await change(context, venue, async (unit) => {
     const { db, at } = unit;
     await requireOwnTable(db, venue, id);
-    if ((await findOpenSeating(db, id)) !== undefined) {
-      throw new ProblemError('tables.seated');
-    }
+    const sessions = await context.releaseTable(unit, id);
     await revokeTable(db, id, at, true);
     tablesChanged(unit);
-    return endSessionsAt(db, id, at);
+    return sessions;
   });
   for (const session of ended) {
     context.hub.endSession(session);

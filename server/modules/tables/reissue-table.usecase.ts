@@ -3,10 +3,7 @@ import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
-import { findOpenSeating } from '../seatings/seatings.repository.ts';
-import { endSessionsAt } from '../seatings/sessions.repository.ts';
 import { missingTable } from './read-table.usecase.ts';
 import { findTable, revokeTable, saveTable } from './tables.repository.ts';
 
@@ -23,14 +20,11 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
     if (old === undefined || old.venue !== venue) {
       throw await missingTable(db, old === undefined ? id : null);
     }
-    if ((await findOpenSeating(db, id)) !== undefined) {
-      throw new ProblemError('tables.seated');
-    }
+    const sessions = await context.releaseTable(unit, id);
     const issued = { id: newTableId(), label: old.label };
     await insertAuditEntry(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
     await saveTable(db, { ...old, ...issued }, at);
-    const sessions = await endSessionsAt(db, id, at);
     const scope = { table: null, seating: null, session: null };
     emit(privateEvent(scope, { type: 'table.reissued', was: id, table: issued }));
     return { table: issued, ended: sessions };

@@ -15,6 +15,7 @@ import { createEventHub } from '../../../server/kernel/events/event-hub.ts';
 import type { LimitStore } from '../../../server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '../../../server/kernel/limits/memory-limit-store.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
+import { createModulePorts } from '../../../server/module-ports.ts';
 import { hashPassword } from '../../../server/modules/account/password.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/account/staff.repository.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
@@ -94,6 +95,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const isFile = options.database === 'file';
   const limits = options.limits ?? createMemoryLimitStore(clock);
   const context: Context = {
+    ...createModulePorts(),
     limits,
     store: openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:'),
     clock,

@@ -1,0 +1,43 @@
+import {
+  SessionAnswer,
+  SessionRequest,
+  TableParams,
+} from '../../../src/contract/seating/table.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
+import { documented } from '../../http/documented.ts';
+import { sourceOf } from '../../http/limits/request-source.ts';
+import { requireTable } from '../tables/read-table.usecase.ts';
+import { openSession } from './open-session.usecase.ts';
+
+/** How a device comes to a table. */
+export function sessionRoutes(app: App, context: Context): void {
+  app.post(
+    '/tables/:table/sessions',
+    {
+      config: { access: 'anyone' },
+      // A device may ask for a session without any body.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: {
+        params: TableParams,
+        body: SessionRequest,
+        ...documented({
+          summary: 'A guest session at the table: joins the open seating, or browses',
+          tag: 'guests',
+          access: 'anyone',
+          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown', 'seatings.confirm_presence'],
+          ok: { schema: SessionAnswer },
+        }),
+      },
+    },
+    async (request) => {
+      const table = await requireTable(context, request.params.table);
+      const { atTable = false } = request.body;
+      const token = bearerToken(request);
+      return openSession(context, { table, token, atTable, source: sourceOf(request) });
+    },
+  );
+}
