@@ -193,6 +193,23 @@ export function refused({ code, details }: Refusal): ProblemError {
   return new ProblemError(code, details);
 }
 
+/** What a rule of the trade grants; throws what it refuses. */
+export function granted<Granted extends object>(
+  answer: Granted | { readonly refusal: Refusal },
+): Granted {
+  if ('refusal' in answer) {
+    throw refused(answer.refusal);
+  }
+  return answer;
+}
+
+/** Throws what a rule of the trade refuses, if it does. */
+export function ensureAllowed(refusal: Refusal | null): void {
+  if (refusal !== null) {
+    throw refused(refusal);
+  }
+}
+
 /** The body of a problem answer. */
 export function toProblem(code: ErrorCode, details: ProblemDetails = {}): Problem {
   const { status, title } = PROBLEMS[code];

@@ -1,17 +1,17 @@
 import type { CancelAnswer, Order } from '../../../src/contract/ordering/order.schema.ts';
+import { cancelOrder as decide } from '../../../src/domain/ordering/order-transitions.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
-import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
-import { ProblemError } from '../../problem.ts';
+import { granted } from '../../problem.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';
-import { updateOrder } from './order-writes.repository.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
+import { changeOrder } from './staff-order.ts';
 
 /**
  * Cancels the guest's order, or makes sure that one the server never had is never made. An order
@@ -49,18 +49,13 @@ async function answer(
 }
 
 async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {
-  if (order.state === 'cancelled') {
+  const decided = decide(order, unit.at);
+  if (decided === null) {
     return order;
   }
-  if (!canMove('order', order.state, 'cancelled', 'guest')) {
-    throw new ProblemError('orders.not_cancellable', { state: order.state });
-  }
-  await updateOrder(unit.db, order.id, { state: 'cancelled', ended_at: unit.at }, unit.at);
-  const cancelled = await findOrder(unit.db, order.id);
-  if (cancelled === undefined) {
-    throw new Error(`The order ${order.id} is gone.`);
-  }
-  emitOrder(unit, 'order.cancelled', cancelled.order);
+  const { changes, event } = granted(decided);
+  const cancelled = await changeOrder(unit, order.id, changes);
+  emitOrder(unit, event, cancelled);
   await refreshBillRequests(unit, order.seating);
-  return cancelled.order;
+  return cancelled;
 }

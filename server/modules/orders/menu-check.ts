@@ -2,7 +2,7 @@ import type { OrderRequest } from '../../../src/contract/ordering/order.schema.t
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { refused } from '../../problem.ts';
+import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
@@ -17,8 +17,5 @@ export async function checkAgainstMenu(
   const availability = await findAvailability(unit.db, venue);
   const seen = await context.menus.find(unit.db, venue, body.menuVersion);
   const known = { seen: seen?.file ?? null, menu, availability };
-  const refusal = menuRefusal(body, known, unit.at);
-  if (refusal !== null) {
-    throw refused(refusal);
-  }
+  ensureAllowed(menuRefusal(body, known, unit.at));
 }

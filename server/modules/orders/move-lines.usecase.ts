@@ -1,14 +1,10 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { LinesTransition } from '../../../src/contract/people/staff.schema.ts';
-import {
-  moveLines as decide,
-  followLines,
-} from '../../../src/domain/ordering/order-transitions.ts';
-import { splitMove } from '../../../src/domain/ordering/split-move.ts';
+import { moveLines as decide } from '../../../src/domain/ordering/line-transitions.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
-import { refused } from '../../problem.ts';
+import { granted } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
@@ -31,21 +27,13 @@ export async function moveLines(
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
     const record = await requireOrder(unit, by.venue, id);
-    const decided = decide(record, wish, unit.at);
-    if ('refusal' in decided) {
-      throw refused(decided.refusal);
-    }
-    const { splits, lines, move } = splitMove(record.order, decided, () => newId(unit.at));
-    await storeSplits(unit.db, lines, splits);
+    const moved = granted(decide(record, wish, unit.at, () => newId(unit.at)));
+    const { move, changes } = moved;
+    await storeSplits(unit.db, moved.order.lines, moved.splits);
     await updateLines(unit.db, move.ids, move, unit.at);
-    const moved = await reload(unit, id);
-    const changes = followLines(moved, unit.at);
-    const order = changes === null ? moved : await changeOrder(unit, id, changes);
+    const order = changes === null ? await reload(unit, id) : await changeOrder(unit, id, changes);
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
-    emitOrder(unit, move.event, order);
-    if (order.state === 'done' && record.order.state !== 'done') {
-      emitOrder(unit, 'order.done', order);
-    }
+    for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {
       await refreshBillRequests(unit, order.seating);
     }

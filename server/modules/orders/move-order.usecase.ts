@@ -4,7 +4,7 @@ import { moveOrder as decide } from '../../../src/domain/ordering/order-transiti
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { refused } from '../../problem.ts';
+import { granted } from '../../problem.ts';
 import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
@@ -26,10 +26,7 @@ export async function moveOrder(
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
     const record = await requireOrder(unit, by.venue, id);
-    const move = decide(record, wish, unit.at);
-    if ('refusal' in move) {
-      throw refused(move.refusal);
-    }
+    const move = granted(decide(record, wish, unit.at));
     if (move.event === 'order.accepted' && record.order.awaitsAdmission) {
       await admitSender(context, unit, record.order);
     }

@@ -3,7 +3,8 @@ import type {
   LinesTransition,
   OrderTransition,
 } from '../../../src/contract/people/staff.schema.ts';
-import type { LinesMove, OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
+import type { LinesMove } from '../../../src/domain/ordering/line-transitions.ts';
+import type { OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
 import type { NewAuditEntry } from '../../kernel/audit/audit.repository.ts';
 
 /** A move of an order as it is written down: what was read of it, or what the guest was told. */

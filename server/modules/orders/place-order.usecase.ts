@@ -1,16 +1,20 @@
-import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
 import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import { remaining } from '../../../src/domain/billing/bill.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { newOrder } from '../../../src/domain/ordering/new-order.ts';
+import {
+  ageRefusal,
+  amountRefusal,
+  openOrdersRefusal,
+} from '../../../src/domain/ordering/order-caps.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import { ProblemError } from '../../problem.ts';
+import { ensureAllowed, ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { sumOwed, sumSent } from '../bills/owed-amounts.repository.ts';
 import { listPayments } from '../bills/payments.repository.ts';
@@ -49,9 +53,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
     // Another session's, or one whose key is forgotten: neither is told apart.
     throw keyReused('order');
   }
-  if (wish.body.age > ORDER_EXPIRY_MS) {
-    throw new ProblemError('orders.expired');
-  }
+  ensureAllowed(ageRefusal(wish.body.age));
   const place = await findPlace(unit, wish.session, wish.address);
   await checkOpenOrders(unit, place.session);
   const { menu } = await findVenueMenu(context.menus, db, wish.session.venue);
@@ -71,29 +73,17 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   await checkCaps(unit, seat, wanted, menu.ordering.seatingAmountCap);
   const day = businessDay(at, menu.file.venue.timeZone);
   const coursed = await holdLaterCourses(unit, lines, seating.id);
-  const order: Order = {
+  const toMake = {
     id: wish.key,
     number: await nextOrderNumber(db, session.venue, day),
-    table: seating.table,
-    seating: seating.id,
+    seating,
     guest: session.id,
-    ...(awaitsAdmission && { awaitsAdmission }),
+    awaitsAdmission,
+    venue: menu.file.venue,
+    lines: coursed,
     state: 'placed',
-    service: menu.ordering.service,
-    currency: menu.file.venue.currency,
-    total: sumOf(lines),
-    lines: coursed.map((line) => ({
-      id: newId(at),
-      ...line,
-      state: 'queued',
-      stateAt: toTimestamp(at),
-    })),
-    placedAt: toTimestamp(at),
-    seenAt: null,
-    acceptedAt: null,
-    endedAt: null,
-    seenBy: [],
-  };
+  } as const;
+  const order = newOrder(toMake, at, () => newId(at));
   const { menuVersion } = wish.body;
   await insertOrder(db, { order, venue: session.venue, businessDay: day, menuVersion, at });
   emitOrder(unit, 'order.placed', order);
@@ -107,8 +97,9 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
 /** One device does not bury the kitchen. */
 async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Promise<void> {
   const open = seating === null ? 0 : await countUnfinished(db, seating, id);
-  if (open >= OPEN_ORDERS_MAX) {
-    throw new ProblemError('request.rate_limited', { limit: OPEN_ORDERS_MAX }, TRY_AGAIN_S);
+  const refusal = openOrdersRefusal(open);
+  if (refusal !== null) {
+    throw new ProblemError(refusal.code, refusal.details, TRY_AGAIN_S);
   }
 }
 
@@ -125,9 +116,8 @@ async function checkCaps(
     return;
   }
   await checkCancelledCaps(unit, who);
-  if ((await mayBeUnpaid(unit, seating, cap - wanted.total)) > cap - wanted.total) {
-    throw new ProblemError('orders.amount_cap', { limit: cap });
-  }
+  const unpaid = await mayBeUnpaid(unit, seating, cap - wanted.total);
+  ensureAllowed(amountRefusal(unpaid, wanted.total, cap));
 }
 
 /** What a seating has not paid; up to `enough` it may be said to be more than it is. */

@@ -4,9 +4,8 @@ import type {
   StaffOrderRequest,
 } from '../../../src/contract/ordering/order.schema.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import type { Unit } from '../../kernel/events/change.ts';
@@ -106,33 +105,17 @@ async function makeOrder(
   const frozen = freezeLines(menu.file, body, at);
   const lines = body.served ? frozen : await holdLaterCourses(unit, frozen, seating.id);
   const day = businessDay(at, menu.file.venue.timeZone);
-  const now = toTimestamp(at);
-  const state = stateOf(body, menu, lines);
-  const then = state === 'placed' ? null : now;
-  const order: Order = {
+  const toMake = {
     id: key,
     number: await nextOrderNumber(db, by.venue, day),
-    table: seating.table,
-    seating: seating.id,
-    // No device sent it: it belongs to the party as a whole.
-    guest: seating.id,
-    byStaff: true,
-    state,
-    service: menu.ordering.service,
-    currency: menu.file.venue.currency,
-    total: sumOf(lines),
-    lines: lines.map((line) => ({
-      id: newId(at),
-      ...line,
-      state: body.served ? 'served' : 'queued',
-      stateAt: now,
-    })),
-    placedAt: now,
-    seenAt: then,
-    acceptedAt: then,
-    endedAt: body.served ? now : null,
-    seenBy: [],
+    seating,
+    guest: null,
+    awaitsAdmission: false,
+    venue: menu.file.venue,
+    lines,
+    state: stateOf(body, menu, lines),
   };
+  const order = newOrder(toMake, at, () => newId(at));
   const { menuVersion } = body;
   const takenBy = by.staff.id;
   await insertOrder(db, { order, venue: by.venue, businessDay: day, menuVersion, at, takenBy });

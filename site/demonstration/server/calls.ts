@@ -14,7 +14,7 @@ import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { moveBill, reopenBill, sharedBill } from './bills.ts';
 import { finishCall, keepCall } from './call-endings.ts';
-import { check, granted, Refused } from './refused-error.ts';
+import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import { answerOnce, type CallRecord, type Guest, type VenueState } from './venue-state.ts';
 
@@ -41,7 +41,7 @@ export function placeCall(
 
 function make(venueState: VenueState, guest: Guest, id: string, body: CallRequest): Call {
   if (body.kind === 'bill') {
-    check(billRequestRefusal(body, orderingOf(venueState.file.venue)));
+    ensureAllowed(billRequestRefusal(body, orderingOf(venueState.file.venue)));
     if (guest.seating === null) {
       throw new Refused('bills.nothing_to_pay');
     }

@@ -1,5 +1,4 @@
 import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
-import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../../src/contract/limits.ts';
 import type {
   CancelAnswer,
   Order,
@@ -14,22 +13,27 @@ import { remaining } from '../../../src/domain/billing/bill.ts';
 import { orderEvent } from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { moveLines as decideLines } from '../../../src/domain/ordering/line-transitions.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import { newOrder } from '../../../src/domain/ordering/new-order.ts';
+import {
+  ageRefusal,
+  amountRefusal,
+  openOrdersRefusal,
+} from '../../../src/domain/ordering/order-caps.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import {
+  changedOrder,
   moveOrder as decide,
-  moveLines as decideLines,
-  followLines,
+  cancelOrder as decideCancel,
   type OrderChanges,
   seeOrder,
   type TimedOrder,
 } from '../../../src/domain/ordering/order-transitions.ts';
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
-import { splitMove } from '../../../src/domain/ordering/split-move.ts';
-import { canMove, isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import { ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
-import { check, granted, Refused } from './refused-error.ts';
+import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import { answerOnce, type Guest, type VenueState } from './venue-state.ts';
 
@@ -50,9 +54,7 @@ export function placeOrder(
       if (venueState.withdrawn.has(key)) {
         throw new Refused('orders.withdrawn');
       }
-      if (age > ORDER_EXPIRY_MS) {
-        throw new Refused('orders.expired');
-      }
+      ensureAllowed(ageRefusal(age));
       return make(venueState, guest, key, body);
     },
   );
@@ -64,14 +66,12 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
   const open = [...venueState.orders.values()].filter(
     ({ order }) => order.guest === guest.id && isUnfinished(order.state),
   );
-  if (open.length >= OPEN_ORDERS_MAX) {
-    throw new Refused('request.rate_limited', { limit: OPEN_ORDERS_MAX });
-  }
+  ensureAllowed(openOrdersRefusal(open.length));
   const seen = body.menuVersion === menuVersion ? file : null;
   const menu = { file, version: menuVersion };
-  check(menuRefusal(body, { seen, menu, availability: venueState.availability() }, at));
+  ensureAllowed(menuRefusal(body, { seen, menu, availability: venueState.availability() }, at));
   const lines = freezeLines(file, body, at);
-  const { seatingAmountCap, service } = orderingOf(file.venue);
+  const { seatingAmountCap } = orderingOf(file.venue);
   const unpaid =
     guest.seating === null
       ? 0
@@ -79,32 +79,19 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
           billTotal(ordersOf(venueState, guest.seating)),
           paymentsOf(venueState, guest.seating),
         );
-  if (unpaid + sumOf(lines) > seatingAmountCap) {
-    throw new Refused('orders.amount_cap', { limit: seatingAmountCap });
-  }
+  ensureAllowed(amountRefusal(unpaid, sumOf(lines), seatingAmountCap));
   const seating = takeSeat(venueState, guest);
-  const order: Order = {
+  const toMake = {
     id,
     number: venueState.orders.size + 1,
-    table: seating.table,
-    seating: seating.id,
+    seating,
     guest: guest.id,
+    awaitsAdmission: false,
+    venue: file.venue,
+    lines,
     state: 'placed',
-    service,
-    currency: file.venue.currency,
-    total: sumOf(lines),
-    lines: lines.map((line) => ({
-      id: venueState.newId(),
-      ...line,
-      state: 'queued',
-      stateAt: toTimestamp(at),
-    })),
-    placedAt: toTimestamp(at),
-    seenAt: null,
-    acceptedAt: null,
-    endedAt: null,
-    seenBy: [],
-  };
+  } as const;
+  const order = newOrder(toMake, at, () => venueState.newId());
   venueState.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
   tell(venueState, 'order.placed', order);
   reopenBill(venueState, seating.id);
@@ -118,61 +105,32 @@ export function cancelOrder(venueState: VenueState, guest: Guest, id: string): C
     venueState.withdrawn.add(id);
     return { result: 'withdrawn', order: null };
   }
-  const { state } = timed.order;
-  if (state === 'cancelled') {
+  const at = venueState.clock.now();
+  const decided = decideCancel(timed.order, at);
+  if (decided === null) {
     return { result: 'cancelled', order: timed.order };
   }
-  if (!canMove('order', state, 'cancelled', 'guest')) {
-    throw new Refused('orders.not_cancellable', { state });
-  }
-  const changes: OrderChanges = { state: 'cancelled', endedAt: venueState.clock.now() };
-  const order = change(venueState, timed, changes);
-  tell(venueState, 'order.cancelled', order);
-  refreshBillRequests(venueState, order.seating);
-  return { result: 'cancelled', order };
+  return { result: 'cancelled', order: keepMoved(venueState, timed, granted(decided)) };
 }
 
 export function moveOrder(venueState: VenueState, id: string, wish: OrderTransition): Order {
   const timed = find(venueState, id);
-  const { changes, event } = granted(decide(timed, wish, venueState.clock.now()));
-  const order = change(venueState, timed, changes);
-  tell(venueState, event, order);
-  refreshBillRequests(venueState, order.seating);
-  return order;
+  return keepMoved(venueState, timed, granted(decide(timed, wish, venueState.clock.now())));
 }
 
 export function moveLines(venueState: VenueState, id: string, wish: LinesTransition): Order {
-  const before = find(venueState, id);
+  const timed = find(venueState, id);
   const at = venueState.clock.now();
-  const decided = granted(decideLines(before, wish, at));
-  const { move, lines: split } = splitMove(before.order, decided, () => venueState.newId());
-  const lines = split.map((line) =>
-    move.ids.includes(line.id)
-      ? {
-          ...line,
-          state: move.state,
-          stateAt: toTimestamp(at),
-          ...(move.reason !== null && { reason: move.reason }),
-        }
-      : line,
+  const { move, order, changes, events } = granted(
+    decideLines(timed, wish, at, () => venueState.newId()),
   );
-  const timed: TimedOrder = {
-    order: { ...before.order, lines },
-    changedAt: before.changedAt,
-    lineChangedAt: new Map([
-      ...before.lineChangedAt,
-      ...move.ids.map((each) => [each, at] as const),
-    ]),
-  };
-  venueState.orders.set(id, timed);
-  const changes = followLines(timed.order, at);
-  const order = changes === null ? timed.order : change(venueState, timed, changes);
-  if (move.event !== undefined) {
-    tell(venueState, move.event, order);
-  }
-  if (order.state === 'done' && before.order.state !== 'done') {
-    tell(venueState, 'order.done', order);
-  }
+  const moved = move.ids.map((each) => [each, at] as const);
+  venueState.orders.set(id, {
+    order,
+    changedAt: changes === null ? timed.changedAt : at,
+    lineChangedAt: new Map([...timed.lineChangedAt, ...moved]),
+  });
+  for (const event of events) tell(venueState, event, order);
   refreshBillRequests(venueState, order.seating);
   return order;
 }
@@ -205,26 +163,21 @@ function find(venueState: VenueState, id: string): TimedOrder {
   return timed;
 }
 
-function change(
+function change(venueState: VenueState, timed: TimedOrder, changes: OrderChanges): Order {
+  const order = changedOrder(timed.order, changes);
+  venueState.orders.set(order.id, { ...timed, order, changedAt: venueState.clock.now() });
+  return order;
+}
+
+function keepMoved(
   venueState: VenueState,
-  { order, lineChangedAt }: TimedOrder,
-  changes: OrderChanges,
+  timed: TimedOrder,
+  { changes, event }: { changes: OrderChanges; event: OrderEvent['type'] },
 ): Order {
-  const { state, reason, seenAt, acceptedAt, endedAt } = changes;
-  const changed: Order = {
-    ...order,
-    state,
-    ...(reason !== undefined && { reason }),
-    ...(seenAt !== undefined && { seenAt: toTimestamp(seenAt) }),
-    ...(acceptedAt !== undefined && { acceptedAt: toNullableTimestamp(acceptedAt) }),
-    ...(endedAt !== undefined && { endedAt: toNullableTimestamp(endedAt) }),
-  };
-  venueState.orders.set(order.id, {
-    order: changed,
-    changedAt: venueState.clock.now(),
-    lineChangedAt,
-  });
-  return changed;
+  const order = change(venueState, timed, changes);
+  tell(venueState, event, order);
+  refreshBillRequests(venueState, order.seating);
+  return order;
 }
 
 function tell(venueState: VenueState, type: OrderEvent['type'], order: Order): void {

@@ -23,7 +23,7 @@ export function granted<Granted extends object>(
 }
 
 /** Throws a refusal, if there is one. */
-export function check(refusal: Refusal | null): void {
+export function ensureAllowed(refusal: Refusal | null): void {
   if (refusal !== null) {
     throw new Refused(refusal.code, refusal.details);
   }

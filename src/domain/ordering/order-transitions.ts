@@ -1,7 +1,6 @@
-import type { LineState, OrderState } from '../../contract/codes.ts';
-import type { OrderEvent } from '../../contract/events/event.schema.ts';
-import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
-import type { LinesTransition, OrderTransition } from '../../contract/people/staff.schema.ts';
+import type { OrderState } from '../../contract/codes.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { OrderTransition } from '../../contract/people/staff.schema.ts';
 import { plainText } from '../shared/plain-text.ts';
 import {
   acknowledgementRequired,
@@ -10,15 +9,9 @@ import {
   stateChanged,
   undoExpired,
 } from '../shared/refusal.ts';
+import { toNullableTimestamp, toTimestamp } from '../shared/timestamp.ts';
 import { acknowledgementsOf } from './acknowledgement.ts';
-import {
-  canMove,
-  canMoveLines,
-  canUndo,
-  deriveOrderState,
-  isUntouched,
-  undoTargets,
-} from './state-machines.ts';
+import { canMove, canUndo, isUntouched, undoTargets } from './state-machines.ts';
 
 /** An order and when it, and each of its lines, came to the state it has. Milliseconds since 1970. */
 export interface TimedOrder {
@@ -93,122 +86,35 @@ function undo(
     : { refusal: undoExpired(order.state) };
 }
 
-type LineEvent = Extract<OrderEvent['type'], `line.${string}`>;
-
-const EVENT_OF: Record<LineState, LineEvent> = {
-  // No line goes forward to it.
-  queued: 'line.undone',
-  preparing: 'line.preparing',
-  ready: 'line.ready',
-  served: 'line.served',
-  voided: 'line.voided',
-};
-
-export interface LinesMove {
-  /** The ids of the lines that move, all or none. */
-  readonly ids: readonly string[];
-  /** Lines of which only some pieces move: by id, how many. Those become lines of their own. */
-  readonly parts: ReadonlyMap<string, number>;
-  readonly state: LineState;
-  /** Why they were voided. */
-  readonly reason: string | null;
-  readonly event: LineEvent;
+export interface Cancellation {
+  readonly changes: OrderChanges;
+  readonly event: 'order.cancelled';
 }
 
-/** What it takes to move some lines of an order together, or why that may not be. */
-export function moveLines(
-  timed: TimedOrder,
-  wish: LinesTransition,
+/** A guest takes an order back; null where it has done so before, or why it may not. */
+export function cancelOrder(
+  { state }: Pick<Order, 'state'>,
   at: number,
-): LinesMove | { readonly refusal: Refusal } {
-  const { order } = timed;
-  const lines: OrderLine[] = [];
-  for (const { id, from } of wish.lines) {
-    const line = order.lines.find((candidate) => candidate.id === id);
-    if (line === undefined) {
-      return { refusal: { code: 'lines.unknown', details: {} } };
-    }
-    if (line.state !== from) {
-      return { refusal: stateChanged(line.state) };
-    }
-    lines.push(line);
+): Cancellation | { readonly refusal: Refusal } | null {
+  if (state === 'cancelled') {
+    return null;
   }
-  const parts = partsOf(lines, wish);
-  if (!(parts instanceof Map)) {
-    return { refusal: parts };
-  }
-  const refusal = refusalOfLines(timed, lines, wish, at);
-  if (refusal !== null) {
-    return { refusal };
-  }
+  return canMove('order', state, 'cancelled', 'guest')
+    ? { changes: { state: 'cancelled', endedAt: at }, event: 'order.cancelled' }
+    : { refusal: { code: 'orders.not_cancellable', details: { state } } };
+}
+
+/** The order after its changes. */
+export function changedOrder(order: Order, changes: OrderChanges): Order {
+  const { state, reason, seenAt, acceptedAt, endedAt } = changes;
   return {
-    ids: lines.map((line) => line.id),
-    parts,
-    state: wish.to,
-    reason: wish.to === 'voided' ? plainText(wish.reason) : null,
-    event: wish.undo === true ? 'line.undone' : EVENT_OF[wish.to],
+    ...order,
+    state,
+    ...(reason !== undefined && { reason }),
+    ...(seenAt !== undefined && { seenAt: toTimestamp(seenAt) }),
+    ...(acceptedAt !== undefined && { acceptedAt: toNullableTimestamp(acceptedAt) }),
+    ...(endedAt !== undefined && { endedAt: toNullableTimestamp(endedAt) }),
   };
-}
-
-/** The pieces that are asked for, of lines that have more; only those are struck in part. */
-function partsOf(
-  lines: readonly OrderLine[],
-  { lines: wishes, to }: LinesTransition,
-): Map<string, number> | Refusal {
-  const parts = new Map<string, number>();
-  for (const [index, line] of lines.entries()) {
-    const part = wishes[index]?.part;
-    if (part === undefined) {
-      continue;
-    }
-    if (to !== 'voided' || part.pieces > part.of) {
-      const path = `/lines/${index}/part`;
-      const message = 'must be some of the pieces of a line that is struck';
-      return { code: 'request.invalid', details: { fields: [{ path, message }] } };
-    }
-    if (part.of !== line.quantity) {
-      return { code: 'lines.changed', details: { limit: line.quantity } };
-    }
-    if (part.pieces < line.quantity) {
-      parts.set(line.id, part.pieces);
-    }
-  }
-  return parts;
-}
-
-function refusalOfLines(
-  { order, lineChangedAt }: TimedOrder,
-  lines: readonly OrderLine[],
-  wish: LinesTransition,
-  at: number,
-): Refusal | null {
-  const isUndo = wish.undo === true;
-  // Taking back the last served line takes the order back from done.
-  if (!canMoveLines(order.state) && !(isUndo && order.state === 'done')) {
-    return stateChanged(order.state);
-  }
-  for (const line of lines) {
-    const isLegal = isUndo
-      ? undoTargets('line', line.state).includes(wish.to)
-      : canMove('line', line.state, wish.to, 'staff');
-    if (!isLegal) {
-      return stateChanged(line.state);
-    }
-    const changedAt = lineChangedAt.get(line.id) ?? 0;
-    if (isUndo && !canUndo('line', line.state, wish.to, changedAt, at)) {
-      return undoExpired(line.state);
-    }
-  }
-  return wish.to === 'voided' && plainText(wish.reason) === null ? reasonRequired() : null;
-}
-
-/** What brings an order's state in line with its lines'; null when it is. */
-export function followLines(order: Order, at: number): OrderChanges | null {
-  const state = deriveOrderState(
-    order.state,
-    order.lines.map((line) => line.state),
-  );
-  return state === order.state ? null : { state, endedAt: state === 'done' ? at : null };
 }
 
 /** What painting a new order on the board of some stations means: it is seen once all of its have. */

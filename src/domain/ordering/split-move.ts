@@ -1,6 +1,11 @@
 import type { Order } from '../../contract/ordering/order.schema.ts';
-import type { LinesMove } from './order-transitions.ts';
 import { splitLine } from './split-line.ts';
+
+/** What moves of an order: ids of lines and, where only some pieces do, how many. */
+interface PartialMove {
+  readonly ids: readonly string[];
+  readonly parts: ReadonlyMap<string, number>;
+}
 
 /** Two lines that one has become. */
 export type Split = ReturnType<typeof splitLine>;
@@ -9,7 +14,7 @@ export type Split = ReturnType<typeof splitLine>;
  * Gives the pieces that move a line of their own, right after the one they are from. Answers the
  * splits, the order's lines as they are then, and the move with the ids of what moves.
  */
-export function splitMove<Move extends LinesMove>(
+export function splitMove<Move extends PartialMove>(
   order: Order,
   move: Move,
   newId: () => string,

@@ -1,0 +1,177 @@
+import type { LineState } from '../../contract/codes.ts';
+import type { OrderEvent } from '../../contract/events/event.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import type { LinesTransition } from '../../contract/people/staff.schema.ts';
+import { plainText } from '../shared/plain-text.ts';
+import { type Refusal, reasonRequired, stateChanged, undoExpired } from '../shared/refusal.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+import { changedOrder, type OrderChanges, type TimedOrder } from './order-transitions.ts';
+import { type Split, splitMove } from './split-move.ts';
+import { canMove, canMoveLines, canUndo, deriveOrderState, undoTargets } from './state-machines.ts';
+
+type LineEvent = Extract<OrderEvent['type'], `line.${string}`>;
+
+const EVENT_OF: Record<LineState, LineEvent> = {
+  // No line goes forward to it.
+  queued: 'line.undone',
+  preparing: 'line.preparing',
+  ready: 'line.ready',
+  served: 'line.served',
+  voided: 'line.voided',
+};
+
+export interface LinesMove {
+  /** The ids of the lines that move, all or none. */
+  readonly ids: readonly string[];
+  /** Lines of which only some pieces move: by id, how many. Those become lines of their own. */
+  readonly parts: ReadonlyMap<string, number>;
+  readonly state: LineState;
+  /** Why they were voided. */
+  readonly reason: string | null;
+  readonly event: LineEvent;
+}
+
+/** An order some of whose lines have moved together, and what that takes. */
+export interface MovedLines {
+  /** The lines that became two, of which only one moves. */
+  readonly splits: readonly Split[];
+  /** Names the lines as they are after the splits. */
+  readonly move: LinesMove;
+  /** What the order itself changes with its lines; null for nothing. */
+  readonly changes: OrderChanges | null;
+  readonly order: Order;
+  readonly events: readonly OrderEvent['type'][];
+}
+
+/** Moves some lines of an order, all or none; the order is done when its last line is. */
+export function moveLines(
+  timed: TimedOrder,
+  wish: LinesTransition,
+  at: number,
+  newId: () => string,
+): MovedLines | { readonly refusal: Refusal } {
+  const decided = decideMove(timed, wish, at);
+  if ('refusal' in decided) {
+    return decided;
+  }
+  const { splits, lines, move } = splitMove(timed.order, decided, newId);
+  const moved: Order = {
+    ...timed.order,
+    lines: lines.map((line) => (move.ids.includes(line.id) ? movedLine(line, move, at) : line)),
+  };
+  const changes = followLines(moved, at);
+  const order = changes === null ? moved : changedOrder(moved, changes);
+  const isDone = order.state === 'done' && timed.order.state !== 'done';
+  const events = isDone ? ([move.event, 'order.done'] as const) : [move.event];
+  return { splits, move, changes, order, events };
+}
+
+/** Whoever begins with a line has fired it; with one that is struck goes what was taken off it. */
+function movedLine(line: OrderLine, { state, reason }: LinesMove, at: number): OrderLine {
+  const { held: _held, reason: _reason, reductions, ...kept } = line;
+  const left =
+    state === 'voided' ? { total: line.unitPrice * line.quantity } : reductions && { reductions };
+  return {
+    ...kept,
+    ...left,
+    state,
+    stateAt: toTimestamp(at),
+    ...(reason !== null && { reason }),
+  };
+}
+
+/** What it takes to move some lines of an order together, or why that may not be. */
+function decideMove(
+  timed: TimedOrder,
+  wish: LinesTransition,
+  at: number,
+): LinesMove | { readonly refusal: Refusal } {
+  const { order } = timed;
+  const lines: OrderLine[] = [];
+  for (const { id, from } of wish.lines) {
+    const line = order.lines.find((candidate) => candidate.id === id);
+    if (line === undefined) {
+      return { refusal: { code: 'lines.unknown', details: {} } };
+    }
+    if (line.state !== from) {
+      return { refusal: stateChanged(line.state) };
+    }
+    lines.push(line);
+  }
+  const parts = partsOf(lines, wish);
+  if (!(parts instanceof Map)) {
+    return { refusal: parts };
+  }
+  const refusal = refusalOfLines(timed, lines, wish, at);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  return {
+    ids: lines.map((line) => line.id),
+    parts,
+    state: wish.to,
+    reason: wish.to === 'voided' ? plainText(wish.reason) : null,
+    event: wish.undo === true ? 'line.undone' : EVENT_OF[wish.to],
+  };
+}
+
+/** The pieces that are asked for, of lines that have more; only those are struck in part. */
+function partsOf(
+  lines: readonly OrderLine[],
+  { lines: wishes, to }: LinesTransition,
+): Map<string, number> | Refusal {
+  const parts = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    const part = wishes[index]?.part;
+    if (part === undefined) {
+      continue;
+    }
+    if (to !== 'voided' || part.pieces > part.of) {
+      const path = `/lines/${index}/part`;
+      const message = 'must be some of the pieces of a line that is struck';
+      return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+    }
+    if (part.of !== line.quantity) {
+      return { code: 'lines.changed', details: { limit: line.quantity } };
+    }
+    if (part.pieces < line.quantity) {
+      parts.set(line.id, part.pieces);
+    }
+  }
+  return parts;
+}
+
+function refusalOfLines(
+  { order, lineChangedAt }: TimedOrder,
+  lines: readonly OrderLine[],
+  wish: LinesTransition,
+  at: number,
+): Refusal | null {
+  const isUndo = wish.undo === true;
+  // Taking back the last served line takes the order back from done.
+  if (!canMoveLines(order.state) && !(isUndo && order.state === 'done')) {
+    return stateChanged(order.state);
+  }
+  for (const line of lines) {
+    const isLegal = isUndo
+      ? undoTargets('line', line.state).includes(wish.to)
+      : canMove('line', line.state, wish.to, 'staff');
+    if (!isLegal) {
+      return stateChanged(line.state);
+    }
+    const changedAt = lineChangedAt.get(line.id) ?? 0;
+    if (isUndo && !canUndo('line', line.state, wish.to, changedAt, at)) {
+      return undoExpired(line.state);
+    }
+  }
+  return wish.to === 'voided' && plainText(wish.reason) === null ? reasonRequired() : null;
+}
+
+/** What brings an order's state in line with its lines'; null when it is. */
+function followLines(order: Order, at: number): OrderChanges | null {
+  const state = deriveOrderState(
+    order.state,
+    order.lines.map((line) => line.state),
+  );
+  return state === order.state ? null : { state, endedAt: state === 'done' ? at : null };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { GUEST, makeLine, SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
+import { newOrder, type OrderToMake } from './new-order.ts';
+
+const NOW = '2026-11-20T18:00:00.000Z';
+const { id: _id, state: _state, stateAt: _stateAt, ...line } = makeLine();
+
+function make(wish: Partial<OrderToMake> = {}) {
+  return newOrder(
+    {
+      id: uuid(1),
+      number: 7,
+      seating: { id: SEATING, table: { id: TABLE, label: '1' } },
+      guest: GUEST,
+      awaitsAdmission: false,
+      venue: { currency: 'SEK' },
+      lines: [line, line],
+      state: 'placed',
+      ...wish,
+    },
+    Date.parse(NOW),
+    () => uuid(900),
+  );
+}
+
+test('an order begins placed, all of its lines queued, as the sum of them', () => {
+  expect(make()).toMatchObject({
+    number: 7,
+    guest: GUEST,
+    state: 'placed',
+    service: 'table',
+    total: 14_400,
+    lines: [makeLine(), makeLine()],
+    placedAt: NOW,
+    seenAt: null,
+    acceptedAt: null,
+    endedAt: null,
+  });
+});
+
+test('one that staff take is the party’s, and seen by whoever took it', () => {
+  const order = make({ guest: null, state: 'accepted' });
+  expect(order).toMatchObject({ guest: SEATING, byStaff: true, seenAt: NOW, acceptedAt: NOW });
+  expect(order.lines.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  expect(make()).not.toHaveProperty('byStaff');
+});
+
+test('one that was served already is done, with all of its lines', () => {
+  const order = make({ guest: null, state: 'done' });
+  expect(order).toMatchObject({ state: 'done', acceptedAt: NOW, endedAt: NOW });
+  expect(order.lines.map(({ state }) => state)).toEqual(['served', 'served']);
+});
+
+test('one of a device that waits says so', () => {
+  expect(make({ awaitsAdmission: true })).toMatchObject({ awaitsAdmission: true });
+  expect(make()).not.toHaveProperty('awaitsAdmission');
+});

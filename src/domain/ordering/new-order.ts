@@ -1,0 +1,51 @@
+import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import { orderingOf } from '../menu/menu.ts';
+import { sumOf } from '../money/pricing.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+import type { FrozenLine } from './order-check.ts';
+
+export interface OrderToMake {
+  readonly id: string;
+  readonly number: number;
+  readonly seating: { readonly id: string; readonly table: Order['table'] };
+  /** The guest session that sends it; null where staff take it. */
+  readonly guest: string | null;
+  readonly awaitsAdmission: boolean;
+  readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
+  readonly lines: readonly (FrozenLine & { readonly held?: true })[];
+  /** How far it is at once; what is `done` was served already. */
+  readonly state: 'placed' | 'accepted' | 'done';
+}
+
+/** An order as it begins, `at` in milliseconds since 1970. */
+export function newOrder(wish: OrderToMake, at: number, newId: () => string): Order {
+  const { id, number, seating, guest, venue, state } = wish;
+  const now = toTimestamp(at);
+  const accepted = state === 'placed' ? null : now;
+  return {
+    id,
+    number,
+    table: seating.table,
+    seating: seating.id,
+    // One that no device sent belongs to the party as a whole.
+    guest: guest ?? seating.id,
+    ...(guest === null && { byStaff: true }),
+    ...(wish.awaitsAdmission && { awaitsAdmission: true }),
+    state,
+    service: orderingOf(venue).service,
+    currency: venue.currency,
+    total: sumOf(wish.lines),
+    lines: wish.lines.map((line) => ({
+      id: newId(),
+      ...line,
+      state: state === 'done' ? 'served' : 'queued',
+      stateAt: now,
+    })),
+    placedAt: now,
+    seenAt: accepted,
+    acceptedAt: accepted,
+    endedAt: state === 'done' ? now : null,
+    seenBy: [],
+  };
+}
