@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CallState } from '../../../src/contract/codes.ts';
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import { wishNow } from '../../../src/domain/ordering/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -31,15 +32,16 @@ function toCall(row: Row): Call {
     ...(row.note !== null && { note: row.note }),
     ...(row.method !== null &&
       row.share !== null && {
-        wish: {
-          method: row.method,
-          share: row.share,
-          ...(row.parts !== null && { parts: row.parts }),
-          amount: row.amount ?? 0,
-          ...(row.asked_amount !== null &&
-            row.asked_amount !== row.amount && { asked: row.asked_amount }),
-          tip: row.tip ?? 0,
-        },
+        wish: wishNow(
+          {
+            method: row.method,
+            share: row.share,
+            ...(row.parts !== null && { parts: row.parts }),
+            amount: row.asked_amount ?? row.amount ?? 0,
+            tip: row.tip ?? 0,
+          },
+          row.amount ?? 0,
+        ),
       }),
   };
 }
@@ -116,7 +118,7 @@ export async function insertCall(db: Writer, call: Call, venue: string, at: numb
     .execute();
 }
 
-export type CallChanges = {
+type CallColumns = {
   state?: CallState;
   taken_at?: number | null;
   done_at?: number | null;
@@ -127,7 +129,7 @@ export type CallChanges = {
 export async function updateCall(
   db: Writer,
   id: string,
-  changes: CallChanges,
+  changes: CallColumns,
   at: number,
 ): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
+import { wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
 import type { Context } from '../../context.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
@@ -40,7 +41,13 @@ export async function cancelCall(
 
 async function cancel(context: Context, unit: Unit, record: CallRecord): Promise<Call> {
   const call = await finishCall(unit, record, 'guest');
-  if (call.kind === 'bill' && !(await isBillAskedFor(unit, call.seating))) {
+  const open = await listOpenCalls(unit.db, call.seating);
+  if (
+    wasLastBillCall(
+      call,
+      open.map((each) => each.call),
+    )
+  ) {
     const seating = await findSeating(unit.db, call.seating);
     const { menu } = await findVenueMenu(context.menus, unit.db, record.venue);
     if (seating !== undefined) {
@@ -48,9 +55,4 @@ async function cancel(context: Context, unit: Unit, record: CallRecord): Promise
     }
   }
   return call;
-}
-
-async function isBillAskedFor({ db }: Unit, seating: string): Promise<boolean> {
-  const calls = await listOpenCalls(db, seating);
-  return calls.some(({ call }) => call.kind === 'bill');
 }

@@ -1,14 +1,9 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
+import { type CallChanges, callDone } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import {
-  type CallChanges,
-  type CallRecord,
-  findCall,
-  listOpenCalls,
-  updateCall,
-} from './calls.repository.ts';
+import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
 /** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */
 export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
@@ -22,7 +17,15 @@ export async function changeCall(
   changes: CallChanges,
   type: CallEventType,
 ): Promise<Call> {
-  await updateCall(unit.db, id, changes, unit.at);
+  const { state, takenAt, doneAt, doneBy, amount } = changes;
+  const columns = {
+    ...(state !== undefined && { state }),
+    ...(takenAt !== undefined && { taken_at: takenAt }),
+    ...(doneAt !== undefined && { done_at: doneAt }),
+    ...(doneBy !== undefined && { done_by: doneBy }),
+    ...(amount !== undefined && { amount }),
+  };
+  await updateCall(unit.db, id, columns, unit.at);
   const changed = await findCall(unit.db, id);
   if (changed === undefined) {
     throw new Error(`The call ${id} is gone.`);
@@ -32,7 +35,7 @@ export async function changeCall(
 }
 
 export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): Promise<Call> {
-  return changeCall(unit, call.id, { state: 'done', done_at: unit.at, done_by: by }, 'call.done');
+  return changeCall(unit, call.id, callDone(by, unit.at), 'call.done');
 }
 
 /** Nobody goes to a guest who was sent away before being let in. */

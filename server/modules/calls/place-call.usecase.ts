@@ -9,13 +9,12 @@ import {
   billRequestRefusal,
   resolveBillRequest,
 } from '../../../src/domain/billing/bill-request.ts';
+import { newCall, roomForCall } from '../../../src/domain/ordering/new-call.ts';
 import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import { ProblemError, refused } from '../../problem.ts';
+import { ensureAllowed, granted, ProblemError } from '../../problem.ts';
 import { readSharedBill, refreshBillRequests } from '../bills/bill-requests.ts';
 import { moveBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -84,10 +83,7 @@ async function refusalOf(
   if (body.kind === 'staff') {
     return null;
   }
-  const against = billRequestRefusal(body, ordering);
-  if (against !== null) {
-    throw refused(against);
-  }
+  ensureAllowed(billRequestRefusal(body, ordering));
   if (place.open === undefined) {
     throw new ProblemError('bills.nothing_to_pay');
   }
@@ -96,29 +92,20 @@ async function refusalOf(
   return mayKnow ? null : refuseSeat(context, unit, place, 'admission');
 }
 
-/** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
+/** Takes back the guest's open wish for the bill, which the new one replaces; answers the rest. */
 async function makeRoom(
   unit: Unit,
   seating: SeatingRecord,
   { session, body }: Wish,
   max: number,
 ): Promise<CallRecord[]> {
-  const kept: CallRecord[] = [];
-  let open = 0;
-  for (const record of await listOpenCalls(unit.db, seating.id)) {
-    const { call } = record;
-    const isOwnAndOpen = call.guest === session.id && call.state !== 'done';
-    if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
-      await finishCall(unit, record, 'server');
-    } else {
-      open += isOwnAndOpen ? 1 : 0;
-      kept.push(record);
-    }
+  const open = await listOpenCalls(unit.db, seating.id);
+  const caller = { guest: session.id, kind: body.kind };
+  const { replaced, others } = granted(roomForCall(open, caller, max));
+  for (const record of replaced) {
+    await finishCall(unit, record, 'server');
   }
-  if (open >= max) {
-    throw new ProblemError('calls.too_many', { limit: max });
-  }
-  return kept;
+  return others;
 }
 
 /** Staff are not called from afar again and again: all who wait at a seating have a few calls. */
@@ -131,7 +118,7 @@ async function checkWaitingCalls(
   const waiting = new Set(
     seated.filter(({ admission }) => admission === 'waiting').map(({ id }) => id),
   );
-  const open = standing.filter(({ call }) => call.state !== 'done' && waiting.has(call.guest));
+  const open = standing.filter(({ call }) => waiting.has(call.guest));
   if (open.length >= WAITING_SEATING_CALLS_MAX) {
     throw new ProblemError('calls.too_many', { limit: WAITING_SEATING_CALLS_MAX });
   }
@@ -156,23 +143,9 @@ async function store(
   unit: Unit,
   seating: SeatingRecord,
   { session, key, body }: Wish,
-  bill: Call['wish'] | null,
+  bill: NonNullable<Call['wish']> | null,
 ): Promise<Call> {
-  const note = body.kind === 'staff' ? plainText(body.note) : null;
-  const call: Call = {
-    id: key,
-    kind: body.kind,
-    state: 'open',
-    table: seating.table,
-    seating: seating.id,
-    guest: session.id,
-    openedAt: toTimestamp(unit.at),
-    takenAt: null,
-    doneAt: null,
-    ...(body.kind === 'staff' && { reason: body.reason }),
-    ...(note !== null && { note }),
-    ...(bill && { wish: bill }),
-  };
+  const call = newCall({ id: key, body, seating, guest: session.id, wish: bill }, unit.at);
   await insertCall(unit.db, call, session.venue, unit.at);
   emitCall(unit, 'call.opened', call);
   return call;

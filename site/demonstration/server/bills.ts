@@ -17,7 +17,7 @@ import {
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { canMove } from '../../../src/domain/ordering/state-machines.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { finishCall, keepCall } from './call-endings.ts';
+import { changeCall, finishCall, openCallsOf } from './call-endings.ts';
 import { Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
@@ -71,20 +71,15 @@ export function sharedBill(venueState: VenueState, id: string): SharedBill {
 
 /** What open requests come to follows the bill; with nothing left to pay they are over. */
 export function refreshBillRequests(venueState: VenueState, seating: string): void {
-  const open = [...venueState.calls.values()].filter(
-    ({ call }) => call.seating === seating && call.state !== 'done',
-  );
+  const open = openCallsOf(venueState, seating);
   const calls = open.map(({ call }) => call);
   const changed = changedRequests(sharedBill(venueState, seating), calls);
-  for (const record of open) {
-    const { call } = record;
-    const amount = changed.get(call.id);
+  for (const timed of open) {
+    const amount = changed.get(timed.call.id);
     if (amount === 0) {
-      finishCall(venueState, call.id, 'server');
-    } else if (amount !== undefined && call.wish !== undefined) {
-      const asked = call.wish.asked ?? call.wish.amount;
-      const wish = { ...call.wish, amount, asked };
-      keepCall(venueState, { ...record, call: { ...call, wish } }, 'call.changed');
+      finishCall(venueState, timed, 'server');
+    } else if (amount !== undefined) {
+      changeCall(venueState, timed, { amount }, 'call.changed');
     }
   }
 }
@@ -128,7 +123,8 @@ function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): vo
     throw new Refused('bills.overpaid', { limit: bill.remaining });
   }
   const { id, method, amount, tip } = wish;
-  const call = wish.call == null ? undefined : venueState.calls.get(wish.call)?.call;
+  const timed = wish.call == null ? undefined : venueState.calls.get(wish.call);
+  const call = timed?.call;
   const parts = call?.wish?.parts ?? wish.parts;
   const payment = {
     id,
@@ -141,8 +137,8 @@ function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): vo
     ...(wish.given !== undefined && { given: wish.given, change: wish.given - amount - tip }),
   };
   venueState.payments.set(id, { seating: seating.id, payment });
-  if (call) {
-    finishCall(venueState, call.id, 'server');
+  if (timed && timed.call.state !== 'done') {
+    finishCall(venueState, timed, 'server');
   }
   tell(venueState, 'bill.paid', seating);
 }
@@ -161,11 +157,7 @@ export function settle(venueState: VenueState, id: string, { from }: SettleReque
 
 function finish(venueState: VenueState, seating: Seating): Seating {
   const { id } = seating;
-  for (const { call } of [...venueState.calls.values()]) {
-    if (call.seating === id) {
-      finishCall(venueState, call.id, 'server');
-    }
-  }
+  for (const timed of openCallsOf(venueState, id)) finishCall(venueState, timed, 'server');
   const ended: Seating = {
     ...seating,
     state: 'ended',

@@ -4,19 +4,23 @@ import type {
   CallRequest,
   CallTransition,
 } from '../../../src/contract/ordering/call.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import {
+  type BillRequest,
   billRequestRefusal,
   resolveBillRequest,
 } from '../../../src/domain/billing/bill-request.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { moveBill, reopenBill, sharedBill } from './bills.ts';
-import { finishCall, keepCall } from './call-endings.ts';
+import {
+  moveCall as decide,
+  type TimedCall,
+} from '../../../src/domain/ordering/call-transitions.ts';
+import { newCall, roomForCall, wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
+import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
+import { changeCall, finishCall, keepCall, openCallsOf } from './call-endings.ts';
 import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
-import { answerOnce, type CallRecord, type Guest, type VenueState } from './venue-state.ts';
+import { answerOnce, type Guest, type VenueState } from './venue-state.ts';
 
 /** Asks for staff or for the bill, once. */
 export function placeCall(
@@ -46,102 +50,77 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
       throw new Refused('bills.nothing_to_pay');
     }
   }
-  const at = venueState.clock.now();
   const seating = takeSeat(venueState, guest);
-  const others = makeRoom(venueState, seating.id, guest, body);
-  const bill = sharedBill(venueState, seating.id);
-  const open = others.filter(({ state }) => state !== 'done');
-  const asked = body.kind === 'bill' ? resolveBillRequest(body, guest.id, bill, open) : null;
-  if (body.kind === 'bill' && asked === null) {
-    throw new Refused('bills.nothing_to_pay');
-  }
-  const note = body.kind === 'staff' ? plainText(body.note) : null;
-  const call: Call = {
-    id,
-    kind: body.kind,
-    state: 'open',
-    table: seating.table,
-    seating: seating.id,
-    guest: guest.id,
-    openedAt: toTimestamp(at),
-    takenAt: null,
-    doneAt: null,
-    ...(body.kind === 'staff' && { reason: body.reason }),
-    ...(note !== null && { note }),
-    ...(asked !== null && { wish: asked }),
-  };
+  const { replaced, others } = granted(
+    roomForCall(
+      openCallsOf(venueState, seating.id),
+      { guest: guest.id, kind: body.kind },
+      OPEN_CALLS_MAX,
+    ),
+  );
+  const wish = body.kind === 'bill' ? resolve(venueState, seating, guest, body, others) : null;
+  for (const record of replaced) finishCall(venueState, record, 'server');
+  const at = venueState.clock.now();
+  const call = newCall({ id, body, seating, guest: guest.id, wish }, at);
   keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
   if (body.kind === 'bill' && seating.bill === 'open') {
     moveBill(venueState, seating.id, 'requested', 'bill.requested');
+  } else {
+    refreshBillRequests(venueState, seating.id);
   }
   return call;
 }
 
-/** Takes back the guest's open wish for the bill, which the new one replaces; counts the rest. */
-function makeRoom(
+function resolve(
   venueState: VenueState,
-  seating: string,
+  seating: Seating,
   guest: Guest,
-  body: CallRequest,
-): Call[] {
-  const kept: Call[] = [];
-  let open = 0;
-  for (const { call } of callsOf(venueState, seating)) {
-    const isOwnAndOpen = call.guest === guest.id && call.state !== 'done';
-    if (isOwnAndOpen && body.kind === 'bill' && call.kind === 'bill') {
-      finishCall(venueState, call.id, 'server');
-    } else {
-      open += isOwnAndOpen ? 1 : 0;
-      kept.push(call);
-    }
+  request: BillRequest,
+  others: readonly TimedCall[],
+): NonNullable<Call['wish']> {
+  const calls = others.map(({ call }) => call);
+  const wish = resolveBillRequest(request, guest.id, sharedBill(venueState, seating.id), calls);
+  if (wish === null) {
+    throw new Refused('bills.nothing_to_pay');
   }
-  if (open >= OPEN_CALLS_MAX) {
-    throw new Refused('calls.too_many', { limit: OPEN_CALLS_MAX });
-  }
-  return kept;
-}
-
-function callsOf(venueState: VenueState, seating: string): CallRecord[] {
-  return [...venueState.calls.values()].filter(({ call }) => call.seating === seating);
+  return wish;
 }
 
 /** A guest no longer needs it. */
 export function cancelCall(venueState: VenueState, guest: Guest, id: string): Call {
-  const record = venueState.calls.get(id);
-  if (record?.call.guest !== guest.id) {
+  const timed = venueState.calls.get(id);
+  if (timed?.call.guest !== guest.id) {
     venueState.withdrawn.add(id);
     throw new Refused('calls.unknown');
   }
-  finishCall(venueState, id, 'guest');
-  const { seating, kind } = record.call;
-  const isAsked = callsOf(venueState, seating).some(
-    ({ call }) => call.kind === 'bill' && call.state !== 'done',
-  );
-  if (kind === 'bill' && !isAsked) {
-    reopenBill(venueState, seating);
+  if (timed.call.state === 'done') {
+    return timed.call;
   }
-  return venueState.calls.get(id)?.call ?? record.call;
+  const call = finishCall(venueState, timed, 'guest');
+  const open = openCallsOf(venueState, call.seating);
+  if (
+    wasLastBillCall(
+      call,
+      open.map((each) => each.call),
+    )
+  ) {
+    reopenBill(venueState, call.seating);
+  }
+  return call;
 }
 
 /** Staff take it, are done with it, or take that back. */
 export function moveCall(venueState: VenueState, id: string, wish: CallTransition): Call {
-  const record = venueState.calls.get(id);
-  if (record === undefined) {
+  const timed = venueState.calls.get(id);
+  if (timed === undefined) {
     throw new Refused('calls.unknown');
   }
   const at = venueState.clock.now();
-  const isAtTable = venueState.seatings.get(record.call.seating)?.state === 'open';
-  const { to: state, event } = granted(decide(record, wish, { at, isAtTable }));
-  const takenAt = () => {
-    if (event === 'call.taken') return toTimestamp(at);
-    return state === 'open' ? null : record.call.takenAt;
-  };
-  const call: Call = {
-    ...record.call,
-    state,
-    takenAt: takenAt(),
-    doneAt: state === 'done' ? toTimestamp(at) : null,
-  };
-  const doneBy = state === 'done' ? 'staff' : null;
-  return keepCall(venueState, { ...record, call, changedAt: at, doneBy }, event);
+  const isAtTable = venueState.seatings.get(timed.call.seating)?.state === 'open';
+  const { changes, event } = granted(decide(timed, wish, { at, isAtTable }));
+  const call = changeCall(venueState, timed, changes, event);
+  if (event === 'call.undone') {
+    refreshBillRequests(venueState, call.seating);
+  }
+  return venueState.calls.get(id)?.call ?? call;
 }

@@ -26,8 +26,6 @@ export interface Guest {
   readonly hasEnded: boolean;
 }
 
-export type CallRecord = TimedCall;
-
 export interface PaymentRecord {
   readonly seating: string;
   readonly payment: Payment;
@@ -42,7 +40,7 @@ export interface VenueState {
   readonly seatings: Map<string, Seating>;
   /** Oldest first. */
   readonly orders: Map<string, TimedOrder>;
-  readonly calls: Map<string, CallRecord>;
+  readonly calls: Map<string, TimedCall>;
   readonly payments: Map<string, PaymentRecord>;
   /** What was answered to each idempotency key, and the wish it was an answer to. */
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;

@@ -2,7 +2,10 @@ import type { CallState } from '../../contract/codes.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Call, CallTransition } from '../../contract/ordering/call.schema.ts';
 import { type Refusal, undoExpired } from '../shared/refusal.ts';
+import { toNullableTimestamp } from '../shared/timestamp.ts';
 import { type Actor, canMove, canUndo, undoTargets } from './state-machines.ts';
+
+type Wish = NonNullable<Call['wish']>;
 
 /** A call, when it came to its state (milliseconds since 1970), and who was done with it. */
 export interface TimedCall {
@@ -11,8 +14,51 @@ export interface TimedCall {
   readonly doneBy: Actor | null;
 }
 
+/** What a move changes of a call; times in milliseconds since 1970, null to take one away. */
+export interface CallChanges {
+  readonly state?: CallState;
+  readonly takenAt?: number | null;
+  readonly doneAt?: number | null;
+  readonly doneBy?: Actor | null;
+  /** What the guest is to pay now, in minor units. */
+  readonly amount?: number;
+}
+
+/** The call after its changes. */
+export function changedCall(
+  { call, doneBy }: TimedCall,
+  changes: CallChanges,
+  at: number,
+): TimedCall {
+  const { state = call.state, takenAt, doneAt, amount } = changes;
+  const { wish } = call;
+  return {
+    call: {
+      ...call,
+      state,
+      ...(takenAt !== undefined && { takenAt: toNullableTimestamp(takenAt) }),
+      ...(doneAt !== undefined && { doneAt: toNullableTimestamp(doneAt) }),
+      ...(wish && amount !== undefined && { wish: wishNow(wish, amount) }),
+    },
+    changedAt: at,
+    doneBy: changes.doneBy === undefined ? doneBy : changes.doneBy,
+  };
+}
+
+/** A wish for the bill that comes to another amount by now, beside which the first one stands. */
+export function wishNow(wish: Wish, amount: number): Wish {
+  const { asked = wish.amount, ...rest } = wish;
+  return { ...rest, amount, ...(asked !== amount && { asked }) };
+}
+
+/** What ends a call, whoever is done with it. */
+export function callDone(by: Actor, at: number): CallChanges {
+  return { state: 'done', doneAt: at, doneBy: by };
+}
+
 export interface CallMove {
   readonly to: CallState;
+  readonly changes: CallChanges;
   readonly event: Exclude<
     Extract<VenueEvent, { call: Call }>['type'],
     'call.opened' | 'call.changed'
@@ -35,9 +81,7 @@ export function moveCall(
     return { refusal: changed };
   }
   if (wish.undo !== true) {
-    return canMove('call', from, to, 'staff')
-      ? { to, event: to === 'done' ? 'call.done' : 'call.taken' }
-      : { refusal: changed };
+    return canMove('call', from, to, 'staff') ? forward(to, at) : { refusal: changed };
   }
   // What a guest took back, or a payment answered, is not for staff to open again.
   const isTheirs = from === 'taken' || timed.doneBy === 'staff';
@@ -46,6 +90,17 @@ export function moveCall(
     return { refusal: changed };
   }
   return canUndo('call', from, to, timed.changedAt, at)
-    ? { to, event: 'call.undone' }
+    ? { to, changes: { state: to, ...back(to) }, event: 'call.undone' }
     : { refusal: undoExpired(from) };
+}
+
+function forward(to: CallState, at: number): CallMove {
+  return to === 'done'
+    ? { to, changes: callDone('staff', at), event: 'call.done' }
+    : { to, changes: { state: to, takenAt: at }, event: 'call.taken' };
+}
+
+function back(to: CallState): CallChanges {
+  const notDone = { doneAt: null, doneBy: null };
+  return to === 'open' ? { ...notDone, takenAt: null } : notDone;
 }

@@ -1,0 +1,59 @@
+import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
+import { plainText } from '../shared/plain-text.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+
+/** A guest's wish for staff or for the bill, and where it is. */
+export interface CallToMake {
+  readonly id: string;
+  readonly body: CallRequest;
+  readonly seating: { readonly id: string; readonly table: Call['table'] };
+  /** The guest session that calls. */
+  readonly guest: string;
+  /** With a wish for the bill: what it comes to. */
+  readonly wish: NonNullable<Call['wish']> | null;
+}
+
+/** A call as it begins, `at` in milliseconds since 1970. */
+export function newCall({ id, body, seating, guest, wish }: CallToMake, at: number): Call {
+  const note = body.kind === 'staff' ? plainText(body.note) : null;
+  return {
+    id,
+    kind: body.kind,
+    state: 'open',
+    table: seating.table,
+    seating: seating.id,
+    guest,
+    openedAt: toTimestamp(at),
+    takenAt: null,
+    doneAt: null,
+    ...(body.kind === 'staff' && { reason: body.reason }),
+    ...(note !== null && { note }),
+    ...(wish !== null && { wish }),
+  };
+}
+
+/**
+ * Which of a seating's open calls a guest's new one replaces, and which stay: a new wish for the bill
+ * replaces the guest's own. No guest has more than `max` others open.
+ */
+export function roomForCall<Record extends { readonly call: Pick<Call, 'guest' | 'kind'> }>(
+  open: readonly Record[],
+  { guest, kind }: Pick<Call, 'guest' | 'kind'>,
+  max: number,
+): { readonly replaced: Record[]; readonly others: Record[] } | { readonly refusal: Refusal } {
+  const isReplaced = ({ call }: Record) =>
+    kind === 'bill' && call.kind === 'bill' && call.guest === guest;
+  const others = open.filter((record) => !isReplaced(record));
+  return others.filter(({ call }) => call.guest === guest).length >= max
+    ? { refusal: { code: 'calls.too_many', details: { limit: max } } }
+    : { replaced: open.filter(isReplaced), others };
+}
+
+/** Whether a bill that was asked for is not asked for any more, with this call over. */
+export function wasLastBillCall(
+  { kind }: Pick<Call, 'kind'>,
+  open: readonly Pick<Call, 'kind'>[],
+): boolean {
+  return kind === 'bill' && open.every((call) => call.kind !== 'bill');
+}
