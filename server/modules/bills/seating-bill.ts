@@ -73,6 +73,15 @@ export async function emitBill(
   await refreshBillRequests(unit, seating.id);
 }
 
+/** Somebody asks for an open bill. */
+export async function requestBill(
+  unit: Unit,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<void> {
+  await moveBill(unit, seating, 'requested', 'bill.requested', menu);
+}
+
 /** Takes a requested bill back to open: there is more to pay, or nobody asks any more. */
 export async function reopenBill(
   unit: Unit,

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '../../problem.ts';
-import { reopenBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
@@ -51,7 +50,7 @@ async function cancel(context: Context, unit: Unit, record: CallRecord): Promise
     const seating = await findSeating(unit.db, call.seating);
     const { menu } = await findVenueMenu(context.menus, unit.db, record.venue);
     if (seating !== undefined) {
-      await reopenBill(unit, seating, menu);
+      await context.bills.reopen(unit, seating, menu);
     }
   }
   return call;

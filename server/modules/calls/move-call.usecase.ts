@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
 import { granted, ProblemError } from '../../problem.ts';
-import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
 import { changeCall } from './finish-call.ts';
@@ -33,7 +32,7 @@ export async function moveCall(
       return call;
     }
     // Somebody may have paid meanwhile.
-    await refreshBillRequests(unit, call.seating);
+    await context.bills.refreshRequests(unit, call.seating);
     return (await findCall(unit.db, id))?.call ?? call;
   });
 }

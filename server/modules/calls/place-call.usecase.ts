@@ -15,8 +15,6 @@ import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { ensureAllowed, granted, ProblemError } from '../../problem.ts';
-import { readSharedBill, refreshBillRequests } from '../bills/bill-requests.ts';
-import { moveBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -59,13 +57,13 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
   }
   const stored =
     wish.body.kind === 'bill'
-      ? await askFor(unit, seating, { guest: wish.session.id, request: wish.body }, others)
+      ? await askFor(context, unit, seating, { guest: wish.session.id, request: wish.body }, others)
       : null;
   const call = await store(unit, seating, wish, stored);
   if (wish.body.kind === 'bill' && seating.bill === 'open') {
-    await moveBill(unit, seating, 'requested', 'bill.requested', menu);
+    await context.bills.request(unit, seating, menu);
   } else {
-    await refreshBillRequests(unit, seating.id);
+    await context.bills.refreshRequests(unit, seating.id);
   }
   return call;
 }
@@ -126,13 +124,14 @@ async function checkWaitingCalls(
 
 /** What the guest is told to pay. Throws `bills.nothing_to_pay`. */
 async function askFor(
+  { bills }: Context,
   { db }: Unit,
   seating: SeatingRecord,
   { guest, request }: { guest: string; request: BillRequest },
   others: readonly CallRecord[],
 ): Promise<NonNullable<Call['wish']>> {
   const calls = others.map(({ call }) => call);
-  const wish = resolveBillRequest(request, guest, await readSharedBill(db, seating.id), calls);
+  const wish = resolveBillRequest(request, guest, await bills.shared(db, seating.id), calls);
   if (wish === null) {
     throw new ProblemError('bills.nothing_to_pay');
   }

@@ -6,7 +6,6 @@ import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { granted } from '../../problem.ts';
-import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';
@@ -33,7 +32,7 @@ export async function cancelOrder(
       await insertTombstone(unit.db, session.id, id, unit.at);
       return { result: 'withdrawn', order: null };
     }
-    return answer(context, unit.db, session, await cancel(unit, record));
+    return answer(context, unit.db, session, await cancel(context, unit, record));
   });
 }
 
@@ -48,7 +47,7 @@ async function answer(
   return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
 }
 
-async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {
+async function cancel(context: Context, unit: Unit, { order }: OrderRecord): Promise<Order> {
   const decided = decide(order, unit.at);
   if (decided === null) {
     return order;
@@ -56,6 +55,6 @@ async function cancel(unit: Unit, { order }: OrderRecord): Promise<Order> {
   const { changes, event } = granted(decided);
   const cancelled = await changeOrder(unit, order.id, changes);
   emitOrder(unit, event, cancelled);
-  await refreshBillRequests(unit, order.seating);
+  await context.bills.refreshRequests(unit, order.seating);
   return cancelled;
 }

@@ -6,7 +6,6 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change } from '../../kernel/events/change.ts';
 import { granted } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
@@ -35,7 +34,7 @@ export async function moveLines(
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {
-      await refreshBillRequests(unit, order.seating);
+      await context.bills.refreshRequests(unit, order.seating);
     }
     await touchSeating(unit.db, order.seating, unit.at);
     return order;

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { granted } from '../../problem.ts';
-import { refreshBillRequests } from '../bills/bill-requests.ts';
 import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
@@ -33,7 +32,7 @@ export async function moveOrder(
     const order = await changeOrder(unit, id, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
-    await refreshBillRequests(unit, order.seating);
+    await context.bills.refreshRequests(unit, order.seating);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;
   });

@@ -1,5 +1,4 @@
 import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { remaining } from '../../../src/domain/billing/bill.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
@@ -16,11 +15,8 @@ import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { ensureAllowed, ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import { sumOwed, sumSent } from '../bills/owed-amounts.repository.ts';
-import { listPayments } from '../bills/payments.repository.ts';
-import { reopenBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import { touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { checkCancelledCaps } from './cancelled-orders.ts';
@@ -70,7 +66,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   const { seating, session } = seat;
   const awaitsAdmission = ordersAwaitAdmission(menu.ordering.joinPolicy, session.admission);
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
-  await checkCaps(unit, seat, wanted, menu.ordering.seatingAmountCap);
+  await checkCaps(context, unit, seat, wanted, menu.ordering.seatingAmountCap);
   const day = businessDay(at, menu.file.venue.timeZone);
   const coursed = await holdLaterCourses(unit, lines, seating.id);
   const toMake = {
@@ -89,7 +85,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   emitOrder(unit, 'order.placed', order);
   if (!awaitsAdmission) {
     await touchSeating(db, seating.id, at, true);
-    await reopenBill(unit, seating, menu);
+    await context.bills.reopen(unit, seating, menu);
   }
   return orderForGuest(order, session.id, menu.ordering.showsPrices);
 }
@@ -105,6 +101,7 @@ async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Pro
 
 /** The party's caps, which nobody uses up who waits to be let in: they have some of their own. */
 async function checkCaps(
+  { bills }: Context,
   unit: Unit,
   { seating, session }: Seat,
   wanted: { lines: number; total: number; awaitsAdmission: boolean },
@@ -116,14 +113,6 @@ async function checkCaps(
     return;
   }
   await checkCancelledCaps(unit, who);
-  const unpaid = await mayBeUnpaid(unit, seating, cap - wanted.total);
+  const unpaid = await bills.unpaid(unit.db, seating.id, cap - wanted.total);
   ensureAllowed(amountRefusal(unpaid, wanted.total, cap));
-}
-
-/** What a seating has not paid; up to `enough` it may be said to be more than it is. */
-async function mayBeUnpaid({ db }: Unit, { id }: SeatingRecord, enough: number): Promise<number> {
-  const payments = await listPayments(db, id);
-  // What was sent is never less than what is owed, and an index alone tells it.
-  const atMost = remaining(await sumSent(db, id), payments);
-  return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, id)), payments);
 }

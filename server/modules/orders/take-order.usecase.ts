@@ -11,7 +11,6 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { newId } from '../../random.ts';
-import { reopenBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { startSeating } from '../seatings/seat.ts';
@@ -66,7 +65,7 @@ async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
   );
   await touchSeating(db, seating.id, unit.at, true);
   emitOrder(unit, body.served ? 'order.done' : 'order.placed', order);
-  await reopenBill(unit, seating, menu);
+  await context.bills.reopen(unit, seating, menu);
   return order;
 }
 

@@ -11,7 +11,6 @@ import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { reopenBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import type { GuestSession } from '../seatings/sessions.repository.ts';
@@ -59,7 +58,7 @@ export async function checkWaitingCaps(
  * bill.
  */
 export async function admitOrdersOf(
-  context: Context,
+  { menus, bills }: Pick<Context, 'menus' | 'bills'>,
   unit: Unit,
   session: GuestSession,
 ): Promise<void> {
@@ -72,8 +71,8 @@ export async function admitOrdersOf(
   const count = await changeEach(unit, session, changes, 'order.admitted');
   if (count > 0) {
     await touchSeating(unit.db, seating.id, unit.at, true);
-    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
-    await reopenBill(unit, seating, menu);
+    const { menu } = await findVenueMenu(menus, unit.db, session.venue);
+    await bills.reopen(unit, seating, menu);
   }
 }
 
