@@ -1,4 +1,5 @@
 import type { PaymentCorrection, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
 import { standingPayments } from '../../../src/domain/billing/shares.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
@@ -7,12 +8,7 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
-import {
-  findPayment,
-  insertPayment,
-  listPayments,
-  type PaymentRecord,
-} from './payments.repository.ts';
+import { findPayment, insertPayment, listPayments } from './payments.repository.ts';
 import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
@@ -44,7 +40,7 @@ export async function correctPayment(
 const isNothing = ({ amount, tip }: PaymentCorrection) => amount === 0 && tip === 0;
 
 function isSame(
-  { payment, seating }: PaymentRecord,
+  { payment, seating }: RecordedPayment,
   id: string,
   corrected: string,
   wish: PaymentCorrection,
@@ -98,7 +94,7 @@ async function correct(
   await tell(unit, { seating, menu });
 }
 
-async function requireStanding(unit: Unit, seating: string, id: string): Promise<PaymentRecord> {
+async function requireStanding(unit: Unit, seating: string, id: string): Promise<RecordedPayment> {
   const record = await findPayment(unit.db, id);
   if (record === undefined || record.seating !== seating || record.payment.reverses) {
     throw new ProblemError('request.not_found');

@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
-/** A payment with what only the server needs. `call` is the request that it answered. */
-export type PaymentRecord = { payment: Payment; seating: string; call: string | null };
-
 type Row = Selectable<Schema['payments']> & { guest: string | null };
 
-function toRecord(row: Row): PaymentRecord {
+function toRecord(row: Row): RecordedPayment {
   const { parts, given } = row;
   return {
     payment: {
@@ -38,7 +36,7 @@ function select(db: Reader) {
     .select('calls.session_id as guest');
 }
 
-export async function findPayment(db: Reader, id: string): Promise<PaymentRecord | undefined> {
+export async function findPayment(db: Reader, id: string): Promise<RecordedPayment | undefined> {
   const row = await select(db).where('payments.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
 }

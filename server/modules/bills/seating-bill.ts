@@ -1,6 +1,6 @@
-import type { Bill, Payment, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
-import { type BillSummary, billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
-import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
+import type { Bill, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import { billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
+import { billOf } from '../../../src/domain/billing/bill-view.ts';
 import { type BillEventType, billEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
@@ -19,7 +19,11 @@ export async function readStaffBill(
 ): Promise<StaffBill> {
   const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
   const payments = await listPayments(db, seating.id);
-  return { bill: toBill(seating, menu, billSummary(orders, payments), payments), orders, payments };
+  return {
+    bill: billOf(seating.bill, menu.file.venue, billSummary(orders, payments), payments),
+    orders,
+    payments,
+  };
 }
 
 /** What a seating owes and has paid, whatever number of orders that is made of. */
@@ -29,23 +33,12 @@ export async function sumBill(
   menu: PublishedMenu,
 ): Promise<Bill> {
   const payments = await listPayments(db, seating.id);
-  return toBill(seating, menu, summaryOf(await sumOwed(db, seating.id), payments), payments);
-}
-
-function toBill(
-  seating: SeatingRecord,
-  { ordering, file }: PublishedMenu,
-  summary: BillSummary,
-  payments: readonly Payment[],
-): Bill {
-  return {
-    state: seating.bill,
-    payer: ordering.payer,
-    currency: file.venue.currency,
-    ...summary,
-    ...(payments.length > 0 && { shares: sharesOf(payments) }),
-    ...(seating.bill === 'settled' && payments.length > 0 && { methods: methodsOf(payments) }),
-  };
+  return billOf(
+    seating.bill,
+    menu.file.venue,
+    summaryOf(await sumOwed(db, seating.id), payments),
+    payments,
+  );
 }
 
 /** Moves a seating's bill to the state that the event says; answers the seating as it is then. */

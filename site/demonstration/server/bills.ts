@@ -8,17 +8,23 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
 import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { methodsOf, sharesOf } from '../../../src/domain/billing/shares.ts';
+import { billOf } from '../../../src/domain/billing/bill-view.ts';
+import {
+  answersCall,
+  isSamePayment,
+  newPayment,
+  paymentRefusal,
+  settleRefusal,
+} from '../../../src/domain/billing/payment.ts';
 import {
   type BillEventType,
   billEvent,
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
-import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { canMove } from '../../../src/domain/ordering/state-machines.ts';
+import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { changeCall, finishCall, openCallsOf } from './call-endings.ts';
-import { Refused } from './refused-error.ts';
+import { ensureAllowed, Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
 export function ordersOf(venueState: VenueState, seating: string): Order[] {
@@ -44,15 +50,10 @@ function find(venueState: VenueState, id: string): Seating {
 /** What a seating owes and has paid. */
 export function staffBill(venueState: VenueState, id: string): StaffBill {
   const seating = find(venueState, id);
-  const { venue } = venueState.file;
   const orders = ordersOf(venueState, id);
   const payments = paymentsOf(venueState, id);
-  const { payer } = orderingOf(venue);
-  const summary = billSummary(orders, payments);
-  const shares = payments.length > 0 && { shares: sharesOf(payments) };
-  const methods = seating.bill === 'settled' && { methods: methodsOf(payments) };
-  const told = { ...summary, ...shares, ...methods };
-  const bill = { state: seating.bill, payer, currency: venue.currency, ...told };
+  const { venue } = venueState.file;
+  const bill = billOf(seating.bill, venue, billSummary(orders, payments), payments);
   return { bill, orders, payments };
 }
 
@@ -108,51 +109,40 @@ export function reopenBill(venueState: VenueState, id: string): void {
 /** Records what was paid, once by its id. */
 export function recordPayment(venueState: VenueState, id: string, wish: PaymentRequest): StaffBill {
   const seating = find(venueState, id);
-  if (!venueState.payments.has(wish.id)) {
+  const known = venueState.payments.get(wish.id);
+  if (known === undefined) {
     pay(venueState, seating, wish);
+  } else if (!isSamePayment(known, id, wish)) {
+    throw new Refused('calls.key_reused');
   }
   return staffBill(venueState, id);
 }
 
 function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): void {
-  const { bill } = staffBill(venueState, seating.id);
-  if (bill.state === 'settled') {
-    throw new Refused('bills.state_changed', { state: bill.state });
-  }
-  if (wish.amount > bill.remaining) {
-    throw new Refused('bills.overpaid', { limit: bill.remaining });
-  }
-  const { id, method, amount, tip } = wish;
-  const timed = wish.call == null ? undefined : venueState.calls.get(wish.call);
-  const call = timed?.call;
-  const parts = call?.wish?.parts ?? wish.parts;
-  const payment = {
-    id,
-    method,
-    amount,
-    tip,
-    at: toTimestamp(venueState.clock.now()),
-    ...(parts !== undefined && { parts }),
-    ...(call && { guest: call.guest }),
-    ...(wish.given !== undefined && { given: wish.given, change: wish.given - amount - tip }),
-  };
-  venueState.payments.set(id, { seating: seating.id, payment });
-  if (timed && timed.call.state !== 'done') {
-    finishCall(venueState, timed, 'server');
+  ensureAllowed(paymentRefusal(staffBill(venueState, seating.id).bill, wish));
+  const answered = wish.call ? requireBillCall(venueState, seating.id, wish.call) : null;
+  const call = answered?.call ?? null;
+  const payment = newPayment(wish, call, venueState.clock.now());
+  venueState.payments.set(wish.id, { payment, seating: seating.id, call: call?.id ?? null });
+  if (answered !== null && answered.call.state !== 'done') {
+    finishCall(venueState, answered, 'server');
   }
   tell(venueState, 'bill.paid', seating);
 }
 
+function requireBillCall({ calls }: VenueState, seating: string, id: string): TimedCall {
+  const timed = calls.get(id);
+  if (timed === undefined || !answersCall(seating, timed.call)) {
+    throw new Refused('calls.unknown');
+  }
+  return timed;
+}
+
 /** Closes a bill that is paid, and ends the seating with its calls and sessions. */
 export function settle(venueState: VenueState, id: string, { from }: SettleRequest): Seating {
-  const seating = find(venueState, id);
-  if (seating.bill !== from || !canMove('bill', from, 'settled', 'staff')) {
-    throw new Refused('bills.state_changed', { state: seating.bill });
-  }
-  if (staffBill(venueState, id).bill.remaining > 0) {
-    throw new Refused('bills.not_paid');
-  }
-  return finish(venueState, moveBill(venueState, id, 'settled', 'bill.settled'));
+  ensureAllowed(settleRefusal(staffBill(venueState, id).bill, from));
+  const settled = moveBill(venueState, id, 'settled', 'bill.settled');
+  return settled.state === 'open' ? finish(venueState, settled) : settled;
 }
 
 function finish(venueState: VenueState, seating: Seating): Seating {

@@ -325,6 +325,27 @@ describe('the server in the page', () => {
     expect([late.status, late.body.code]).toEqual([409, 'orders.withdrawn']);
   });
 
+  test('records a payment once, and none that the real one refuses', async () => {
+    const { ask, token } = await visitor();
+    const { body: order } = await ask('POST', '/orders', wish, {
+      ...token,
+      'Idempotency-Key': KEY,
+    });
+    const bill = `/venues/any/seatings/${order.seating}`;
+    const pay = async (more: object) => {
+      const payment = { id: KEY, method: 'card', amount: 5_000, tip: 0, ...more };
+      const { status, body } = await ask('POST', `${bill}/payments`, payment);
+      return [status, status === 200 ? body.bill.paid : body.code];
+    };
+    expect(await pay({ amount: 0 })).toEqual([400, 'request.invalid']);
+    expect(await pay({ given: 6_000 })).toEqual([400, 'request.invalid']);
+    expect(await pay({ amount: 18_901 })).toEqual([409, 'bills.overpaid']);
+    expect(await pay({ call: KEY })).toEqual([404, 'calls.unknown']);
+    expect(await pay({})).toEqual([200, 5_000]);
+    expect(await pay({})).toEqual([200, 5_000]);
+    expect(await pay({ amount: 6_000 })).toEqual([422, 'calls.key_reused']);
+  });
+
   test('knows nobody by a token that it did not give, and nothing at other addresses', async () => {
     const { ask } = await visitor();
     const stranger = await ask('GET', '/seating', undefined, { Authorization: 'Bearer nobody' });

@@ -1,9 +1,9 @@
-import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import type { Admission } from '../../../src/contract/codes.ts';
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
 import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import type { ScopedEvent } from '../../../src/domain/events/event-view.ts';
 import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
@@ -26,11 +26,6 @@ export interface Guest {
   readonly hasEnded: boolean;
 }
 
-export interface PaymentRecord {
-  readonly seating: string;
-  readonly payment: Payment;
-}
-
 /** All that a venue's server remembers, for as long as the page is open. */
 export interface VenueState {
   readonly file: MenuFile;
@@ -41,7 +36,7 @@ export interface VenueState {
   /** Oldest first. */
   readonly orders: Map<string, TimedOrder>;
   readonly calls: Map<string, TimedCall>;
-  readonly payments: Map<string, PaymentRecord>;
+  readonly payments: Map<string, RecordedPayment>;
   /** What was answered to each idempotency key, and the wish it was an answer to. */
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
   /** Keys of what was taken back before it came. */

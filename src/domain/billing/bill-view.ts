@@ -1,0 +1,24 @@
+import type { Bill, Payment } from '../../contract/billing/bill.schema.ts';
+import type { BillState } from '../../contract/codes.ts';
+import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
+import { orderingOf } from '../menu/menu.ts';
+import type { BillSummary } from './bill.ts';
+import { methodsOf, sharesOf } from './shares.ts';
+
+/** A seating's bill as the party and staff read it. */
+export function billOf(
+  state: BillState,
+  venue: Pick<MenuFileVenue, 'currency' | 'ordering'>,
+  summary: BillSummary,
+  payments: readonly Payment[],
+): Bill {
+  const isPaid = payments.length > 0;
+  return {
+    state,
+    payer: orderingOf(venue).payer,
+    currency: venue.currency,
+    ...summary,
+    ...(isPaid && { shares: sharesOf(payments) }),
+    ...(isPaid && state === 'settled' && { methods: methodsOf(payments) }),
+  };
+}

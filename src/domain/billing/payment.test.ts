@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { makeBill, makeCall } from '../../../tests/support/fixtures/calls.ts';
+import { SEATING, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { Bill, PaymentRequest } from '../../contract/billing/bill.schema.ts';
+import { BILL_STATES } from '../../contract/codes.ts';
+import {
+  answersCall,
+  isSamePayment,
+  newPayment,
+  paymentRefusal,
+  settleRefusal,
+} from './payment.ts';
+
+const CARD: PaymentRequest = { id: uuid(1), method: 'card', amount: 5_000, tip: 500 };
+const CASH: PaymentRequest = { ...CARD, method: 'cash' };
+const AT = Date.parse('2026-11-20T18:00:00.000Z');
+
+const refusedAs = (wish: PaymentRequest, bill: Partial<Bill> = {}) => {
+  const refusal = paymentRefusal(makeBill(bill), wish);
+  return refusal?.details.fields?.[0]?.path ?? refusal?.code ?? null;
+};
+
+test('a payment is of something, and of no more than is left; a tip alone is welcome', () => {
+  expect(refusedAs({ ...CARD, amount: 7_200 })).toBeNull();
+  expect(refusedAs({ ...CARD, amount: 7_201 })).toBe('bills.overpaid');
+  expect(refusedAs({ ...CARD, amount: 0 })).toBeNull();
+  expect(refusedAs({ ...CARD, amount: 0, tip: 0 })).toBe('/amount');
+});
+
+test('what is handed over is cash, and enough for the tip as well', () => {
+  expect(refusedAs({ ...CASH, given: 5_500 })).toBeNull();
+  expect(refusedAs({ ...CASH, given: 5_499 })).toBe('/given');
+  expect(refusedAs({ ...CARD, given: 6_000 })).toBe('/given');
+});
+
+test('nobody pays a settled bill, nor one that the host pays', () => {
+  expect(refusedAs(CARD, { state: 'settled' })).toBe('bills.state_changed');
+  expect(refusedAs(CARD, { payer: 'host' })).toBe('bills.host_pays');
+});
+
+test('a payment says what was given back, and whose wish for which part it answers', () => {
+  expect(newPayment({ ...CASH, given: 6_000 }, null, AT)).toEqual({
+    ...CASH,
+    at: '2026-11-20T18:00:00.000Z',
+    given: 6_000,
+    change: 500,
+  });
+  const wish = { method: 'card', share: 'equal', parts: 3, amount: 5_000, tip: 0 } as const;
+  const call = makeCall({ kind: 'bill', wish });
+  expect(newPayment({ ...CARD, parts: 2 }, call, AT)).toMatchObject({
+    parts: 3,
+    guest: call.guest,
+  });
+});
+
+test('a payment answers a wish for the bill of its own seating', () => {
+  expect(answersCall(SEATING, makeCall({ kind: 'bill' }))).toBe(true);
+  expect(answersCall(SEATING, makeCall({ kind: 'staff' }))).toBe(false);
+  expect(answersCall(uuid(9), makeCall({ kind: 'bill' }))).toBe(false);
+});
+
+test('a payment that comes once more is known by all that it says', () => {
+  const recorded = { payment: newPayment(CARD, null, AT), seating: SEATING, call: null };
+  expect(isSamePayment(recorded, SEATING, CARD)).toBe(true);
+  expect(isSamePayment(recorded, SEATING, { ...CARD, call: null })).toBe(true);
+  expect(isSamePayment(recorded, uuid(9), CARD)).toBe(false);
+  const others: Partial<PaymentRequest>[] = [
+    { method: 'swish' },
+    { amount: 4_999 },
+    { tip: 0 },
+    { given: 6_000 },
+    { parts: 2 },
+    { call: uuid(8) },
+  ];
+  for (const other of others) {
+    expect([other, isSamePayment(recorded, SEATING, { ...CARD, ...other })]).toEqual([
+      other,
+      false,
+    ]);
+  }
+});
+
+test('a bill is closed from the state that was seen, once nothing is left that guests pay', () => {
+  const paid = makeBill({ remaining: 0 });
+  expect(settleRefusal(paid, 'open')).toBeNull();
+  expect(settleRefusal(makeBill({ remaining: 1 }), 'open')?.code).toBe('bills.not_paid');
+  expect(settleRefusal(makeBill({ remaining: 1, payer: 'host' }), 'open')).toBeNull();
+  expect(
+    BILL_STATES.filter((from) => settleRefusal({ ...paid, state: from }, from) === null),
+  ).toEqual(['open', 'requested']);
+  expect(settleRefusal(paid, 'requested')).toEqual({
+    code: 'bills.state_changed',
+    details: { state: 'open' },
+  });
+});

@@ -1,0 +1,94 @@
+import type { Bill, Payment, PaymentRequest } from '../../contract/billing/bill.schema.ts';
+import type { BillState } from '../../contract/codes.ts';
+import type { Call } from '../../contract/ordering/call.schema.ts';
+import { canMove } from '../ordering/state-machines.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { toTimestamp } from '../shared/timestamp.ts';
+
+/** A payment, on which seating's bill it stands, and the call that it answered. */
+export interface RecordedPayment {
+  readonly payment: Payment;
+  readonly seating: string;
+  readonly call: string | null;
+}
+
+/** Why a payment is not recorded on this bill; null where it is. */
+export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null {
+  if (bill.payer === 'host') {
+    return { code: 'bills.host_pays', details: {} };
+  }
+  if (bill.state === 'settled') {
+    return billStateChanged(bill.state);
+  }
+  return amountRefusal(wish) ?? overpaidRefusal(bill, wish);
+}
+
+/** Cash that is handed over pays for all of it. */
+function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal | null {
+  if (amount === 0 && tip === 0) {
+    return invalid('/amount', 'must be more than nothing');
+  }
+  return given !== undefined && (method !== 'cash' || given < amount + tip)
+    ? invalid('/given', 'must be cash, and at least the amount and the tip')
+    : null;
+}
+
+function overpaidRefusal({ remaining }: Bill, { amount }: PaymentRequest): Refusal | null {
+  return amount > remaining ? { code: 'bills.overpaid', details: { limit: remaining } } : null;
+}
+
+function invalid(path: string, message: string): Refusal {
+  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+}
+
+/** Whether a payment that names a call answers it: a wish for this seating's bill. */
+export function answersCall(seating: string, call: Pick<Call, 'seating' | 'kind'>): boolean {
+  return call.seating === seating && call.kind === 'bill';
+}
+
+/** A payment of now, with the share that its call asked for; `at` in milliseconds since 1970. */
+export function newPayment(wish: PaymentRequest, call: Call | null, at: number): Payment {
+  const { id, method, amount, tip, given } = wish;
+  const parts = call?.wish?.parts ?? wish.parts;
+  return {
+    id,
+    method,
+    amount,
+    tip,
+    at: toTimestamp(at),
+    ...(given !== undefined && { given, change: given - amount - tip }),
+    ...(parts !== undefined && { parts }),
+    ...(call !== null && { guest: call.guest }),
+  };
+}
+
+/** Whether a wish with a known payment's id is the one that was recorded, come once more. */
+export function isSamePayment(
+  { payment, seating, call }: RecordedPayment,
+  to: string,
+  wish: PaymentRequest,
+): boolean {
+  return (
+    seating === to &&
+    call === (wish.call ?? null) &&
+    (wish.parts === undefined || payment.parts === wish.parts) &&
+    payment.method === wish.method &&
+    payment.amount === wish.amount &&
+    payment.tip === wish.tip &&
+    payment.given === wish.given
+  );
+}
+
+/** Why a bill is not closed: it is in another state than `from`, or something is left to pay. */
+export function settleRefusal(bill: Bill, from: BillState): Refusal | null {
+  if (bill.state !== from || !canMove('bill', from, 'settled', 'staff')) {
+    return billStateChanged(bill.state);
+  }
+  return bill.payer === 'guests' && bill.remaining > 0
+    ? { code: 'bills.not_paid', details: {} }
+    : null;
+}
+
+function billStateChanged(state: BillState): Refusal {
+  return { code: 'bills.state_changed', details: { state } };
+}
