@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort } from './modules/seatings/bill-port.ts';
+import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { ReleaseTable } from './modules/tables/release-table.ts';
 
@@ -35,4 +36,5 @@ export type Context = ModulePorts & {
 export type ModulePorts = {
   releaseTable: ReleaseTable;
   bills: BillPort;
+  reactions: SeatingReactions;
 };

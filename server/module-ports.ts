@@ -1,8 +1,31 @@
 import type { ModulePorts } from './context.ts';
-import { billPort } from './modules/bills/bill-port.ts';
+import { billPort as bills } from './modules/bills/bill-port.ts';
+import { finishCallsOf, finishCallsOfWaiting } from './modules/calls/finish-call.ts';
+import {
+  admitOrdersOf,
+  rejectOrdersOf,
+  rejectWaitingOrders,
+  restoreOrdersOf,
+} from './modules/orders/waiting-orders.ts';
+import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import { releaseTable } from './modules/seatings/release-table.ts';
 
 /** Hands modules what they ask of those above them, so that imports run one way. */
-export function createModulePorts(): ModulePorts {
-  return { releaseTable, bills: billPort };
+export function createModulePorts(menus: MenuLibrary): ModulePorts {
+  return {
+    releaseTable,
+    bills,
+    reactions: {
+      guestAdmitted: (unit, guest) => admitOrdersOf({ menus, bills }, unit, guest),
+      guestSentAway: async (unit, guest) => {
+        await rejectOrdersOf(unit, guest);
+        await finishCallsOfWaiting(unit, guest);
+      },
+      guestRestored: restoreOrdersOf,
+      seatingEnds: async (unit, seating) => {
+        await finishCallsOf(unit, seating);
+        await rejectWaitingOrders(unit, seating);
+      },
+    },
+  };
 }

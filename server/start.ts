@@ -60,14 +60,15 @@ export async function startServer(
   await backupBeforeMigrating(config, new Date(clock.now()));
   const store = await openStore(databasePath);
   const limits = createMemoryLimitStore(clock);
+  const menus = createMenuLibrary();
   const context: Context = {
-    ...createModulePorts(),
+    ...createModulePorts(menus),
     store,
     limits,
     clock,
     config,
     hub: createEventHub(await listSequences(store.reader)),
-    menus: createMenuLibrary(),
+    menus,
     waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),

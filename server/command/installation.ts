@@ -43,17 +43,18 @@ export async function withInstallation<Result>(
   }
   const store = openSqliteStore(databasePath);
   const limits = createMemoryLimitStore(systemClock);
+  const menus = createMenuLibrary();
   try {
     // Refuses one that a newer version has written; runs nothing.
     await store.migrate();
     return await work({
-      ...createModulePorts(),
+      ...createModulePorts(menus),
       store,
       limits,
       clock: systemClock,
       config,
       hub: createEventHub(await listSequences(store.reader)),
-      menus: createMenuLibrary(),
+      menus,
       waits: createWaitTimes(),
       setUp: createSetUpGate(limits),
       mailer: null,

@@ -3,6 +3,7 @@ import { type CallEventType, callEvent } from '../../../src/domain/events/event-
 import { type CallChanges, callDone } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { Unit } from '../../kernel/events/change.ts';
+import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
 /** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */
@@ -38,14 +39,16 @@ export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): P
   return changeCall(unit, call.id, callDone(by, unit.at), 'call.done');
 }
 
-/** Nobody goes to a guest who was sent away before being let in. */
-export async function finishCallsOfGuest(
+/** Nobody goes to a guest who is sent away before being let in. */
+export async function finishCallsOfWaiting(
   unit: Unit,
-  seating: string,
-  guest: string,
+  { id, seating, admission }: GuestSession,
 ): Promise<void> {
+  if (admission !== 'waiting' || seating === null) {
+    return;
+  }
   for (const record of await listOpenCalls(unit.db, seating)) {
-    if (record.call.guest === guest) {
+    if (record.call.guest === id) {
       await finishCall(unit, record, 'server');
     }
   }

@@ -6,8 +6,6 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
-import { finishCallsOf } from '../calls/finish-call.ts';
-import { rejectWaitingOrders } from '../orders/waiting-orders.ts';
 import {
   endSeatingRow,
   findSeating,
@@ -19,13 +17,13 @@ import { endSessionsOf, forgetAddresses } from './sessions.repository.ts';
 
 /** Ends a seating, its calls and its sessions; their streams close when they receive the event. */
 export async function finishSeating(
+  { reactions }: Context,
   unit: Unit,
   seating: SeatingRecord,
   ending: SeatingEnding,
 ): Promise<Seating> {
   const { db, at } = unit;
-  await finishCallsOf(unit, seating.id);
-  await rejectWaitingOrders(unit, seating.id);
+  await reactions.seatingEnds(unit, seating.id);
   await endSeatingRow(db, seating.id, ending, at);
   await endSessionsOf(db, seating.id, at);
   await forgetAddresses(db, seating.id);
@@ -45,7 +43,7 @@ export async function endSeating(context: Context, by: By, seatingId: string): P
       throw new ProblemError('seatings.not_open');
     }
     await insertAuditEntry(unit.db, by, { kind: 'seating.ended', seating: seating.id }, unit.at);
-    return finishSeating(unit, seating, 'staff');
+    return finishSeating(context, unit, seating, 'staff');
   });
 }
 
@@ -58,7 +56,7 @@ export async function endForgottenSeatings(context: Context): Promise<void> {
       const seating = await findSeating(unit.db, id);
       const ending = seating?.state === 'open' ? shouldEnd(seating, unit.at) : null;
       if (seating !== undefined && ending !== null) {
-        await finishSeating(unit, seating, ending);
+        await finishSeating(context, unit, seating, ending);
       }
     });
   }

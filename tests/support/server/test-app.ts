@@ -94,14 +94,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const isFile = options.database === 'file';
   const limits = options.limits ?? createMemoryLimitStore(clock);
+  const menus = createMenuLibrary();
   const context: Context = {
-    ...createModulePorts(),
+    ...createModulePorts(menus),
     limits,
     store: openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:'),
     clock,
     config: { ...base, ...options.config },
     hub: createEventHub(),
-    menus: createMenuLibrary(),
+    menus,
     waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     backups: options.backups ?? null,

@@ -5,7 +5,6 @@ import type { Context } from '../../../context.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
-import { admitOrdersOf } from '../../orders/waiting-orders.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {
   findOpenSeating,
@@ -48,7 +47,7 @@ export async function admit(
   }
   const admitted = await admitSession(unit.db, session.id);
   emitGuest(unit, 'guest.admitted', seating, admitted);
-  await admitOrdersOf(context, unit, admitted);
+  await context.reactions.guestAdmitted(unit, admitted);
   await touchSeating(unit.db, seating, unit.at);
   return toSeatedGuest(admitted);
 }

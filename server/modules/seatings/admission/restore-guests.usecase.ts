@@ -5,7 +5,6 @@ import type {
 import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
-import { restoreOrdersOf } from '../../orders/waiting-orders.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
@@ -22,7 +21,7 @@ export async function restoreByGuest(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const { id } = await requireHost(unit, by);
-    return restore(unit, id, guests, ({ admission }) => admission === 'waiting');
+    return restore(context, unit, id, guests, ({ admission }) => admission === 'waiting');
   });
 }
 
@@ -35,7 +34,7 @@ export async function restoreByStaff(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const { id } = await requireOpenSeating(unit, by.venue, seatingId);
-    const back = await restore(unit, id, guests, () => true);
+    const back = await restore(context, unit, id, guests, () => true);
     if (back.guests.length > 0) {
       await insertAuditEntry(unit.db, by, { kind: 'guest.restored', seating: id }, unit.at);
     }
@@ -44,6 +43,7 @@ export async function restoreByStaff(
 }
 
 async function restore(
+  { reactions }: Context,
   unit: Unit,
   seating: string,
   guests: readonly string[],
@@ -56,7 +56,7 @@ async function restore(
     if (endedAt !== null) {
       await reviveSession(unit.db, id);
       emitGuest(unit, 'guest.restored', seating, session);
-      await restoreOrdersOf(unit, session, endedAt);
+      await reactions.guestRestored(unit, session, endedAt);
       back.push(id);
     }
   }

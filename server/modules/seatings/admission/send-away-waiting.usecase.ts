@@ -3,8 +3,6 @@ import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
-import { finishCallsOfGuest } from '../../calls/finish-call.ts';
-import { rejectOrdersOf } from '../../orders/waiting-orders.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
@@ -17,7 +15,7 @@ export async function sendAwayWaitingByGuest(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const seating = await requireHost(unit, by);
-    return sendAwayWaiting(unit, seating.id);
+    return sendAwayWaiting(context, unit, seating.id);
   });
 }
 
@@ -29,7 +27,7 @@ export async function sendAwayWaitingByStaff(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const seating = await requireOpenSeating(unit, by.venue, seatingId);
-    const gone = await sendAwayWaiting(unit, seating.id);
+    const gone = await sendAwayWaiting(context, unit, seating.id);
     if (gone.guests.length > 0) {
       await insertAuditEntry(
         unit.db,
@@ -42,25 +40,30 @@ export async function sendAwayWaitingByStaff(
   });
 }
 
-async function sendAwayWaiting(unit: Unit, seating: string): Promise<WaitingGuests> {
+async function sendAwayWaiting(
+  context: Context,
+  unit: Unit,
+  seating: string,
+): Promise<WaitingGuests> {
   const seated = await listSeated(unit.db, [seating]);
   const waiting = seated.filter(({ admission }) => admission === 'waiting');
   for (const session of waiting) {
-    await partWith(unit, session);
+    await partWith(context, unit, session);
   }
   await touchSeating(unit.db, seating, unit.at);
   return { guests: waiting.map(({ id }) => id) };
 }
 
-/** Ends a guest's visit; unless it was let in, nobody makes what it sent or comes when it calls. */
-export async function partWith(unit: Unit, session: GuestSession): Promise<void> {
+/** Ends a guest's visit. */
+export async function partWith(
+  { reactions }: Context,
+  unit: Unit,
+  session: GuestSession,
+): Promise<void> {
   if (session.seating === null) {
     throw new ProblemError('request.not_found');
   }
-  await rejectOrdersOf(unit, session);
-  if (session.admission === 'waiting') {
-    await finishCallsOfGuest(unit, session.seating, session.id);
-  }
+  await reactions.guestSentAway(unit, session);
   await endSession(unit.db, session.id, unit.at);
   emitGuest(unit, 'guest.sent_away', session.seating, session);
 }

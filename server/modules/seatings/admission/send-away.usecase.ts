@@ -31,7 +31,7 @@ export async function sendAway(
       throw new ProblemError('guests.state_changed');
     }
     const { db, at } = unit;
-    await partWith(unit, session);
+    await partWith(context, unit, session);
     if (session.admission === 'admitted') {
       // It has read the party's code, which would let it in again.
       await changeJoinCode(unit, party);
