@@ -27,6 +27,7 @@ import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
 import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
+import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
@@ -186,6 +187,7 @@ async function registerApi(
       orderRoutes(scope, context);
       callRoutes(scope, context);
       billRoutes(scope, context);
+      partyRoutes(scope, context);
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);
       ownSessionRoutes(scope, context);

@@ -7,17 +7,14 @@ import {
 } from '../../../src/contract/people/staff.schema.ts';
 import {
   AdmittedOnlyRequest,
-  EndedSeatings,
   GuestParams,
   GuestProfile,
   JoinCode,
   JoinRequest,
-  MoveSeatingRequest,
   PresenceCode,
   RestoreRequest,
   SeatedGuest,
   Seating,
-  SeatingSnapshot,
   SendAwayRequest,
   WaitingGuests,
 } from '../../../src/contract/seating/seating.schema.ts';
@@ -41,12 +38,8 @@ import {
   sendAwayWaitingByStaff,
 } from './admission/send-away-waiting.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
-import { readEndedSeatings } from './ended-seatings.usecase.ts';
-import { moveSeating } from './move-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
-import { readSeating } from './read-seating.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
-import { reopenSeating } from './reopen-seating.usecase.ts';
 
 const CREATED = 201;
 
@@ -59,20 +52,6 @@ export function seatingRoutes(app: App, context: Context): void {
 
 function guestRoutes(app: App, context: Context): void {
   const config = { access: 'guest' } as const;
-
-  app.get(
-    '/seating',
-    {
-      config: { access: 'past-guest' },
-      schema: documented({
-        summary: 'What this guest may see of its table, as of one event',
-        tag: 'guests',
-        access: 'past-guest',
-        ok: { schema: SeatingSnapshot },
-      }),
-    },
-    (request) => readSeating(context, guestOf(request).id),
-  );
 
   app.put(
     '/seating/me',
@@ -332,73 +311,6 @@ function staffRoutes(app: App, context: Context): void {
       },
     },
     (request) => endSeating(context, byOf(request), request.params.seating),
-  );
-
-  app.post(
-    '/venues/:venue/seatings/:seating/move',
-    {
-      config,
-      schema: {
-        params: VenueSeatingParams,
-        body: MoveSeatingRequest,
-        ...documented({
-          summary: 'Moves a party, with all that is its own, to a free table or to another party',
-          tag: 'staff',
-          access: 'staff',
-          errors: [
-            'request.not_found',
-            'seatings.not_open',
-            'seatings.moved',
-            'seatings.already_open',
-            'tables.unknown',
-            'tables.revoked',
-          ],
-          ok: { schema: Seating },
-        }),
-      },
-    },
-    (request) => moveSeating(context, byOf(request), request.params.seating, request.body),
-  );
-
-  app.get(
-    '/venues/:venue/seatings/ended',
-    {
-      config,
-      schema: {
-        params: VenueParams,
-        ...documented({
-          summary: 'Seatings that ended a moment ago, and can still be opened again',
-          tag: 'staff',
-          access: 'staff',
-          ok: { schema: EndedSeatings },
-        }),
-      },
-    },
-    (request) => readEndedSeatings(context, request.params.venue),
-  );
-
-  app.post(
-    '/venues/:venue/seatings/:seating/reopen',
-    {
-      config,
-      schema: {
-        params: VenueSeatingParams,
-        ...documented({
-          summary: 'Opens a seating again that ended a moment ago, with its bill and its guests',
-          tag: 'staff',
-          access: 'staff',
-          errors: [
-            'request.not_found',
-            'seatings.already_open',
-            'seatings.moved',
-            'seatings.reopen_expired',
-            'tables.revoked',
-          ],
-          ok: { schema: Seating },
-        }),
-      },
-    },
-    (request) => reopenSeating(context, byOf(request), request.params.seating),
   );
 
   app.post(

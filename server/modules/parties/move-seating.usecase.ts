@@ -7,21 +7,21 @@ import { ProblemError } from '../../problem.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import { missingTable } from '../tables/read-table.usecase.ts';
-import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import {
   countGuest,
   endSeatingRow,
   findOpenSeating,
   findSeating,
   mergeSeatingRow,
-  moveBelongings,
   moveSeatingRow,
   type SeatingRecord,
   toSeating,
   touchSeating,
-} from './seatings.repository.ts';
-import { listSessionsOf, moveSession } from './sessions.repository.ts';
+} from '../seatings/seatings.repository.ts';
+import { listSessionsOf, moveSession } from '../seatings/sessions.repository.ts';
+import { missingTable } from '../tables/read-table.usecase.ts';
+import { findTable, type TableRow } from '../tables/tables.repository.ts';
+import { moveBelongings } from './belongings.repository.ts';
 
 /**
  * Staff take a party to another table: to a free one as it is, or to another party, which it becomes

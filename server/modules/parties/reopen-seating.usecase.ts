@@ -8,15 +8,15 @@ import { ProblemError } from '../../problem.ts';
 import { newToken } from '../../random.ts';
 import { emitBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findTable } from '../tables/tables.repository.ts';
 import {
   findOpenSeating,
   findSeating,
   reopenSeatingRow,
   type SeatingRecord,
   toSeating,
-} from './seatings.repository.ts';
-import { reviveSessionsOf } from './sessions.repository.ts';
+} from '../seatings/seatings.repository.ts';
+import { reviveSessionsOf } from '../seatings/sessions.repository.ts';
+import { findTable } from '../tables/tables.repository.ts';
 
 /**
  * Staff take back that a seating ended: its bill is open again, what was paid stays paid, and devices

@@ -3,7 +3,7 @@ import type { EndedSeatings } from '../../../src/contract/seating/seating.schema
 import type { Context } from '../../context.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { listEndedSeatings, toSeating } from './seatings.repository.ts';
+import { listEndedSeatings, toSeating } from '../seatings/seatings.repository.ts';
 
 /** A venue's seatings that can still be opened again, with what they came to. */
 export function readEndedSeatings(context: Context, venue: string): Promise<EndedSeatings> {

@@ -12,20 +12,20 @@ import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import { wasSentAway } from './admission/sent-away.ts';
-import { isLive } from './open-session.usecase.ts';
+import { wasSentAway } from '../seatings/admission/sent-away.ts';
+import { isLive } from '../seatings/open-session.usecase.ts';
 import {
   findOpenSeating,
   findSeating,
   type SeatingRecord,
   toSeating,
-} from './seatings.repository.ts';
+} from '../seatings/seatings.repository.ts';
 import {
   findSession,
   type GuestSession,
   listSeated,
   toSeatedGuest,
-} from './sessions.repository.ts';
+} from '../seatings/sessions.repository.ts';
 
 type Sight = {
   session: GuestSession;

@@ -1,0 +1,32 @@
+import type { Writer } from '../../db/store.ts';
+
+/** What belongs to a seating, and to whichever table that stands at, goes along with it. */
+export async function moveBelongings(
+  db: Writer,
+  from: { seating: string; label: string },
+  to: { seating: string; table: string },
+): Promise<void> {
+  const place = { seating_id: to.seating, table_id: to.table };
+  await db
+    .updateTable('orders')
+    .set({ ...place, moved_from: from.label })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  await db.updateTable('calls').set(place).where('seating_id', '=', from.seating).execute();
+  if (from.seating === to.seating) {
+    return;
+  }
+  // Parts of a bill that no longer exists: they do not count among the parts of the new one.
+  await db
+    .updateTable('payments')
+    .set({ seating_id: to.seating, parts: null })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  // What staff took at the table is no device's, but the party's own.
+  await db
+    .updateTable('orders')
+    .set({ session_id: to.seating })
+    .where('session_id', '=', from.seating)
+    .where('seating_id', '=', to.seating)
+    .execute();
+}
