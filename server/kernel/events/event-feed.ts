@@ -1,10 +1,5 @@
 import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
-import {
-  advanceViewer,
-  isOver,
-  projectEvent,
-  type Viewer,
-} from '../../../src/domain/events/event-view.ts';
+import { isOver, type Viewer, viewEvent } from '../../../src/domain/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -125,9 +120,9 @@ export function startFeed(
       return '';
     }
     last = stored.event.sequence;
-    viewer = advanceViewer(viewer, stored);
-    const event = projectEvent(stored, viewer);
-    return event === null ? '' : eventFrame(event);
+    const view = viewEvent(stored, viewer);
+    viewer = view.viewer;
+    return view.event === null ? '' : eventFrame(view.event);
   }
 
   function send(frames: string): void {

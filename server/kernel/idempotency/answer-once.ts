@@ -1,4 +1,9 @@
-import { ProblemError } from '../../problem.ts';
+import {
+  type KeyKind,
+  keyReused,
+  keyWithdrawn,
+} from '../../../src/domain/shared/idempotency-key.ts';
+import { ProblemError, refused } from '../../problem.ts';
 import { type ChangePorts, change, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
 import { findKey, insertKey, type StoredKey } from './keys.repository.ts';
@@ -9,7 +14,7 @@ const CREATED = 201;
 export type StoredAnswer = { status: number; answer: string };
 
 type Wish = {
-  kind: 'order' | 'call';
+  kind: KeyKind;
   /** Whose the key is: a guest session, or a member of staff. */
   session: { id: string; venue: string };
   /** The Idempotency-Key, which is the id of what is made. */
@@ -55,17 +60,10 @@ export async function answerOnce(
 
 function replay(kind: Wish['kind'], known: StoredKey, bodyHash: string): StoredAnswer {
   if (known.kind === 'tombstone') {
-    throw kind === 'order'
-      ? new ProblemError('orders.withdrawn')
-      : new ProblemError('calls.state_changed', { state: 'done' });
+    throw refused(keyWithdrawn(kind));
   }
   if (known.bodyHash !== bodyHash) {
-    throw keyReused(kind);
+    throw refused(keyReused(kind));
   }
   return { status: known.status, answer: known.answer };
-}
-
-/** The 422 of a key that stands for something else. */
-export function keyReused(kind: Wish['kind']): ProblemError {
-  return new ProblemError(kind === 'order' ? 'orders.key_reused' : 'calls.key_reused');
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { markOption, markProduct, setPause } from './availability.usecases.ts';
+import { markSoldOut, setPause } from './availability.usecases.ts';
 
 const NO_CONTENT = 204;
 
@@ -32,7 +32,7 @@ export function availabilityRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { venue, product } = request.params;
-      await markProduct(context, venue, product, request.body.soldOut);
+      await markSoldOut(context, venue, { kind: 'product', id: product }, request.body.soldOut);
       return reply.status(NO_CONTENT).send();
     },
   );
@@ -54,7 +54,7 @@ export function availabilityRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { venue, option } = request.params;
-      await markOption(context, venue, option, request.body.soldOut);
+      await markSoldOut(context, venue, { kind: 'option', id: option }, request.body.soldOut);
       return reply.status(NO_CONTENT).send();
     },
   );

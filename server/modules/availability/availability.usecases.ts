@@ -1,12 +1,12 @@
 import type { Pause } from '../../../src/contract/menu/menu.schema.ts';
 import type { PauseRequest } from '../../../src/contract/people/staff.schema.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { findProduct } from '../../../src/domain/menu/menu.ts';
+import { publicEvent, soldOutEvent } from '../../../src/domain/events/event-draft.ts';
+import { type SoldOutItem, soldOutRefusal } from '../../../src/domain/menu/sold-out.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { ensureAllowed, ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   clearSoldOut,
@@ -14,45 +14,22 @@ import {
   deletePause,
   listPauses,
   listVenuesWithPassedPauses,
-  type SoldOutKind,
   savePause,
   setSoldOut,
 } from './availability.repository.ts';
 
-/** Marks a product sold out or back. Throws `products.unknown`. */
-export async function markProduct(
+/** Marks a product or an option sold out or back. Throws `products.unknown`, `options.unknown`. */
+export async function markSoldOut(
   context: Context,
   venue: string,
-  product: string,
+  item: SoldOutItem,
   soldOut: boolean,
 ): Promise<void> {
   await change(context, venue, async (unit) => {
     const { menu } = await findVenueMenu(context.menus, unit.db, venue);
-    if (findProduct(menu.file, product) === undefined) {
-      throw new ProblemError('products.unknown');
-    }
-    if (await mark(unit, venue, 'product', product, soldOut)) {
-      const type = soldOut ? 'product.sold_out' : 'product.restocked';
-      unit.emit(publicEvent({ type, product }));
-    }
-  });
-}
-
-/** Marks an option sold out or back, in every product that asks for it. Throws `options.unknown`. */
-export async function markOption(
-  context: Context,
-  venue: string,
-  option: string,
-  soldOut: boolean,
-): Promise<void> {
-  await change(context, venue, async (unit) => {
-    const { menu } = await findVenueMenu(context.menus, unit.db, venue);
-    const groups = menu.file.optionGroups;
-    if (!groups.some((group) => group.options.some(({ id }) => id === option))) {
-      throw new ProblemError('options.unknown');
-    }
-    if (await mark(unit, venue, 'option', option, soldOut)) {
-      unit.emit(publicEvent({ type: soldOut ? 'option.sold_out' : 'option.restocked', option }));
+    ensureAllowed(soldOutRefusal(menu.file, item));
+    if (await mark(unit, venue, item, soldOut)) {
+      unit.emit(soldOutEvent(item, soldOut));
     }
   });
 }
@@ -61,11 +38,10 @@ export async function markOption(
 function mark(
   { db, at }: Unit,
   venue: string,
-  kind: SoldOutKind,
-  item: string,
+  { kind, id }: SoldOutItem,
   soldOut: boolean,
 ): Promise<boolean> {
-  return soldOut ? setSoldOut(db, venue, kind, item, at) : clearSoldOut(db, venue, kind, item);
+  return soldOut ? setSoldOut(db, venue, kind, id, at) : clearSoldOut(db, venue, kind, id);
 }
 
 /** Pauses or resumes a venue or one of its stations; answers all pauses then in force. */

@@ -1,10 +1,7 @@
 import type { Locale } from '../../../src/contract/codes.ts';
-import type {
-  Board,
-  BoardProduct,
-  BoardSeating,
-} from '../../../src/contract/people/staff.schema.ts';
-import { localizeMenu, offeredOptions } from '../../../src/domain/menu/menu.ts';
+import type { Board, BoardSeating } from '../../../src/contract/people/staff.schema.ts';
+import { boardMenu } from '../../../src/domain/menu/board-menu.ts';
+import { localizeMenu } from '../../../src/domain/menu/menu.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
@@ -32,19 +29,13 @@ export function readBoard(
     const spoken = locale ?? locales[0] ?? 'en';
     const localized = localizeMenu(menu.file, menu.version, spoken, availability);
     const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
-    const products: BoardProduct[] = localized.categories.flatMap((category) =>
-      category.products.map(({ id, name: product, station }) => ({
-        id,
-        name: product,
-        category: category.name,
-        station,
-      })),
-    );
+    const shown = boardMenu(localized);
     return {
       sequence: (await findCounters(db, venueId))?.sequence ?? 0,
       venue: { id: venueId, name, timeZone, locales },
+      ...shown,
       stations: [
-        ...localized.stations,
+        ...shown.stations,
         ...(await removedStations(
           { menus: context.menus, db },
           { venue: venueId, menu, locale: spoken },
@@ -59,9 +50,6 @@ export function readBoard(
         name: words,
       })),
       tables: (await listTables(db, venueId)).map(({ id, label, area }) => ({ id, label, area })),
-      products,
-      options: offeredOptions(localized),
-      availability,
       escalation: await readEscalation(db, venueId),
     };
   });

@@ -11,10 +11,11 @@ import {
 } from '../../../src/domain/billing/bill-request.ts';
 import { newCall, roomForCall } from '../../../src/domain/ordering/new-call.ts';
 import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
+import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import { ensureAllowed, granted, ProblemError } from '../../problem.ts';
+import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
+import { ensureAllowed, granted, ProblemError, refused } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -35,7 +36,7 @@ export async function placeCall(context: Context, wish: Wish): Promise<StoredAns
 
 async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | ProblemError> {
   if ((await findCall(unit.db, wish.key)) !== undefined) {
-    throw keyReused('call');
+    throw refused(keyReused('call'));
   }
   const place = await findPlace(unit, wish.session, wish.address);
   const { menu } = await findVenueMenu(context.menus, unit.db, wish.session.venue);

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../src/domain/events/event-view.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { guestViewer } from '../../../src/domain/events/guest-viewer.ts';
 import type { Context } from '../../context.ts';
 import type { FeedOptions } from '../../kernel/events/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
@@ -25,7 +25,7 @@ export async function watchAsAnyone(context: Context, venue: string): Promise<Wa
  * `sessions.ended` when that is so already.
  */
 export async function watchAsGuest(context: Context, guest: GuestSession): Promise<Watch> {
-  const viewer = () => guestViewer(context, guest.id);
+  const viewer = () => findViewer(context, guest.id);
   // Of a live session the feed asks once: many that come back at once are answered sooner.
   if (!isLive(guest, context.clock.now()) && (await viewer()) === null) {
     throw new ProblemError('sessions.ended');
@@ -46,7 +46,7 @@ export function watchAsStaff(
   };
 }
 
-async function guestViewer(context: Context, id: string): Promise<Viewer | null> {
+async function findViewer(context: Context, id: string): Promise<Viewer | null> {
   const at = context.clock.now();
   const guest = await findSession(context.store.reader, id);
   if (guest === undefined) {
@@ -57,14 +57,9 @@ async function guestViewer(context: Context, id: string): Promise<Viewer | null>
   if (isPast && orders.length === 0) {
     return null;
   }
-  const unfinished = new Set(
-    orders.filter(({ state }) => isUnfinished(state)).map((order) => order.id),
-  );
   const { menu } = await findVenueMenu(context.menus, context.store.reader, guest.venue);
-  const { joinPolicy, payer, showsPrices } = menu.ordering;
-  const rules = { joinPolicy, payer, showsPrices };
   const isSentAway = isPast && (await wasSentAway(context.store.reader, guest));
   const { table, seating, admission } = guest;
-  const standing = { table, seating, admission, isPast, isSentAway };
-  return { kind: 'guest', session: id, ...standing, unfinished, rules };
+  const standing = { session: id, table, seating, admission, isPast, isSentAway };
+  return guestViewer(standing, orders, menu.ordering);
 }

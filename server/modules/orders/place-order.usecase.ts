@@ -10,10 +10,11 @@ import {
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
+import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import { ensureAllowed, ProblemError } from '../../problem.ts';
+import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
+import { ensureAllowed, ProblemError, refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
@@ -47,7 +48,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   const { db, at } = unit;
   if (await hasOrder(db, wish.key)) {
     // Another session's, or one whose key is forgotten: neither is told apart.
-    throw keyReused('order');
+    throw refused(keyReused('order'));
   }
   ensureAllowed(ageRefusal(wish.body.age));
   const place = await findPlace(unit, wish.session, wish.address);

@@ -6,10 +6,12 @@ import type {
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
+import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, keyReused, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
+import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
+import { refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
@@ -47,7 +49,7 @@ async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
   const { by, key, body } = wish;
   const { db } = unit;
   if (await hasOrder(db, key)) {
-    throw keyReused('order');
+    throw refused(keyReused('order'));
   }
   const table = await findTable(db, wish.table);
   if (table === undefined || table.venue !== by.venue) {

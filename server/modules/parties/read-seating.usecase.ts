@@ -1,7 +1,11 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { SeatingSnapshot } from '../../../src/contract/seating/seating.schema.ts';
-import { billTotal, callForGuest, orderForGuest } from '../../../src/domain/ordering/order-view.ts';
-import { seesParty } from '../../../src/domain/seating/join-policy.ts';
+import {
+  NO_PARTY,
+  type PartyView,
+  partyView,
+  pastView,
+} from '../../../src/domain/seating/party-view.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
@@ -69,61 +73,28 @@ export function readSeating(context: Context, sessionId: string): Promise<Seatin
   });
 }
 
-type Party = Omit<SeatingSnapshot, 'sequence' | 'session' | 'currency'>;
-
-const NOTHING: Party = {
-  seating: null,
-  joinCode: null,
-  guests: [],
-  orders: [],
-  total: 0,
-  bill: null,
-  calls: [],
-};
-
-/**
- * What stays of an ended seating: the guest itself, and the orders it follows. To one who was sent
- * away it has ended as well.
- */
-function pastOf({ session, seating, menu }: Sight, followed: readonly Order[]): Party {
-  const { showsPrices } = menu.ordering;
-  const orders = followed.map((order) => orderForGuest(order, session.id, showsPrices));
-  return {
-    ...NOTHING,
-    seating:
-      seating === undefined
-        ? null
-        : toSeating({ ...seating, state: 'ended', endedAt: seating.endedAt ?? session.endedAt }),
-    guests: [toSeatedGuest(session)],
-    orders,
-    total: billTotal(orders),
-  };
+/** To one who was sent away its seating has ended as well. */
+function pastOf({ session, seating, menu }: Sight, followed: readonly Order[]): PartyView {
+  const ended =
+    seating === undefined
+      ? null
+      : toSeating({ ...seating, state: 'ended', endedAt: seating.endedAt ?? session.endedAt });
+  return pastView(ended, toSeatedGuest(session), followed, menu.ordering);
 }
 
-async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<Party> {
+async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<PartyView> {
   if (seating === undefined) {
-    return NOTHING;
+    return NO_PARTY;
   }
-  const { joinPolicy, payer, showsPrices } = menu.ordering;
-  const isParty = seesParty(joinPolicy, session.admission);
-  const isShown = (guest: string) => isParty || guest === session.id;
-  const bill = await sumBill(db, seating, menu);
-  const shown = (await listShownOrders(db, seating.id, session.id))
-    .filter((order) => isShown(order.guest))
-    .map((order) => orderForGuest(order, session.id, showsPrices));
-  const guests = await listSeated(db, [seating.id]);
-  const calls = (await listOpenCalls(db, seating.id)).map((record) => record.call);
-  return {
+  const party = {
     seating: toSeating(seating),
-    joinCode: session.admission === 'admitted' ? seating.joinCode : null,
-    guests: guests.filter((guest) => isShown(guest.id)).map(toSeatedGuest),
-    orders: shown,
-    total: billTotal(shown),
-    bill: isParty && payer === 'guests' ? bill : null,
-    calls: calls
-      .filter((call) => isShown(call.guest))
-      .map((call) => callForGuest(call, session.id)),
+    joinCode: seating.joinCode,
+    guests: (await listSeated(db, [seating.id])).map(toSeatedGuest),
+    orders: await listShownOrders(db, seating.id, session.id),
+    calls: (await listOpenCalls(db, seating.id)).map((record) => record.call),
+    bill: await sumBill(db, seating, menu),
   };
+  return partyView(party, session, menu.ordering);
 }
 
 /** Whether there was no place for it at the seating that is open at its table now. */

@@ -33,6 +33,13 @@ export function ordersOf(venueState: VenueState, seating: string): Order[] {
     .filter((order) => order.seating === seating);
 }
 
+/** What a guest has ordered, oldest first. */
+export function ordersBy(venueState: VenueState, guest: string): Order[] {
+  return [...venueState.orders.values()]
+    .map(({ order }) => order)
+    .filter((order) => order.guest === guest);
+}
+
 export function paymentsOf(venueState: VenueState, seating: string): Payment[] {
   return [...venueState.payments.values()]
     .filter((record) => record.seating === seating)

@@ -2,15 +2,12 @@ import type { Locale, Permission } from '../../../src/contract/codes.ts';
 import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { Board, Me } from '../../../src/contract/people/staff.schema.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import {
-  findProduct,
-  localizeMenu,
-  offeredOptions,
-  openingOf,
-} from '../../../src/domain/menu/menu.ts';
+import { soldOutEvent } from '../../../src/domain/events/event-draft.ts';
+import { boardMenu } from '../../../src/domain/menu/board-menu.ts';
+import { localizeMenu, openingOf } from '../../../src/domain/menu/menu.ts';
+import { type SoldOutItem, soldOutRefusal } from '../../../src/domain/menu/sold-out.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import { Refused } from './refused-error.ts';
+import { ensureAllowed } from './refused-error.ts';
 import { guestsOf, seatedGuest } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';
 
@@ -48,7 +45,7 @@ export function readBoard(venueState: VenueState, locale: Locale): Board {
   return {
     sequence: venueState.sequence(),
     venue: { id, name, timeZone, locales },
-    stations: menu.stations,
+    ...boardMenu(menu),
     orders: [...venueState.orders.values()]
       .map(({ order }) => order)
       .filter((order) => isUnfinished(order.state)),
@@ -65,51 +62,20 @@ export function readBoard(venueState: VenueState, locale: Locale): Board {
       table === undefined ? [] : [{ id: table, label, area: null }],
     ),
     areas: [],
-    products: menu.categories.flatMap((category) =>
-      category.products.map(({ id: product, name: words, station }) => ({
-        id: product,
-        name: words,
-        category: category.name,
-        station,
-      })),
-    ),
-    options: offeredOptions(menu),
-    availability: menu.availability,
     escalation: { ...ESCALATION_DEFAULTS },
   };
 }
 
-export function sellOutProduct(venueState: VenueState, product: string, isOut: boolean): void {
-  if (findProduct(venueState.file, product) === undefined) {
-    throw new Refused('products.unknown');
+export function markSoldOut(venueState: VenueState, item: SoldOutItem, isOut: boolean): void {
+  ensureAllowed(soldOutRefusal(venueState.file, item));
+  const soldOut = item.kind === 'product' ? venueState.soldOutProducts : venueState.soldOutOptions;
+  if (soldOut.has(item.id) === isOut) {
+    return;
   }
-  if (mark(venueState.soldOutProducts, product, isOut)) {
-    venueState.publish(
-      publicEvent({ type: isOut ? 'product.sold_out' : 'product.restocked', product }),
-    );
-  }
-}
-
-export function sellOutOption(venueState: VenueState, option: string, isOut: boolean): void {
-  if (
-    !venueState.file.optionGroups.some(({ options }) => options.some(({ id }) => id === option))
-  ) {
-    throw new Refused('options.unknown');
-  }
-  if (mark(venueState.soldOutOptions, option, isOut)) {
-    venueState.publish(
-      publicEvent({ type: isOut ? 'option.sold_out' : 'option.restocked', option }),
-    );
-  }
-}
-
-/** Answers whether that changed anything. */
-function mark(soldOut: Set<string>, id: string, isOut: boolean): boolean {
-  const wasOut = soldOut.has(id);
   if (isOut) {
-    soldOut.add(id);
+    soldOut.add(item.id);
   } else {
-    soldOut.delete(id);
+    soldOut.delete(item.id);
   }
-  return wasOut !== isOut;
+  venueState.publish(soldOutEvent(item, isOut));
 }

@@ -16,11 +16,12 @@ import {
   type TimedCall,
 } from '../../../src/domain/ordering/call-transitions.ts';
 import { newCall, roomForCall, wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
+import { answerOnce } from './answer-once.ts';
 import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
 import { changeCall, finishCall, keepCall, openCallsOf } from './call-endings.ts';
 import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
-import { answerOnce, type Guest, type VenueState } from './venue-state.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 /** Asks for staff or for the bill, once. */
 export function placeCall(
@@ -29,17 +30,8 @@ export function placeCall(
   key: string,
   body: CallRequest,
 ): object {
-  return answerOnce(
-    venueState,
-    key,
-    body,
-    () => new Refused('calls.key_reused'),
-    () => {
-      if (venueState.withdrawn.has(key)) {
-        throw new Refused('calls.state_changed', { state: 'done' });
-      }
-      return make(venueState, guest, key, body);
-    },
+  return answerOnce(venueState, { kind: 'call', key, body }, () =>
+    make(venueState, guest, key, body),
   );
 }
 

@@ -32,10 +32,11 @@ import {
 } from '../../../src/domain/ordering/order-transitions.ts';
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { answerOnce } from './answer-once.ts';
 import { ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
 import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
-import { answerOnce, type Guest, type VenueState } from './venue-state.ts';
+import type { Guest, VenueState } from './venue-state.ts';
 
 /** Places an order once, checked as the real server checks it. */
 export function placeOrder(
@@ -44,20 +45,12 @@ export function placeOrder(
   key: string,
   body: OrderRequest,
 ): object {
+  // An honest retry is older than the first try, and still the same wish.
   const { age, ...wish } = body;
-  return answerOnce(
-    venueState,
-    key,
-    wish,
-    () => new Refused('orders.key_reused'),
-    () => {
-      if (venueState.withdrawn.has(key)) {
-        throw new Refused('orders.withdrawn');
-      }
-      ensureAllowed(ageRefusal(age));
-      return make(venueState, guest, key, body);
-    },
-  );
+  return answerOnce(venueState, { kind: 'order', key, body: wish }, () => {
+    ensureAllowed(ageRefusal(age));
+    return make(venueState, guest, key, body);
+  });
 }
 
 function make(venueState: VenueState, guest: Guest, id: string, body: OrderRequest): Order {

@@ -12,12 +12,16 @@ export class Refused extends Error {
   }
 }
 
+export function refused({ code, details }: Refusal): Refused {
+  return new Refused(code, details);
+}
+
 /** What a rule answered, or throws what it refused. */
 export function granted<Granted extends object>(
   answer: Granted | { readonly refusal: Refusal },
 ): Granted {
   if ('refusal' in answer) {
-    throw new Refused(answer.refusal.code, answer.refusal.details);
+    throw refused(answer.refusal);
   }
   return answer;
 }
@@ -25,7 +29,7 @@ export function granted<Granted extends object>(
 /** Throws a refusal, if there is one. */
 export function ensureAllowed(refusal: Refusal | null): void {
   if (refusal !== null) {
-    throw new Refused(refusal.code, refusal.details);
+    throw refused(refusal);
   }
 }
 

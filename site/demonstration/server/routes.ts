@@ -11,7 +11,7 @@ import type {
 import type { GuestProfile } from '../../../src/contract/seating/seating.schema.ts';
 import type { SessionRequest } from '../../../src/contract/seating/table.schema.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
-import { readBoard, readMe, readMenu, sellOutOption, sellOutProduct } from './board.ts';
+import { markSoldOut, readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder } from './orders.ts';
 import { Refused } from './refused-error.ts';
@@ -135,11 +135,13 @@ const STAFF_ROUTES: readonly Route[] = [
     ok(moveLines(venueState, second(asked), asked.body as LinesTransition)),
   ),
   route('PUT', '/venues/:/products/:/sold-out', (venueState, asked) => {
-    sellOutProduct(venueState, second(asked), (asked.body as SoldOutRequest).soldOut);
+    const { soldOut } = asked.body as SoldOutRequest;
+    markSoldOut(venueState, { kind: 'product', id: second(asked) }, soldOut);
     return { status: NO_CONTENT };
   }),
   route('PUT', '/venues/:/options/:/sold-out', (venueState, asked) => {
-    sellOutOption(venueState, second(asked), (asked.body as SoldOutRequest).soldOut);
+    const { soldOut } = asked.body as SoldOutRequest;
+    markSoldOut(venueState, { kind: 'option', id: second(asked) }, soldOut);
     return { status: NO_CONTENT };
   }),
   route('POST', '/venues/:/calls/:/transition', (venueState, asked) =>

@@ -15,12 +15,19 @@ import {
   guestEvent,
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
-import { billTotal } from '../../../src/domain/ordering/order-view.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
+import {
+  isFollowed,
+  NO_PARTY,
+  type PartyView,
+  partyView,
+  pastView,
+} from '../../../src/domain/seating/party-view.ts';
 import { parseTableId } from '../../../src/domain/seating/table-id.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { staffBill } from './bills.ts';
+import { ordersBy, ordersOf, staffBill } from './bills.ts';
+import { openCallsOf } from './call-endings.ts';
 import { Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
@@ -143,28 +150,38 @@ function tellGuest(venueState: VenueState, type: GuestEventType, guest: Guest): 
   }
 }
 
-/** What the guest may see of its party; of a past one, its own orders that are under way. */
+/** What the guest may see of its party; of a past one, its own orders that it follows. */
 export function readSeating(venueState: VenueState, guest: Guest): SeatingSnapshot {
   const { id, admission, returning } = guest;
-  const seating = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
-  const orders = [...venueState.orders.values()]
-    .map(({ order }) => order)
-    .filter((order) => order.guest === id && (!guest.hasEnded || isUnfinished(order.state)));
-  const isSeated = seating !== undefined && !guest.hasEnded;
+  const { venue } = venueState.file;
   return {
     sequence: venueState.sequence(),
     session: { id, admission, returning },
-    seating: seating ?? null,
-    joinCode: null,
-    guests: isSeated
-      ? guestsOf(venueState, seating.id).map((each) => seatedGuest(venueState, each))
-      : [],
-    orders,
-    currency: venueState.file.venue.currency,
-    total: billTotal(orders),
-    bill: isSeated ? staffBill(venueState, seating.id).bill : null,
-    calls: [...venueState.calls.values()]
-      .map(({ call }) => call)
-      .filter((call) => isSeated && call.guest === id && call.state !== 'done'),
+    currency: venue.currency,
+    ...viewOf(venueState, guest, orderingOf(venue)),
   };
+}
+
+function viewOf(venueState: VenueState, guest: Guest, ordering: Ordering): PartyView {
+  const seating = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
+  if (seating === undefined) {
+    return NO_PARTY;
+  }
+  if (guest.hasEnded) {
+    const now = venueState.clock.now();
+    const followed = ordersBy(venueState, guest.id).filter((order) => isFollowed(order, now));
+    if (followed.length === 0) {
+      throw new Refused('sessions.ended');
+    }
+    return pastView(seating, seatedGuest(venueState, guest), followed, ordering);
+  }
+  const party = {
+    seating,
+    joinCode: null,
+    guests: guestsOf(venueState, seating.id).map((each) => seatedGuest(venueState, each)),
+    orders: ordersOf(venueState, seating.id),
+    calls: openCallsOf(venueState, seating.id).map(({ call }) => call),
+    bill: staffBill(venueState, seating.id).bill,
+  };
+  return partyView(party, guest, ordering);
 }

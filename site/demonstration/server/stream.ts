@@ -5,14 +5,14 @@ import {
   heartbeatFrame,
 } from '../../../src/domain/events/event-frames.ts';
 import {
-  advanceViewer,
   isOver,
-  projectEvent,
   type ScopedEvent,
   type Viewer,
+  viewEvent,
 } from '../../../src/domain/events/event-view.ts';
+import { guestViewer } from '../../../src/domain/events/guest-viewer.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import { ordersBy } from './bills.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
 /** A stream of what a viewer may see: first what came after a number, then what happens. */
@@ -34,10 +34,10 @@ export function openStream(
         heartbeat = venueState.clock.setTimeout(beat, STREAM_HEARTBEAT_MS);
       };
       const tell = (told: ScopedEvent) => {
-        const shown = projectEvent(told, viewer);
-        viewer = advanceViewer(viewer, told);
-        if (shown !== null) {
-          send(eventFrame(shown));
+        const view = viewEvent(told, viewer);
+        viewer = view.viewer;
+        if (view.event !== null) {
+          send(eventFrame(view.event));
         }
         if (isOver(viewer)) {
           send(closedFrame());
@@ -65,19 +65,7 @@ export function openStream(
 }
 
 export function viewerOf(venueState: VenueState, guest: Guest): Viewer {
-  const { joinPolicy, payer, showsPrices } = orderingOf(venueState.file.venue);
-  const unfinished = [...venueState.orders.values()]
-    .map(({ order }) => order)
-    .filter((order) => order.guest === guest.id && isUnfinished(order.state));
-  return {
-    kind: 'guest',
-    session: guest.id,
-    table: guest.table,
-    seating: guest.seating,
-    admission: guest.admission,
-    isPast: guest.hasEnded,
-    isSentAway: false,
-    unfinished: new Set(unfinished.map((order) => order.id)),
-    rules: { joinPolicy, payer, showsPrices },
-  };
+  const { id: session, table, seating, admission, hasEnded: isPast } = guest;
+  const standing = { session, table, seating, admission, isPast, isSentAway: false };
+  return guestViewer(standing, ordersBy(venueState, session), orderingOf(venueState.file.venue));
 }

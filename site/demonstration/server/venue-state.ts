@@ -99,24 +99,3 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     },
   };
 }
-
-/** Answers a wish once: the same key with the same wish gets the same answer again. */
-export function answerOnce<Answer extends object>(
-  venueState: VenueState,
-  key: string,
-  wish: object,
-  reused: () => Error,
-  work: () => Answer,
-): object {
-  const text = JSON.stringify(wish);
-  const known = venueState.answers.get(key);
-  if (known !== undefined) {
-    if (known.wish !== text) {
-      throw reused();
-    }
-    return known.answer;
-  }
-  const answer = work();
-  venueState.answers.set(key, { wish: text, answer });
-  return answer;
-}

@@ -4,6 +4,7 @@ import type { OrderEvent, VenueEvent } from '../../contract/events/event.schema.
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { SeatedGuest, Seating } from '../../contract/seating/seating.schema.ts';
+import type { SoldOutItem } from '../menu/sold-out.ts';
 import type { EventScope } from './event-view.ts';
 
 type WithoutBase<Event> = Event extends VenueEvent ? Omit<Event, 'sequence' | 'at'> : never;
@@ -26,6 +27,15 @@ export function publicEvent(body: EventBody): EventDraft {
 /** For those the scope names, and staff. */
 export function privateEvent(scope: EventScope, body: EventBody): EventDraft {
   return { isPublic: false, ...scope, body };
+}
+
+/** That something has run out, or is there again. */
+export function soldOutEvent({ kind, id }: SoldOutItem, isOut: boolean): EventDraft {
+  return publicEvent(
+    kind === 'product'
+      ? { type: isOut ? 'product.sold_out' : 'product.restocked', product: id }
+      : { type: isOut ? 'option.sold_out' : 'option.restocked', option: id },
+  );
 }
 
 /** For the sender, the party and staff. */

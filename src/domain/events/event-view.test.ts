@@ -10,6 +10,7 @@ import {
   isOver,
   projectEvent,
   type ScopedEvent,
+  viewEvent,
 } from './event-view.ts';
 
 const order = makeOrder({ lines: [makeLine({ note: 'hemligt', allergyQuestion: ['lupin'] })] });
@@ -261,4 +262,22 @@ test('who is sent away hears of that and of its own orders only, until its party
   expect(projectEvent(billed, after)).toBeNull();
   expect(isOver(after)).toBe(true);
   expect(isOver(advanceViewer(after, stored))).toBe(false);
+});
+
+test('a guest that takes a seat sees what that event tells as one who sits there', () => {
+  const browsing: GuestViewer = { ...sender, seating: null, admission: 'browsing' };
+  const guest = { id: sender.session, ordinal: 1, name: null, mark: 1 };
+  const joined: ScopedEvent = {
+    ...stored,
+    event: {
+      type: 'guest.joined',
+      sequence: 1,
+      at: order.placedAt,
+      seating: order.seating,
+      guest: { ...guest, admission: 'admitted' },
+    },
+  };
+  const { viewer, event } = viewEvent(joined, browsing);
+  expect(viewer).toMatchObject({ seating: order.seating, admission: 'admitted' });
+  expect(event).toEqual(joined.event);
 });

@@ -92,6 +92,15 @@ function isOfTheParty(stored: ScopedEvent, viewer: GuestViewer): boolean {
   return isSeen && stored.seating === viewer.seating;
 }
 
+/** What an event shows to a viewer, and the viewer as it is from then on: it sees as who it has become. */
+export function viewEvent(
+  stored: ScopedEvent,
+  before: Viewer,
+): { readonly viewer: Viewer; readonly event: VenueEvent | null } {
+  const viewer = advanceViewer(before, stored);
+  return { viewer, event: projectEvent(stored, viewer) };
+}
+
 /** The viewer after an event: a guest may have got a seat, been let in, ordered, or be of the past. */
 export function advanceViewer(viewer: Viewer, { event, session, seating }: ScopedEvent): Viewer {
   if (viewer.kind !== 'guest') {

@@ -1,0 +1,26 @@
+import {
+  type KeyKind,
+  keyReused,
+  keyWithdrawn,
+} from '../../../src/domain/shared/idempotency-key.ts';
+import { refused } from './refused-error.ts';
+import type { VenueState } from './venue-state.ts';
+
+/** Answers a wish once: the same key with the same wish gets the same answer again. */
+export function answerOnce<Answer extends object>(
+  { answers, withdrawn }: VenueState,
+  { kind, key, body }: { readonly kind: KeyKind; readonly key: string; readonly body: object },
+  work: () => Answer,
+): object {
+  if (withdrawn.has(key)) {
+    throw refused(keyWithdrawn(kind));
+  }
+  const wish = JSON.stringify(body);
+  const known = answers.get(key);
+  if (known !== undefined && known.wish !== wish) {
+    throw refused(keyReused(kind));
+  }
+  const answer = known?.answer ?? work();
+  answers.set(key, { wish, answer });
+  return answer;
+}

@@ -1,0 +1,21 @@
+import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { Ordering } from '../menu/menu.ts';
+import { isUnfinished } from '../ordering/state-machines.ts';
+import type { GuestViewer } from './event-view.ts';
+
+/** How a guest session stands. */
+type Standing = Pick<
+  GuestViewer,
+  'session' | 'table' | 'seating' | 'admission' | 'isPast' | 'isSentAway'
+>;
+
+/** A guest as the reader of a stream: of its own orders it hears until they are finished. */
+export function guestViewer(
+  standing: Standing,
+  own: readonly Pick<Order, 'id' | 'state'>[],
+  { joinPolicy, payer, showsPrices }: Ordering,
+): GuestViewer {
+  const unfinished = own.filter(({ state }) => isUnfinished(state)).map(({ id }) => id);
+  const rules = { joinPolicy, payer, showsPrices };
+  return { kind: 'guest', ...standing, unfinished: new Set(unfinished), rules };
+}

@@ -1,0 +1,22 @@
+import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { findProduct } from './menu.ts';
+
+/** What runs out: a product, or an option in every product that asks for it. */
+export interface SoldOutItem {
+  readonly kind: 'product' | 'option';
+  readonly id: string;
+}
+
+/** Nothing runs out that the menu does not have. */
+export function soldOutRefusal(
+  file: Pick<MenuFile, 'categories' | 'optionGroups'>,
+  { kind, id }: SoldOutItem,
+): Refusal | null {
+  if (kind === 'product') {
+    return findProduct(file, id) === undefined ? { code: 'products.unknown', details: {} } : null;
+  }
+  return file.optionGroups.some(({ options }) => options.some((option) => option.id === id))
+    ? null
+    : { code: 'options.unknown', details: {} };
+}
