@@ -123,6 +123,15 @@ test('mail is sent as whom the environment says, and a wrong sender stops the st
   expect(() => readConfig({ ...env, MAIL_FROM: 'the bar' })).toThrow(/MAIL_FROM must be/);
 });
 
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]', 'http://169.254.3.4'])(
+  'no mail leads to %s, which nobody else can open: the start stops',
+  (base) => {
+    const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: base };
+    expect(() => readConfig(env)).toThrow(/^Links in mails lead to APP_BASE, and nobody else/);
+    expect(readConfig({ APP_BASE: base }).appBase).toBe(base);
+  },
+);
+
 test('backups are made at the times that are named, in their order, or not at all', () => {
   const backups = (env: Record<string, string>) =>
     readConfig({ SERVETT_MODE: 'production', ...env }).backups;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { opensOnPhones } from '../src/domain/venue/public-address.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -192,6 +193,11 @@ function smtp(env: Environment): SmtpConfig | null {
   const appBase = URL.parse(base(env, 'APP_BASE'));
   if (appBase === null) {
     throw new ConfigError('SMTP_URL needs APP_BASE as well: links in mails lead there.');
+  }
+  if (!opensOnPhones(appBase.href)) {
+    throw new ConfigError(
+      `Links in mails lead to APP_BASE, and nobody else can open ${appBase.href}: set it to the address that people use.`,
+    );
   }
   const from = text(env, 'MAIL_FROM') ?? `Servett <no-reply@${appBase.hostname}>`;
   if (!FROM.test(from)) {

@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { keepFilesPrivate } from './data-folder.ts';
 import { seedDemo } from './demo-seed.ts';
+import { machineAddresses } from './machine-addresses.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 import { describeAddresses } from './start-message.ts';
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
     settings.mode === 'demo' ? seedDemo(context, `${projectRoot}/demo`) : null,
   );
   stopOnSignals(server);
-  say(describeAddresses(settings, server));
+  const port = Number(new URL(server.url).port);
+  say(describeAddresses(settings, server, machineAddresses({ host: settings.host, port })));
 }
 
 function stopOnSignals(server: RunningServer): void {

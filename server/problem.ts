@@ -27,6 +27,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'areas.too_many': { status: 409, title: 'The venue has as many areas as can be.' },
   'venues.unknown': { status: 404, title: 'There is no venue with this id.' },
   'venues.has_owner': { status: 409, title: 'The venue has an owner: it is theirs to invite.' },
+  'venues.no_address': { status: 409, title: 'No address is known that a phone could open.' },
+  'venues.address_fixed': { status: 409, title: 'APP_BASE has set the address.' },
   'menu.unknown': { status: 404, title: 'The venue has published no menu.' },
   'menu.draft_changed': { status: 409, title: 'The draft has another revision by now.' },
   'menu.published_meanwhile': {

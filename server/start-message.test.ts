@@ -12,3 +12,18 @@ test.each([
 ])('with TRUST_PROXY=%s the start says who is believed', (value, line) => {
   expect(describeAddresses(readConfig({ TRUST_PROXY: value }), started)).toMatch(line);
 });
+
+test('a start says how phones in the same network reach it, unless APP_BASE says more', () => {
+  const network = ['http://192.168.1.20:3000', 'http://10.0.0.4:3000', 'http://[fd00::4]:3000'];
+  const demo = { email: 'a@b.example', password: 'soup', operator: 'o@b.example' };
+  const said = (env: Record<string, string>, more = {}) =>
+    describeAddresses(readConfig(env), { ...started, ...more }, network);
+  expect(said({}, { demo })).toMatch(
+    /Network +http:\/\/192\.168\.1\.20:3000\/en\/table\/servett00001 {2}\(table 1, on a phone/,
+  );
+  expect(said({})).toMatch(
+    /Network +http:\/\/192\.168\.1\.20:3000\/venue\/[^\n]+\n +http:\/\/10\./,
+  );
+  expect(said({})).not.toContain('fd00');
+  expect(said({ APP_BASE: 'https://bar.example' })).not.toContain('192.168');
+});

@@ -6,13 +6,21 @@ import type { RunningServer } from './start.ts';
 const DEMO_TABLE = 'servett00001';
 const DEMO_NEIGHBOUR = 'owner@glasskiosken.example';
 
+/** A machine with many networks would fill the screen. */
+const NETWORK_SHOWN = 2;
+
 type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode'>;
 
 /**
  * What a start prints. The lines that begin with `servett` are for programs; they stay as they
  * are.
  */
-export function describeAddresses(config: Config, server: Started): string {
+export function describeAddresses(
+  config: Config,
+  server: Started,
+  /** By which other devices may reach it. */
+  inNetwork: readonly string[] = [],
+): string {
   const { url, demo, setUpCode } = server;
   const base = config.appBase === '' ? url : config.appBase;
   const table = (locale: string) => `${base}/${locale}/table/${DEMO_TABLE}`;
@@ -33,9 +41,16 @@ export function describeAddresses(config: Config, server: Started): string {
           ['', `${demo.operator}  the same password  (operator)`],
           ['', `${DEMO_NEIGHBOUR}, of the kiosk next door, has the same password`],
         ];
+  const network = config.appBase === '' ? inNetwork.slice(0, NETWORK_SHOWN) : [];
+  const others = network.map((address, index): [string, string] => [
+    index === 0 ? 'Network' : '',
+    demo === null
+      ? `${address}/venue/  (the console, from other devices)`
+      : `${address}/en/table/${DEMO_TABLE}  (table 1, on a phone in the same network)`,
+  ]);
   return [
     '',
-    ...[...rows, ['Proxy', describeProxyTrust(config.trustProxy)] as const].map(
+    ...[...rows, ...others, ['Proxy', describeProxyTrust(config.trustProxy)] as const].map(
       ([name, address]) => `  ${name.padEnd(9)}${address}`,
     ),
     '',

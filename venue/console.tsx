@@ -196,6 +196,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
         <WelcomeSheet
           venue={own?.name ?? ''}
           table={board.tables.value[0]}
+          onAddress={() => address.go('settings/address')}
           onCodes={() => address.go('tables')}
           onPeople={() => address.go('people')}
           onClose={() => address.replace('')}

@@ -1,8 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { LOCALES } from '../../src/contract/codes.ts';
+import { opensOnPhones, readAddress } from '../../src/domain/venue/public-address.ts';
 import type { Config } from '../config.ts';
-import { faultOfCopy, latestChangeOf, migrationStateOf } from '../db/snapshot.ts';
+import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
 import { requireFile } from './installation.ts';
@@ -42,27 +43,48 @@ export const check: Command = {
   },
 };
 
-function addresses({ appBase, mode, trustProxy }: Config): Finding[] {
-  const proxy = note(`Proxy: ${describeProxyTrust(trustProxy)}`);
-  if (appBase === '') {
-    const text =
-      'APP_BASE is not set: codes on paper carry the address by which the console is open when they are printed.';
-    return [mode === 'production' ? wrong(text) : note(text), proxy];
+function addresses(config: Config): Finding[] {
+  const proxy = note(`Proxy: ${describeProxyTrust(config.trustProxy)}`);
+  return [...carried(config), proxy];
+}
+
+/** What codes on paper would carry: of `APP_BASE`, else of each venue's own choice. */
+function carried({ appBase, mode, databasePath }: Config): Finding[] {
+  if (appBase !== '') {
+    return address(appBase, 'Codes on paper carry', 'set APP_BASE to one that they can');
   }
-  const { protocol, hostname } = new URL(appBase);
+  const isReadable = existsSync(databasePath) && faultOfCopy(databasePath) === null;
+  const venues = isReadable ? venueAddressesOf(databasePath) : [];
+  const chosen = venues.flatMap(({ id, address: own }) =>
+    own === null ? [] : address(own, `Codes of ${id} carry`, 'choose another in the console'),
+  );
+  const without = venues.filter(({ address: own }) => own === null).map(({ id }) => id);
+  if (without.length === 0 && venues.length > 0) {
+    return chosen;
+  }
+  const text = `APP_BASE is not set, and nobody has chosen an address in the console (More, Settings, Address)${without.length === 0 ? '' : ` for ${without.join(', ')}`}: codes on paper carry the one by which the console is open when they are printed.`;
+  return [...chosen, mode === 'production' ? wrong(text) : note(text)];
+}
+
+function address(base: string, says: string, otherwise: string): Finding[] {
+  const facts = readAddress(base);
   const [locale] = LOCALES;
-  const carried = `Codes on paper carry ${appBase}/${locale}/table/… (in the venue's first language).`;
-  const isHere = /^(?:localhost|127\.|\[::1\])/.test(hostname);
-  if (isHere) {
-    return [wrong(`${carried} Guests' phones cannot reach that: set APP_BASE.`), proxy];
+  const text = `${says} ${base}/${locale}/table/… (in the venue's first language).`;
+  if (facts === null || !opensOnPhones(base)) {
+    return [wrong(`${text} Guests' phones cannot open that: ${otherwise}.`)];
   }
-  return [
-    good(carried),
-    ...(protocol === 'https:'
-      ? []
-      : [note('It is not https: fine in the venue’s own network, and nowhere else.')]),
-    proxy,
+  const notes = [
+    facts.reach === 'network' &&
+      facts.isNumeric &&
+      'It is an address of the venue’s own network: let its router always give this computer the same one.',
+    facts.reach === 'network' &&
+      !facts.isNumeric &&
+      'It is a name of the venue’s own network, which not every phone finds: try one before printing.',
+    facts.reach === 'public' &&
+      !facts.isSecure &&
+      'It is not https: anyone on the way can read and change what guests send.',
   ];
+  return [good(text), ...notes.filter((each) => each !== false).map(note)];
 }
 
 async function data({ dataDir }: Config): Promise<Finding[]> {

@@ -1,8 +1,12 @@
-import type { Config } from '../config.ts';
+import type { Reader } from '../db/store.ts';
+import { machineAddresses } from '../machine-addresses.ts';
+import { accountEmail } from '../modules/account/new-password.ts';
+import { findStaffByEmail, listRoles } from '../modules/account/staff.repository.ts';
+import { findGuestAddress } from '../modules/address/address.usecases.ts';
 import { inviteFirstOwner, makeRecoveryLink } from '../modules/people/links.usecases.ts';
 import { findVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, wordAt } from './command.ts';
+import { type Call, type Command, wordAt } from './command.ts';
 import { withInstallation } from './installation.ts';
 
 export const addOwner: Command = {
@@ -13,15 +17,21 @@ export const addOwner: Command = {
   async run(call) {
     const config = call.config();
     const venue = wordAt(call, 0);
-    const link = await withInstallation(config, async (context) => {
+    const { link, address } = await withInstallation(config, async (context) => {
       if ((await findVenue(context.store.reader, venue)) === undefined) {
         throw new StartError(`There is no venue "${venue}".`);
       }
       const content = { name: call.words[1] ?? null };
-      return context.store.write((db) => inviteFirstOwner(context, db, { id: '', venue }, content));
+      const made = await context.store.write((db) =>
+        inviteFirstOwner(context, db, { id: '', venue }, content),
+      );
+      return {
+        link: made,
+        address: await findGuestAddress(config, context.store.reader, venue, ''),
+      };
     });
     call.say(`An invitation to be owner of ${venue}, once and until ${link.expiresAt}:`);
-    call.write(`\n  ${addressOf(config, link.token)}\n\n`);
+    sayLink(call, address, link.token);
     return undefined;
   },
 };
@@ -34,18 +44,37 @@ export const passwordLink: Command = {
   async run(call) {
     const config = call.config();
     const email = wordAt(call, 0);
-    const link = await withInstallation(config, (context) => makeRecoveryLink(context, email));
-    if (link === null) {
-      throw new StartError(`There is no account with the e-mail ${email}.`);
-    }
+    const { link, address } = await withInstallation(config, async (context) => {
+      const made = await makeRecoveryLink(context, email);
+      if (made === null) {
+        throw new StartError(`There is no account with the e-mail ${email}.`);
+      }
+      const { reader } = context.store;
+      const [venue = ''] = await listVenuesOf(reader, email);
+      return { link: made, address: await findGuestAddress(config, reader, venue, '') };
+    });
     call.say(`A new password for ${email}, once and until ${link.expiresAt}:`);
-    call.write(`\n  ${addressOf(config, link.token)}\n\n`);
+    sayLink(call, address, link.token);
     return undefined;
   },
 };
 
-/** Behind the `#`: browsers send that part to no server. */
-function addressOf({ appBase, port }: Config, token: string): string {
-  const base = appBase === '' ? `http://localhost:${port}` : appBase;
-  return `${base}/venue/#link=${token}`;
+async function listVenuesOf(db: Reader, email: string): Promise<string[]> {
+  const account = await findStaffByEmail(db, accountEmail(email));
+  return account === undefined ? [] : (await listRoles(db, account.id)).map(({ venue }) => venue);
+}
+
+/**
+ * The address that the link begins with: as for codes on paper, else the computer's own in its
+ * network, else what opens on this computer alone, which is said.
+ */
+function sayLink(call: Call, address: string | null, token: string): void {
+  const { host, port } = call.config();
+  const [own = null] = machineAddresses({ host, port });
+  const base = address ?? own;
+  // Behind the `#`: browsers send that part to no server.
+  call.write(`\n  ${base ?? `http://localhost:${port}`}/venue/#link=${token}\n\n`);
+  if (base === null) {
+    call.say('It opens on this computer only: set APP_BASE to the address that others use.');
+  }
 }

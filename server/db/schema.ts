@@ -45,6 +45,8 @@ export type Schema = {
     created_at: Milliseconds;
     /** What the code that guests type is made of; null until it is first asked for. */
     code_key: Generated<string | null>;
+    /** What codes on paper begin with; null where nobody has said. */
+    address: Generated<string | null>;
   };
   /** One row per venue, updated in the transaction that stores an event: it numbers them. */
   venue_counters: {

@@ -39,6 +39,21 @@ export function latestChangeOf(path: string): number | null {
   }
 }
 
+/** Venues and the addresses that they have chosen; null where one has not, or could not yet. */
+export function venueAddressesOf(path: string): { id: string; address: string | null }[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    // All columns: an older version has none for it.
+    const rows = database.prepare('select * from venues order by id').all();
+    return rows.map(({ id, address }) => ({
+      id: String(id),
+      address: typeof address === 'string' ? address : null,
+    }));
+  } finally {
+    database.close();
+  }
+}
+
 /** Names of migrations: those a database has gone through, and how this version differs from it. */
 export type MigrationState = {
   ran: string[];

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
 import { createPasswordVerifier } from '../modules/account/verify-password.ts';
+import { addressRoutes } from '../modules/address/address.routes.ts';
 import { availabilityRoutes } from '../modules/availability/availability.routes.ts';
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
@@ -202,6 +203,7 @@ async function registerApi(
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);
       settingsRoutes(scope, context);
+      addressRoutes(scope, context);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);

@@ -102,6 +102,8 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'PUT /venues/:venue/pauses': FLOOR,
   'PUT /venues/:venue/escalation': BOSSES,
   'GET /venues/:venue/security-log': OWNERS,
+  'GET /venues/:venue/address': BOSSES,
+  'PUT /venues/:venue/address': BOSSES,
   'GET /venues/:venue/settings': BOSSES,
   'PUT /venues/:venue/settings': BOSSES,
   'POST /venues/:venue/pictures': BOSSES,

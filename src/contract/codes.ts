@@ -323,6 +323,8 @@ export const ERROR_CODES = [
   'areas.too_many',
   'venues.unknown',
   'venues.has_owner',
+  'venues.no_address',
+  'venues.address_fixed',
   'menu.unknown',
   'menu.draft_changed',
   'menu.published_meanwhile',

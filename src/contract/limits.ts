@@ -216,6 +216,8 @@ export const FORM_RETENTION_MS = 365 * 24 * 3_600_000;
 export const SECURITY_LOG_MS = 365 * 24 * 3_600_000;
 /** The site's figures look back this far. */
 export const METRICS_DAYS = 30;
+/** A longer address makes a code that phones read badly. */
+export const ADDRESS_MAX = 120;
 /** Fewer orders than this make no median that is worth showing. */
 export const METRICS_SAMPLE_MIN = 5;
 /** Closed days on a page of their list. */

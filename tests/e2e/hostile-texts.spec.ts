@@ -5,6 +5,7 @@ import { uuidv7 } from '../../src/domain/shared/uuid.ts';
 import { HOSTILE_TEXTS, hostileText } from '../support/hostile-texts.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
+import { chooseAddress } from './steps.ts';
 
 const VENUE = 'kajkanten';
 const NARROW = { width: 320, height: 640 };
@@ -206,6 +207,7 @@ for (const viewport of [PHONE, TABLET]) {
         .waitFor();
       await expectUnharmed(page, `console ${address}`);
     }
+    await chooseAddress(page, VENUE);
     for (const format of SHEET_FORMATS) {
       const sheet = await page.request.get(
         `/api/v1/venues/${VENUE}/tables/codes.pdf?format=${format}`,

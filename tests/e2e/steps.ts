@@ -106,3 +106,12 @@ export function keptOn(page: Page): Promise<string> {
     return JSON.stringify(kept);
   });
 }
+
+/** As a manager does in the settings: tests ask for the console at an address that no phone can open. */
+export async function chooseAddress(page: Page, venue = 'kajkanten'): Promise<void> {
+  const answer = await page.request.put(`/api/v1/venues/${venue}/address`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { address: 'https://order.kajkanten.example' },
+  });
+  expect(answer.status()).toBe(200);
+}

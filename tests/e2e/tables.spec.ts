@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
-import { openTable, order, ticketOf } from './steps.ts';
+import { chooseAddress, openTable, order, ticketOf } from './steps.ts';
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
@@ -45,6 +45,21 @@ test('tables are made, renamed and moved by keyboard alone, and their codes are 
   await expect(board.getByText(/^The jetty: 9 of 11, Salen/)).toBeVisible();
 
   await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
+  // The console is open at an address that no phone can open.
+  await expect(board.getByText('Where do guests find you?')).toBeVisible();
+  await board.getByRole('button', { name: 'Choose the address' }).press('Enter');
+  await board.getByRole('textbox', { name: 'Address' }).focus();
+  await keyboard.type('localhost:3000');
+  await expect(board.getByText(/^Only the computer that runs the server/)).toBeVisible();
+  await expectFine(board, 'an address that nobody can open');
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('192.168.1.20:3000');
+  await keyboard.press('Enter');
+  await expect(board.getByText(/^Saved. New codes and links begin with 192/)).toBeVisible();
+  await expectFine(board, 'an address of the venue’s own network');
+  await keyboard.press('Escape');
+
+  await board.getByRole('button', { name: 'Code and more, The jetty' }).press('Enter');
   await expect(board.getByRole('img', { name: 'The QR code of The jetty' })).toBeVisible();
   await expectFine(board, 'one table');
   await board.getByRole('button', { name: 'Print', exact: true }).press('Enter');
@@ -75,6 +90,9 @@ test('a board of one area hides the others and says so; the page for one’s own
   await expect(ticketOf(board, '2')).toBeVisible();
 
   await board.goto('/venue/#embed');
+  await expect(board.getByText('Choose the address first')).toBeVisible();
+  await chooseAddress(board);
+  await board.reload();
   const element = board.locator('.embed-preview table-order');
   await expect(element.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
   await expectFine(board, 'embed');

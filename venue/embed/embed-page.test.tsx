@@ -47,6 +47,7 @@ async function show(taken: readonly string[] = []) {
         session={{ http }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board: { seatings: signal(taken.map(partyAt)), venue: signal(venue) } }}
+        onGo={() => {}}
         onBack={() => {}}
       />,
     ),

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
 import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
 import { createTables } from '../../src/compose/console/tables.ts';
 import type { Tables } from '../../src/contract/seating/tables.schema.ts';
@@ -16,14 +18,14 @@ import { Preview } from './preview.tsx';
 import { newestRelease } from './releases.ts';
 import { type Embed, type Release, snippetOf } from './snippet.ts';
 
-interface Props extends Pick<VenuePageProps, 'onBack'> {
+interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo'> {
   session: Pick<VenuePageProps['session'], 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
 }
 
 /** Writes what a venue pastes into its own page, beside the element as it will be there. */
-export function EmbedPage({ session, venue, model, onBack }: Props) {
+export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.embed;
@@ -51,6 +53,7 @@ export function EmbedPage({ session, venue, model, onBack }: Props) {
           taken={model.board.seatings.value.map(({ seating }) => seating.table.id)}
           venue={venue.id}
           release={release ?? null}
+          onAddress={() => onGo('settings/address')}
         />
       )}
     </Page>
@@ -74,9 +77,11 @@ interface WorkbenchProps {
   venue: string;
   /** Null where there is none to hold on to. */
   release: Release | null;
+  /** To choose where guests find the venue. */
+  onAddress: () => void;
 }
 
-function Workbench({ tables, taken, venue, release }: WorkbenchProps) {
+function Workbench({ tables, taken, venue, release, onAddress }: WorkbenchProps) {
   const { LL } = useI18n();
   const words = LL.embed;
   // The preview is a guest at its table: with a party there, it would ask to be let in.
@@ -99,7 +104,18 @@ function Workbench({ tables, taken, venue, release }: WorkbenchProps) {
           release={release}
           onChange={(change) => setEmbed({ ...embed, ...change })}
         />
-        <Snippet text={snippetOf(embed, tables.address)} />
+        {tables.address === null ? (
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={LL.address.embed.title()}
+            text={LL.address.embed.text()}
+            action={{ label: LL.address.missing.act(), onClick: onAddress }}
+          />
+        ) : (
+          <Snippet text={snippetOf(embed, tables.address)} />
+        )}
+        {tables.address?.startsWith('http:') && <p className="hint">{LL.address.embed.plain()}</p>}
         <Attributes />
       </div>
       <section aria-labelledby="embed-preview-head">

@@ -1,14 +1,19 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { MailFate, Role } from '../../src/contract/codes.ts';
-import type { People } from '../../src/contract/people/people.schema.ts';
+import type { HandedLink, People } from '../../src/contract/people/people.schema.ts';
 import { createPeopleStore } from '../../src/stores/console/people.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { PeoplePage } from './people-page.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
-const MADE = { id: 'link-2', token: TOKEN, expiresAt: '2026-11-27T18:00:00.000Z' };
+const MADE: HandedLink = {
+  id: 'link-2',
+  token: TOKEN,
+  expiresAt: '2026-11-27T18:00:00.000Z',
+  address: 'https://kajkanten.example',
+};
 const person = (id: string, name: string, role: Role) => ({
   id,
   name,
@@ -33,7 +38,7 @@ const FATES: Record<string, MailFate> = {
 };
 
 /** The page as somebody of the venue sees it, and what it asks of the server. */
-async function show(you: { id: string; role: Role }, all = ALL) {
+async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
   const { around } = await consoleParts();
   const asked: string[] = [];
   const people = createPeopleStore({
@@ -43,7 +48,7 @@ async function show(you: { id: string; role: Role }, all = ALL) {
       },
       async invite(venue, { role, name, mail }) {
         asked.push(`invite ${venue} ${role} ${name}`);
-        if (mail === undefined) return MADE;
+        if (mail === undefined) return link;
         asked.push(`mail ${mail.email} ${mail.locale}`);
         const fate = FATES[mail.email] ?? 'sent';
         return { ...MADE, mailed: { email: mail.email, fate } };
@@ -175,4 +180,12 @@ test('nothing is said of mail where none is sent, and a failure is told where it
   without.unmount();
   const { screen } = await show(owner, { ...ALL, mail: { failedAt: '2026-11-20T17:05:00.000Z' } });
   expect(screen.getByText(/The last mail, .* could not be sent/)).toBeTruthy();
+});
+
+test('a link that begins with an address of this computer alone is called one', async () => {
+  const { screen, user } = await show(owner, ALL, { ...MADE, address: null });
+  await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+  await user.click(screen.getByRole('radio', { name: /^Staff/ }));
+  await user.click(screen.getByRole('button', { name: 'Make the link' }));
+  expect(await screen.findByText('Others cannot open this link')).toBeTruthy();
 });

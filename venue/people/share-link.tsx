@@ -13,7 +13,7 @@ import { SuccessMessage } from '../components/page/success-message.tsx';
 interface Props {
   link: MadeLink;
   venue: string;
-  /** Address of the console, which the link continues. */
+  /** Address of this page, where the link has none that others could open. */
   address: string;
   /** What to do if it gets lost, where that is not to withdraw it. */
   once?: string;
@@ -29,7 +29,8 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
   // What made it is gone, so the focus goes to what is there instead.
   useEffect(() => field.current?.focus(), []);
   const day = figuresOf(locale).day(link.expiresAt);
-  const url = `${address}#link=${link.token}`;
+  const page = link.address === null ? address : `${link.address}/venue/`;
+  const url = `${page}#link=${link.token}`;
   const isInvitation = link.kind === 'invitation';
   const copy = () => {
     if (field.current) void copyField(field.current).then(setCopied);
@@ -37,6 +38,14 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
   return (
     <div className="share-link">
       <Mailed mailed={link.mailed} />
+      {link.address === null && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={LL.address.link.title()}
+          text={LL.address.link.text()}
+        />
+      )}
       <p>{isInvitation ? words.lead({ day }) : words.leadPassword({ day })}</p>
       <div className="field">
         <label htmlFor="handed-link">{words.link()}</label>

@@ -5,7 +5,8 @@ import type { PageName } from '../page-props.ts';
 import type { Section } from '../settings/read-draft.ts';
 
 /** Where each setting stands on its page. */
-const SECTION_OF: Readonly<Record<string, Section>> = {
+const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
+  address: 'address',
   name: 'venue',
   about: 'venue',
   locales: 'venue',

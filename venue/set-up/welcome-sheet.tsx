@@ -7,13 +7,14 @@ interface Props {
   venue: string;
   /** One to try with. */
   table: TableRef | undefined;
+  onAddress: () => void;
   onCodes: () => void;
   onPeople: () => void;
   onClose: () => void;
 }
 
 /** Over the board of a venue that was just set up: what next. */
-export function WelcomeSheet({ venue, table, onCodes, onPeople, onClose }: Props) {
+export function WelcomeSheet({ venue, table, onAddress, onCodes, onPeople, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.setUp.done;
   return (
@@ -41,6 +42,13 @@ export function WelcomeSheet({ venue, table, onCodes, onPeople, onClose }: Props
               </a>
             </li>
           )}
+          <li>
+            <h3>{words.address()}</h3>
+            <p>{words.addressText()}</p>
+            <Button kind="edge" onClick={onAddress}>
+              {words.addressAct()}
+            </Button>
+          </li>
           <li>
             <h3>{words.codes()}</h3>
             <p>{words.codesText()}</p>

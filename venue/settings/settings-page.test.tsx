@@ -51,6 +51,7 @@ async function show(path = 'venue', backup: Backup | null = null) {
       <SettingsParts
         store={store}
         venue="Lillkrogen"
+        address={<p>The address</p>}
         path={at}
         onGo={(hash) => went.push(hash)}
         onBack={() => {}}

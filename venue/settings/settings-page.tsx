@@ -4,6 +4,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { settingsOf } from '../../src/compose/console/settings.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SettingsStore } from '../../src/stores/console/settings.ts';
+import { AddressPart } from '../address/address-part.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
@@ -35,8 +36,10 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   const { LL } = useI18n();
   const [isAlarms, setAlarms] = useState(false);
   const shared = { venue: venue.name, path, onGo, onBack };
+  const locale = model.board.venue.value?.locales[0] ?? 'en';
+  const address = <AddressPart http={session.http} venue={venue.id} locale={locale} />;
   return (
-    <SettingsParts {...shared} store={store}>
+    <SettingsParts {...shared} store={store} address={address}>
       <Button kind="bare" onClick={() => setAlarms(true)}>
         {LL.console.escalation.open()}
       </Button>
@@ -51,12 +54,15 @@ interface PartsProps {
   path: string;
   onGo: (hash: string) => void;
   onBack: () => void;
+  /** The part that is about the address: it is stored by itself. */
+  address: ReactNode;
   /** What is set elsewhere. */
   children?: ReactNode;
 }
 
 /** The page, with what it is about given to it. */
-export function SettingsParts({ store, venue, path, onGo, onBack, children }: PartsProps) {
+export function SettingsParts(props: PartsProps) {
+  const { store, venue, path, onGo, onBack, children } = props;
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.settings;
@@ -65,17 +71,19 @@ export function SettingsParts({ store, venue, path, onGo, onBack, children }: Pa
   }, [store]);
   const current = store.current.value;
   const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
+  const isAddress = path === 'address';
   const section = SECTIONS.find((each) => each === path) ?? 'venue';
+  const shown = isAddress ? path : section;
   const View = VIEWS[section];
   return (
     <Page heading={words.heading()} title={words.title({ venue })} onBack={onBack}>
       <div className="settings">
         <nav aria-label={words.parts()}>
-          {SECTIONS.map((each) => (
+          {[...SECTIONS, 'address' as const].map((each) => (
             <a
               key={each}
               href={`#settings/${each}`}
-              aria-current={each === section ? 'page' : undefined}
+              aria-current={each === shown ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 store.saving.forget();
@@ -83,14 +91,20 @@ export function SettingsParts({ store, venue, path, onGo, onBack, children }: Pa
               }}
             >
               {words.sections[each]()}
-              {saved && isChanged(store.typed.value, saved, each) && (
+              {saved && each !== 'address' && isChanged(store.typed.value, saved, each) && (
                 <small>{words.unsaved()}</small>
               )}
             </a>
           ))}
           {children}
         </nav>
-        {current === null || saved === null ? (
+        {isAddress && (
+          <div>
+            <h2 className="head">{words.sections.address()}</h2>
+            {props.address}
+          </div>
+        )}
+        {!isAddress && (current === null || saved === null) && (
           <div>
             <ErrorMessage error={store.loading.error.value} />
             {store.loading.error.value === null ? (
@@ -101,7 +115,8 @@ export function SettingsParts({ store, venue, path, onGo, onBack, children }: Pa
               </Button>
             )}
           </div>
-        ) : (
+        )}
+        {!isAddress && current !== null && saved !== null && (
           <SectionForm
             key={section}
             store={store}

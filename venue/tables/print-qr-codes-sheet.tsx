@@ -1,10 +1,14 @@
 import { useId, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { SHEET_FORMATS, type SheetFormat } from '../../src/contract/codes.ts';
 import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
+import { readAddress } from '../../src/domain/venue/public-address.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { AddressNotes } from '../address/address-notes.tsx';
+import { NoAddress } from '../address/no-address.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { printIcon } from '../components/icons/console-icons.ts';
 
@@ -13,7 +17,11 @@ interface Props {
   /** The one it was asked for; null: all, until an area is chosen. */
   table: string | null;
   /** Where the PDF is made. */
-  address: string;
+  pdf: string;
+  /** The venue's first language, which codes lead to. */
+  locale: string;
+  /** To choose what the codes lead to. */
+  onAddress: () => void;
   onClose: () => void;
 }
 
@@ -26,7 +34,7 @@ const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
 };
 
 /** Which codes, on what, in which colour; then a PDF to print. */
-export function PrintSheet({ tables, table, address, onClose }: Props) {
+export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan.printing;
   const [which, setWhich] = useState(table === null ? '' : `table=${table}`);
@@ -44,6 +52,11 @@ export function PrintSheet({ tables, table, address, onClose }: Props) {
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body console-form one-table">
+        {tables.address === null ? (
+          <NoAddress onChoose={onAddress} />
+        ) : (
+          <LeadsTo address={tables.address} locale={locale} onChange={onAddress} />
+        )}
         <div className="field">
           <label htmlFor={`${id}-which`}>{words.which()}</label>
           <select
@@ -82,12 +95,38 @@ export function PrintSheet({ tables, table, address, onClose }: Props) {
           </span>
         </div>
         <p>{words.hint()}</p>
-        <a className="button staff full" href={`${address}?${query.join('&')}`} download>
-          <Icon shape={printIcon} size={20} />
-          {words.submit()}, {words.pages({ count: pages })}
-        </a>
+        {tables.address !== null && (
+          <a className="button staff full" href={`${pdf}?${query.join('&')}`} download>
+            <Icon shape={printIcon} size={20} />
+            {words.submit()}, {words.pages({ count: pages })}
+          </a>
+        )}
       </div>
     </Sheet>
+  );
+}
+
+interface LeadsToProps {
+  address: string;
+  locale: string;
+  onChange: () => void;
+}
+
+/** What every code will say, and what to know of it before paper is used. */
+function LeadsTo({ address, locale, onChange }: LeadsToProps) {
+  const { LL } = useI18n();
+  const facts = readAddress(address);
+  return (
+    <>
+      <p className="leads-to">
+        {LL.address.leadsTo()}{' '}
+        <b className="num">{`${address.replace(/^https?:\/\//, '')}/${locale}/table`}</b>.{' '}
+        <Button kind="bare" onClick={onChange}>
+          {LL.address.change()}
+        </Button>
+      </p>
+      {facts !== null && <AddressNotes facts={facts} />}
+    </>
   );
 }
 

@@ -27,11 +27,18 @@ const plan = (): Tables => ({
 });
 
 /** The page over a server that keeps one plan, and what it was asked for. */
-async function show() {
+async function show(changes: Partial<Tables> = {}) {
   const { around } = await consoleParts();
   const asked: string[] = [];
-  let now = plan();
+  let now = { ...plan(), ...changes };
   const answers: Record<string, (body: never) => unknown> = {
+    'GET /address': () => ({
+      address: null,
+      isFixed: false,
+      isChosen: false,
+      proposals: [],
+      isLocalOnly: false,
+    }),
     'PUT /tables/k7q29xmb4tr1/place': (body) => {
       now = { ...now, tables: withTableAt(now.tables, 'k7q29xmb4tr1', body) };
     },
@@ -170,4 +177,24 @@ test('an area goes only after it was said that its tables stay', async () => {
     `PUT /areas/${BAR}/place {"before":"${HALL}"}`,
     `DELETE /areas/${HALL} null`,
   ]);
+});
+
+test('what the codes lead to is said before they are printed', async () => {
+  const { screen, user } = await show({ address: 'http://192.168.1.20:3000' });
+  await user.click(screen.getByRole('button', { name: 'Print codes' }));
+  expect(screen.getByText('192.168.1.20:3000/en/table')).toBeTruthy();
+  expect(screen.getByText('It works in your own network')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Make the PDF/ })).toBeTruthy();
+});
+
+test('without an address that phones can open nothing is printed, and one is asked for', async () => {
+  const { screen, user } = await show({ address: null });
+  await user.click(screen.getByRole('button', { name: 'Code and more, table 1' }));
+  expect(screen.getByText('Where do guests find you?')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Print codes' }));
+  expect(screen.queryByRole('link', { name: /^Make the PDF/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choose the address' }));
+  expect(screen.getByRole('dialog', { name: 'Address' })).toBeTruthy();
 });

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { plusIcon } from '../../src/components/basic/icons.ts';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
 import { createTables } from '../../src/compose/console/tables.ts';
 import type { Area, PlacedTable } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { AddressPart } from '../address/address-part.tsx';
 import { printIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
@@ -28,6 +30,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 type Open =
   | { what: 'new' | 'newArea' }
   | { what: 'print'; table: string | null }
+  | { what: 'address' }
   | { what: 'table'; table: string }
   | { what: 'removeArea'; area: Area };
 
@@ -50,6 +53,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   const moves = usePlanMoves(store, setSaid);
   const tables = store.tables.value;
   const timeZone = board.venue.value?.timeZone ?? '';
+  const locale = board.venue.value?.locales[0] ?? 'en';
   const since = (table: string) => {
     const entry = board.seatings.value.find(({ seating }) => seating.table.id === table);
     return entry === undefined ? null : time(entry.seating.openedAt, timeZone);
@@ -146,9 +150,29 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
         <PrintSheet
           tables={tables}
           table={open.table}
-          address={session.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
+          pdf={session.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
+          locale={locale}
+          onAddress={() => show({ what: 'address' })}
           onClose={close}
         />
+      )}
+      {open?.what === 'address' && (
+        <Sheet
+          title={LL.address.label()}
+          hasHead
+          height="low"
+          className="console-sheet"
+          onClose={close}
+        >
+          <div className="scroll body">
+            <AddressPart
+              http={session.http}
+              venue={venue.id}
+              locale={locale}
+              onSaved={() => void store.load(venue.id)}
+            />
+          </div>
+        </Sheet>
       )}
       {open?.what === 'newArea' && (
         <NewAreaSheet
@@ -173,6 +197,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
           isSeated={since(shown.id) !== null}
           picture={session.http.url(`/venues/${venue.id}/tables/${shown.id}/code.svg`)}
           onStep={moves.step}
+          onAddress={() => show({ what: 'address' })}
           onPrint={() => show({ what: 'print', table: shown.id })}
           onDone={done}
           onClose={close}

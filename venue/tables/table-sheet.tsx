@@ -7,6 +7,7 @@ import type { PlacedTable, Tables } from '../../src/contract/seating/tables.sche
 import { formatTableId } from '../../src/domain/seating/table-id.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TablesStore } from '../../src/stores/console/tables.ts';
+import { NoAddress } from '../address/no-address.tsx';
 import { downIcon, printIcon, upIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
@@ -20,6 +21,7 @@ interface Props {
   /** Address of the table's code as a picture. */
   picture: string;
   onStep: (table: string, step: -1 | 1) => void;
+  onAddress: () => void;
   onPrint: () => void;
   /** The table is gone, or has another code: what was done, in words. */
   onDone: (words: string) => void;
@@ -29,7 +31,7 @@ interface Props {
 /** All that concerns one table: its code, its place, a new code, and taking it away. */
 export function TableSheet(props: Props) {
   useSignals();
-  const { store, tables, table, isSeated, picture, onStep, onPrint, onClose } = props;
+  const { store, tables, table, isSeated, onStep, onClose } = props;
   const { LL } = useI18n();
   const words = LL.tablePlan.one;
   const { id, label, area } = table;
@@ -41,19 +43,14 @@ export function TableSheet(props: Props) {
       onClose={onClose}
     >
       <div className="scroll body console-form one-table">
-        <div className="code-picture">
-          <img src={picture} alt={words.picture({ table: label })} width="160" height="160" />
-          <p>
+        {tables.address === null ? (
+          <>
+            <NoAddress onChoose={props.onAddress} />
             <code className="num">{formatTableId(id)}</code>
-            <a className="button edge" href={picture} download={`${label}.svg`}>
-              {words.download()}
-            </a>
-            <Button kind="edge" onClick={onPrint}>
-              <Icon shape={printIcon} size={20} />
-              {words.print()}
-            </Button>
-          </p>
-        </div>
+          </>
+        ) : (
+          <Code {...props} />
+        )}
         {tables.areas.length > 0 && (
           <AreaField
             areas={tables.areas}
@@ -75,6 +72,26 @@ export function TableSheet(props: Props) {
         {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
       </div>
     </Sheet>
+  );
+}
+
+function Code({ table: { id, label }, picture, onPrint }: Props) {
+  const { LL } = useI18n();
+  const words = LL.tablePlan.one;
+  return (
+    <div className="code-picture">
+      <img src={picture} alt={words.picture({ table: label })} width="160" height="160" />
+      <p>
+        <code className="num">{formatTableId(id)}</code>
+        <a className="button edge" href={picture} download={`${label}.svg`}>
+          {words.download()}
+        </a>
+        <Button kind="edge" onClick={onPrint}>
+          <Icon shape={printIcon} size={20} />
+          {words.print()}
+        </Button>
+      </p>
+    </div>
   );
 }
 

@@ -17,7 +17,12 @@ import { render } from '../../tests/support/components/render.tsx';
 import { Venues } from './venues-page.tsx';
 
 const UNTIL = '2026-11-27T18:00:00.000Z';
-const LINK = { id: 'link-1', token: 'abcdefghijklmnopqrstuvwxyz012345', expiresAt: UNTIL };
+const LINK = {
+  address: 'https://bar.example',
+  id: 'link-1',
+  token: 'abcdefghijklmnopqrstuvwxyz012345',
+  expiresAt: UNTIL,
+};
 const FRESH = {
   code: '',
   name: '',

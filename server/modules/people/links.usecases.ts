@@ -26,12 +26,15 @@ import {
 } from './links.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';
 
+/** A link as it is made; what it begins with depends on who asks for it. */
+export type NewLink = Omit<HandedLink, 'address'>;
+
 /** A link that lets somebody in. Throws `staff.forbidden`, `people.too_many`. */
 export function invite(
   context: Context,
   manager: Manager,
   { role, name }: InvitationRequest,
-): Promise<HandedLink> {
+): Promise<NewLink> {
   return context.store.write(async (db) => {
     await requireManaged(db, manager, [role]);
     const by = { staff: manager.id, venue: manager.venue };
@@ -55,7 +58,7 @@ export async function inviteFirstOwner(
   db: Writer,
   by: Manager,
   { id, name }: { id?: string; name: string | null },
-): Promise<HandedLink> {
+): Promise<NewLink> {
   await deleteOwnerInvitations(db, by.venue);
   const detail = { role: 'owner', ...named(name) } as const;
   const doer = { staff: by.id, venue: by.venue };
@@ -91,7 +94,7 @@ export function makePasswordLink(
   context: Context,
   manager: Manager,
   staff: string,
-): Promise<HandedLink> {
+): Promise<NewLink> {
   return context.store.write(async (db) => {
     await requirePerson(db, manager, staff);
     if (staff === manager.id) {
@@ -113,7 +116,7 @@ export function makePasswordLink(
 export function makeRecoveryLink(
   ports: Pick<Context, 'store' | 'clock'>,
   email: string,
-): Promise<HandedLink | null> {
+): Promise<NewLink | null> {
   return ports.store.write(async (db) => {
     const account = await findStaffByEmail(db, accountEmail(email));
     if (account === undefined) {
@@ -156,7 +159,7 @@ async function handOut(
   { id: by, venue }: Manager,
   content: Content,
   id?: string,
-): Promise<HandedLink> {
+): Promise<NewLink> {
   const at = clock.now();
   if ((await countLinks(db, { venue, kind: content.kind, now: at })) >= OPEN_LINKS_MAX) {
     throw new ProblemError('people.too_many');

@@ -1,10 +1,11 @@
-import type { HandedLink, InvitationRequest } from '../../../src/contract/people/people.schema.ts';
+import type { InvitationRequest } from '../../../src/contract/people/people.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { findStaff } from '../account/staff.repository.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import type { LinkMails } from './link-mails.ts';
+import type { NewLink } from './links.usecases.ts';
 import type { Manager } from './manage.ts';
 import { findTimeZone } from './people.repository.ts';
 
@@ -16,8 +17,8 @@ export async function mailInvitation(
   letters: LinkMails | null,
   manager: Manager,
   { mail, name, role }: InvitationRequest,
-  link: HandedLink,
-): Promise<HandedLink> {
+  link: NewLink,
+): Promise<NewLink> {
   if (letters === null || mail === undefined) {
     return link;
   }
@@ -34,8 +35,8 @@ export async function mailPasswordLink(
   letters: LinkMails | null,
   manager: Manager,
   person: string,
-  link: HandedLink,
-): Promise<HandedLink> {
+  link: NewLink,
+): Promise<NewLink> {
   const account = letters === null ? undefined : await findStaff(ports.store.reader, person);
   if (letters === null || account === undefined) {
     return link;

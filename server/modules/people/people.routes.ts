@@ -14,6 +14,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
+import { addressedLink } from './addressed-link.ts';
 import type { LinkMails } from './link-mails.ts';
 import { invite, makePasswordLink, withdrawInvitation } from './links.usecases.ts';
 import { mailInvitation, mailPasswordLink } from './mail-links.usecases.ts';
@@ -123,9 +124,9 @@ function handOverRoutes(app: App, context: Context, letters: LinkMails | null): 
         await takeOrRefuse(context.limits, MAILED_INVITATIONS, manager.venue);
       }
       const link = await invite(context, manager, body);
-      return reply
-        .status(CREATED)
-        .send(await mailInvitation(context, letters, manager, body, link));
+      const mailed = await mailInvitation(context, letters, manager, body, link);
+      const { venue } = manager;
+      return reply.status(CREATED).send(await addressedLink(context, request, venue, mailed));
     },
   );
 
@@ -169,9 +170,8 @@ function handOverRoutes(app: App, context: Context, letters: LinkMails | null): 
       const { venue, person } = request.params;
       const manager = managerOf(request, venue);
       const link = await makePasswordLink(context, manager, person);
-      return reply
-        .status(CREATED)
-        .send(await mailPasswordLink(context, letters, manager, person, link));
+      const mailed = await mailPasswordLink(context, letters, manager, person, link);
+      return reply.status(CREATED).send(await addressedLink(context, request, venue, mailed));
     },
   );
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { ownOrigin } from '../../http/origin.ts';
+import { requireGuestAddress } from '../address/address.usecases.ts';
 import { config } from '../tables/manage-tables.routes.ts';
 import { requireOwnTable } from '../tables/manage-tables.usecases.ts';
 import { guestAddress, qrSvg } from './guest-address.ts';
@@ -25,14 +26,14 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
           summary: 'The tables’ codes on a sheet to print',
           tag: 'venues',
           access: 'staff',
-          errors: ['tables.unknown', 'menu.unknown'],
+          errors: ['tables.unknown', 'menu.unknown', 'venues.no_address'],
           ok: { type: 'application/pdf' },
         }),
       },
     },
     async (request, reply) => {
       const { venue } = request.params;
-      const origin = ownOrigin(request, context.config.appBase);
+      const origin = await requireGuestAddress(context, venue, ownOrigin(request, ''));
       const sheet = await printCodes(venue, request.query, origin);
       const name = `servett-${venue}-${request.query.format}.pdf`;
       return reply
@@ -52,7 +53,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
           summary: 'The QR code that leads guests to the table',
           tag: 'venues',
           access: 'staff',
-          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
+          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown', 'venues.no_address'],
           ok: { type: 'image/svg+xml' },
         }),
       },
@@ -60,7 +61,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
     async (request, reply) => {
       const { venue, table } = request.params;
       await requireOwnTable(context.store.reader, venue, table);
-      const origin = ownOrigin(request, context.config.appBase);
+      const origin = await requireGuestAddress(context, venue, ownOrigin(request, ''));
       const addressOf = await guestAddress(context, venue, origin);
       return reply.type('image/svg+xml').send(qrSvg(addressOf(table)));
     },

@@ -34,7 +34,7 @@ export function answersTables(summary: string, errors: readonly ErrorCode[] = []
 /** A venue's areas and tables, for whoever asked. */
 export function tablesAnswer(context: Context) {
   return (request: FastifyRequest, venue: string): Promise<Tables> =>
-    readTables(context, venue, ownOrigin(request, context.config.appBase));
+    readTables(context, venue, ownOrigin(request, ''));
 }
 
 /** The venue's tables as its manager arranges them. */

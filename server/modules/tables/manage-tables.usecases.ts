@@ -6,6 +6,7 @@ import type { Reader } from '../../db/store.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId } from '../../random.ts';
+import { findGuestAddress } from '../address/address.usecases.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listAreas } from './areas.repository.ts';
 import { areasWith } from './areas.usecases.ts';
@@ -22,13 +23,13 @@ import {
 } from './tables.repository.ts';
 import { tableRenamed, tablesChanged } from './tables-changed.ts';
 
-/** Areas and tables in their order. `address` is where guests reach the installation. */
-export function readTables(context: Context, venue: string, address: string): Promise<Tables> {
+/** Areas and tables in their order. `origin` is that of the page that asks. */
+export function readTables(context: Context, venue: string, origin: string): Promise<Tables> {
   return context.store.read(async (db) => ({
     areas: (await listAreas(db, venue)).map(({ id, name }) => ({ id, name })),
     tables: (await listTables(db, venue)).map(({ id, label, area }) => ({ id, label, area })),
     removed: await listRemovedTables(db, venue),
-    address,
+    address: await findGuestAddress(context.config, db, venue, origin),
     accent: (await findVenueMenu(context.menus, db, venue)).menu.file.venue.accent ?? null,
   }));
 }

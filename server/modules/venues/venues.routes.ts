@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   FirstOwner,
   InstallationVenues,
@@ -12,9 +13,10 @@ import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
+import { addressedLink } from '../people/addressed-link.ts';
 import type { LinkMails } from '../people/link-mails.ts';
 import { mailInvitation } from '../people/mail-links.usecases.ts';
-import { makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
+import { type MadeVenue, makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
 
 const CREATED = 201;
 /** Nobody opens more venues; somebody who sends unwanted mail has more addresses. */
@@ -35,11 +37,11 @@ export function venueRoutes(
     }
   }
 
-  async function mailed(operator: string, owner: FirstOwner, opened: OpenedVenue) {
-    const manager = { id: operator, venue: opened.id };
+  async function mailed(request: FastifyRequest, owner: FirstOwner, opened: MadeVenue) {
+    const manager = { id: staffOf(request).staff.id, venue: opened.id };
     const wish = { ...owner, role: 'owner' as const };
     const link = await mailInvitation(context, letters, manager, wish, opened.link);
-    return { ...opened, link };
+    return { ...opened, link: await addressedLink(context, request, opened.id, link) };
   }
 
   app.get(
@@ -79,7 +81,7 @@ export function venueRoutes(
       const key = idempotencyKey(request, 'request.invalid');
       await countMail(operator, body.owner);
       const opened = await openVenue(context, demoFolder, operator, { key, body });
-      return reply.status(CREATED).send(await mailed(operator, body.owner, opened));
+      return reply.status(CREATED).send(await mailed(request, body.owner, opened));
     },
   );
 
@@ -109,7 +111,7 @@ export function venueRoutes(
       const operator = staffOf(request).staff.id;
       await countMail(operator, body);
       const opened = await makeOwnerLink(context, { id: operator, venue: params.venue }, body);
-      return reply.status(CREATED).send(await mailed(operator, body, opened));
+      return reply.status(CREATED).send(await mailed(request, body, opened));
     },
   );
 }

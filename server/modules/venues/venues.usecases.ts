@@ -13,10 +13,13 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { findHandedOut, listOwnerInvitations } from '../people/links.repository.ts';
-import { inviteFirstOwner } from '../people/links.usecases.ts';
+import { inviteFirstOwner, type NewLink } from '../people/links.usecases.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { prepareVenue } from '../set-up/make-venue.ts';
 import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
+
+/** A venue, and the link for its owner as it is made. */
+export type MadeVenue = Omit<OpenedVenue, 'link'> & { link: NewLink };
 
 /** Every venue, who owns it, and whether its owner has come yet. */
 export async function readVenues({ store, clock, mailer }: Context): Promise<InstallationVenues> {
@@ -49,7 +52,7 @@ export async function openVenue(
   demoFolder: string,
   operator: string,
   { key, body }: { key: string; body: OpenVenueRequest },
-): Promise<OpenedVenue> {
+): Promise<MadeVenue> {
   const file = await prepareVenue(context, demoFolder, { ...body, menu: 'empty' });
   const name = plainText(body.owner.name);
   for (;;) {
@@ -82,7 +85,7 @@ export function makeOwnerLink(
   context: Context,
   by: { id: string; venue: string },
   { name }: FirstOwner,
-): Promise<OpenedVenue> {
+): Promise<MadeVenue> {
   return context.store.write(async (db) => {
     const venue = await findVenue(db, by.venue);
     if (venue === undefined) {

@@ -83,6 +83,8 @@ export const HandedLink = Strict({
   id: Uuid,
   token: LinkToken,
   expiresAt: Timestamp,
+  /** What the link begins with; null while no address is known that others could open. */
+  address: Nullable(Type.String()),
   /** To whom it is mailed as well, and what became of that. Absent: to nobody. */
   mailed: Type.Optional(Strict({ email: Type.String(), fate: Type.Enum([...MAIL_FATES]) })),
 });

@@ -20,8 +20,11 @@ export const Tables = Strict(
     tables: Type.Array(PlacedTable),
     /** Tables that were taken away and can be put back, the last one first. */
     removed: Type.Array(Strict({ id: TableId, label: Type.String() })),
-    /** Where guests reach this installation: a table is at `{address}/{locale}/table/{id}`. */
-    address: Type.String(),
+    /**
+     * Where guests reach the venue: a table is at `{address}/{locale}/table/{id}`. Null while no
+     * address is known that a phone could open.
+     */
+    address: Nullable(Type.String()),
     /** The venue's own colour; null where it has set none. */
     accent: Nullable(Accent),
   },

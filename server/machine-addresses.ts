@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { opensOnPhones, readAddress } from '../src/domain/venue/public-address.ts';
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+/** Bridges and tunnels of virtual machines and containers: phones stand in none of these. */
+const VIRTUAL =
+  /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|cali|podman|lxc|utun|awdl|llw)/;
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+/** Whether the server, listening at `host`, hears nobody but its own computer. */
+export function isLocalOnly(host: string): boolean {
+  return !listensToAll(host) && readAddress(`http://${bracketed(host)}`)?.reach === 'machine';
+}
+
+/**
+ * The addresses by which other devices may reach a server that listens at `host` and `port`, the
+ * likeliest first; none in a container, whose own addresses mean nothing outside it.
+ */
+export function machineAddresses(
+  { host, port }: { host: string; port: number },
+  interfaces: Interfaces = networkInterfaces(),
+  isContained: boolean = CONTAINER_MARKS.some((mark) => existsSync(mark)),
+): string[] {
+  if (isContained || isLocalOnly(host)) {
+    return [];
+  }
+  const known = Object.entries(interfaces)
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, infos = []]) => infos)
+    .filter(({ internal, address }) => !internal && (listensToAll(host) || address === host));
+  return known
+    .map((info) => ({ ...info, url: `http://${bracketed(info.address)}:${port}` }))
+    .filter(({ url }) => opensOnPhones(url))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map(({ url }) => url);
+}
+
+const listensToAll = (host: string) => ['0.0.0.0', '::', ''].includes(host);
+
+/** What routers in homes and bars give out comes first; version 6 is typed by nobody. */
+function rankOf({ family, address }: NetworkInterfaceInfo): number {
+  if (family === 'IPv6') {
+    return 2;
+  }
+  return address.startsWith('192.168.') ? 0 : 1;
+}
+
+function bracketed(address: string): string {
+  return address.includes(':') ? `[${address}]` : address;
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import { AddressRequest, VenueAddress } from '../../../src/contract/venue/address.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { ownOrigin } from '../../http/origin.ts';
+import { changeVenueAddress, readVenueAddress } from './address.usecases.ts';
+
+/** Where guests reach a venue: what stands on its signs. */
+export function addressRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'settings.manage' } as const;
+  const answer = (request: FastifyRequest, venue: string) =>
+    readVenueAddress(context, venue, {
+      origin: ownOrigin(request, ''),
+      port: request.socket.localPort ?? context.config.port,
+    });
+
+  app.get(
+    '/venues/:venue/address',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'What codes on paper begin with, and what they could begin with',
+          tag: 'venues',
+          access: 'staff',
+          ok: { schema: VenueAddress },
+        }),
+      },
+    },
+    (request) => answer(request, request.params.venue),
+  );
+
+  app.put(
+    '/venues/:venue/address',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: AddressRequest,
+        ...documented({
+          summary: 'Chooses it, where whoever runs the server has not',
+          tag: 'venues',
+          access: 'staff',
+          errors: ['venues.address_fixed'],
+          ok: { schema: VenueAddress },
+        }),
+      },
+    },
+    async (request) => {
+      await changeVenueAddress(context, byOf(request), request.body.address);
+      return answer(request, request.params.venue);
+    },
+  );
+}

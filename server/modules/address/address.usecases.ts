@@ -1,0 +1,87 @@
+import { ADDRESS_MAX } from '../../../src/contract/limits.ts';
+import type { VenueAddress } from '../../../src/contract/venue/address.schema.ts';
+import { opensOnPhones, readAddress } from '../../../src/domain/venue/public-address.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change } from '../../kernel/events/change.ts';
+import { isLocalOnly, machineAddresses } from '../../machine-addresses.ts';
+import { ProblemError } from '../../problem.ts';
+import { findAddress, saveAddress } from './address.repository.ts';
+
+/** Where a request came in: the address as its browser has it, and the server's port. */
+export type AskedAt = { origin: string; port: number };
+
+/** An address that whoever runs the server has set holds for every venue. */
+export function fixedAddress({ appBase }: Pick<Config, 'appBase'>): string | null {
+  return opensOnPhones(appBase) ? appBase : null;
+}
+
+/**
+ * What a venue's codes on paper and its handed-over links begin with: as whoever runs the server
+ * has set it, else as the venue has chosen it, else as `origin` has it. Null where no phone could
+ * open that.
+ */
+export async function findGuestAddress(
+  config: Pick<Config, 'appBase'>,
+  db: Reader,
+  venue: string,
+  origin: string,
+): Promise<string | null> {
+  const known = fixedAddress(config) ?? (await findAddress(db, venue)) ?? origin;
+  return opensOnPhones(known) ? known : null;
+}
+
+/** As {@link findGuestAddress}; throws `venues.no_address` where there is none. */
+export async function requireGuestAddress(
+  { config, store }: Pick<Context, 'config' | 'store'>,
+  venue: string,
+  origin: string,
+): Promise<string> {
+  const address = await findGuestAddress(config, store.reader, venue, origin);
+  if (address === null) {
+    throw new ProblemError('venues.no_address');
+  }
+  return address;
+}
+
+/** What is known of a venue's address, and what it could be. */
+export async function readVenueAddress(
+  { config, store }: Pick<Context, 'config' | 'store'>,
+  venue: string,
+  { origin, port }: AskedAt,
+): Promise<VenueAddress> {
+  const { host } = config;
+  const isFixed = fixedAddress(config) !== null;
+  const own = opensOnPhones(origin) ? [origin] : [];
+  return store.read(async (db) => ({
+    address: await findGuestAddress(config, db, venue, origin),
+    isFixed,
+    isChosen: isFixed || (await findAddress(db, venue)) !== null,
+    proposals: [...new Set([...own, ...machineAddresses({ host, port })])],
+    isLocalOnly: own.length === 0 && isLocalOnly(host),
+  }));
+}
+
+/**
+ * Chooses the address; codes that are printed already keep theirs. Throws `request.invalid` for one
+ * that no phone could open, `venues.address_fixed`.
+ */
+export async function changeVenueAddress(context: Context, by: By, wished: string): Promise<void> {
+  if (fixedAddress(context.config) !== null) {
+    throw new ProblemError('venues.address_fixed');
+  }
+  const typed = readAddress(wished)?.address;
+  // As browsers write it: other alphabets in the letters that every reader of codes knows.
+  const address = (typed && URL.parse(typed)?.href.replace(/\/+$/, '')) ?? '';
+  if (address.length > ADDRESS_MAX || !opensOnPhones(address)) {
+    const fields = [{ path: 'body/address', message: 'must be an address that phones can open' }];
+    throw new ProblemError('request.invalid', { fields });
+  }
+  await change(context, by.venue, async ({ db, at }) => {
+    await saveAddress(db, by.venue, address);
+    const detail = { settings: ['address'] };
+    await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
+import type { Context } from '../../context.ts';
+import { ownOrigin } from '../../http/origin.ts';
+import { findGuestAddress } from '../address/address.usecases.ts';
+import type { NewLink } from './links.usecases.ts';
+
+/** A link with the address by which whoever gets it reaches the console, as far as one is known. */
+export async function addressedLink(
+  { config, store }: Context,
+  request: FastifyRequest,
+  venue: string,
+  link: NewLink,
+): Promise<HandedLink> {
+  const origin = ownOrigin(request, '');
+  return { ...link, address: await findGuestAddress(config, store.reader, venue, origin) };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import { ADDRESS_MAX } from '../../src/contract/limits.ts';
+import type { VenueAddress } from '../../src/contract/venue/address.schema.ts';
+import { type AddressFacts, readAddress } from '../../src/domain/venue/public-address.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { ChipChoice } from '../components/fields/chip-choice.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { AddressNotes } from './address-notes.tsx';
+
+interface Props {
+  known: VenueAddress;
+  /** The venue's first language, which codes lead to. */
+  locale: string;
+  isBusy: boolean;
+  error: Failure | null;
+  /** Answers whether it was done. */
+  onSave: (address: string) => Promise<boolean>;
+}
+
+/** Asks for the address, says what a sign will say, and what is wrong with it. */
+export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
+  const { LL } = useI18n();
+  const words = LL.address;
+  const [typed, setTyped] = useState(known.address ?? known.proposals[0] ?? '');
+  const [saved, setSaved] = useState<string | null>(null);
+  const facts = readAddress(typed);
+  const wrong = wrongWith(facts);
+  const { form, isChecked, submit } = useCheckedForm(wrong === null, () => {
+    if (facts !== null) {
+      void onSave(facts.address).then((isDone) => setSaved(isDone ? facts.host : null));
+    }
+  });
+  const type = (address: string) => {
+    setSaved(null);
+    setTyped(address);
+  };
+  // What was never printed by choice needs no new paper.
+  const isOther = known.isChosen && known.address !== null && facts?.address !== known.address;
+  // An address that nobody else can open is told at once, half a typed one only when it is sent.
+  const isTold = isChecked || (wrong !== null && wrong !== 'unreadable');
+  return (
+    <form ref={form} className="console-form address-form" noValidate onSubmit={submit}>
+      <p>{words.lead()}</p>
+      {known.isLocalOnly && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={words.notes.localOnly.title()}
+          text={words.notes.localOnly.text()}
+        />
+      )}
+      {known.proposals.length > 0 && (
+        <ChipChoice
+          legend={words.known()}
+          choices={known.proposals.map((value) => ({ value, words: value }))}
+          chosen={facts?.address ?? null}
+          onChoose={type}
+        />
+      )}
+      <LineField
+        label={words.label()}
+        hint={words.hint()}
+        value={typed}
+        onInput={type}
+        type="url"
+        autoComplete="off"
+        maxLength={ADDRESS_MAX}
+        error={isTold && wrong !== null ? words.wrong[wrong]() : null}
+      />
+      {known.proposals.length === 0 && !known.isLocalOnly && typed === '' && (
+        <p className="hint">{words.noneKnown()}</p>
+      )}
+      {facts !== null && wrong === null && <Told facts={facts} locale={locale} />}
+      {isOther && <p className="hint">{words.printed()}</p>}
+      <ErrorMessage error={error} />
+      <SuccessMessage text={saved === null ? null : words.saved({ host: saved })} />
+      <Button kind="staff" isSubmit isBusy={isBusy}>
+        {words.save()}
+      </Button>
+    </form>
+  );
+}
+
+/** An address that whoever runs the server has set: shown, and not asked for. */
+export function FixedAddress({ address, locale }: { address: string; locale: string }) {
+  const { LL } = useI18n();
+  const facts = readAddress(address);
+  return (
+    <div className="console-form address-form">
+      <p>{LL.address.lead()}</p>
+      {facts !== null && <Told facts={facts} locale={locale} />}
+      <p className="hint">{LL.address.fixed()}</p>
+    </div>
+  );
+}
+
+/** What the sign will say, and what to know before it is printed. */
+function Told({ facts, locale }: { facts: AddressFacts; locale: string }) {
+  const { LL } = useI18n();
+  const address = `${facts.host}/${locale}/table`;
+  return (
+    <>
+      <figure className="sign">
+        <figcaption>{LL.address.sign()}</figcaption>
+        <p className="head">{LL.tablePlan.sheet.hint()}</p>
+        <p className="num">{LL.tablePlan.sheet.typeAt({ address })}</p>
+      </figure>
+      <AddressNotes facts={facts} />
+    </>
+  );
+}
+
+function wrongWith(facts: AddressFacts | null): 'unreadable' | 'machine' | 'unrouted' | null {
+  if (facts === null) {
+    return 'unreadable';
+  }
+  return facts.reach === 'machine' || facts.reach === 'unrouted' ? facts.reach : null;
+}

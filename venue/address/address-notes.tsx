@@ -1,0 +1,19 @@
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import type { AddressFacts } from '../../src/domain/venue/public-address.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** What to know of an address before it is printed; nothing where it is fine everywhere. */
+export function AddressNotes({ facts }: { facts: AddressFacts }) {
+  const { LL } = useI18n();
+  const words = LL.address.notes;
+  const { reach, isNumeric, isSecure } = facts;
+  if (reach === 'network') {
+    const of = isNumeric ? words.numeric : words.name;
+    const text = isSecure ? of.text() : `${of.text()} ${words.plainHere()}`;
+    return <Notice kind="wait" shape={alertIcon} title={of.title()} text={text} />;
+  }
+  return reach === 'public' && !isSecure ? (
+    <Notice kind="bad" shape={alertIcon} title={words.plain.title()} text={words.plain.text()} />
+  ) : null;
+}

@@ -1,0 +1,18 @@
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Notice } from '../../src/components/status/notice.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+
+/** Where a code would stand, had anybody said yet what it leads to. */
+export function NoAddress({ onChoose }: { onChoose: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.address.missing;
+  return (
+    <Notice
+      kind="wait"
+      shape={alertIcon}
+      title={words.title()}
+      text={words.text()}
+      action={{ label: words.act(), onClick: onChoose }}
+    />
+  );
+}
