@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
+import sv from '../locales/sv.json' with { type: 'json' };
 import { createTexts } from '../src/i18n/core.ts';
-import { FIRST_TEXTS, SECTIONS, writeTexts } from './vite/language-files.ts';
+import { FIRST_TEXTS, SECTION_GROUPS, SECTIONS, writeTexts } from './vite/language-files.ts';
 
 /** Where each surface's texts are shown from; some shared components and features are the site's alone. */
 const SITE_FEATURES = 'feedback|forms|metrics|register';
@@ -28,6 +29,13 @@ test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
     expect(used.size).toBeGreaterThan(0);
   },
 );
+
+test.each([
+  ['en', en],
+  ['sv', sv],
+])('%s.json has its sections by who is shown them', (_locale, texts) => {
+  expect(Object.keys(texts)).toEqual(Object.values(SECTION_GROUPS).flat());
+});
 
 test('a text in a build reads as it does in its file', () => {
   const built = createTexts('en', JSON.parse(writeTexts(en))).LL;

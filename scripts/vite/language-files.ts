@@ -1,12 +1,19 @@
 import type { Plugin } from 'vite';
 import type { Surface } from './surfaces.ts';
 
-/** The sections of the language files that each surface shows; `errors` only as far as they reach it. */
-const GUEST_SECTIONS = ['common', 'guest', 'errors', 'allergens', 'diets'];
-export const SECTIONS: Record<Surface, readonly string[]> = {
+/**
+ * The sections of the language files by who is shown them, in the order in which they stand there: a
+ * new one is added here and, at the same place, there.
+ */
+export const SECTION_GROUPS = {
+  /** Guests, wherever they order, and those who serve them; `errors` only as far as they reach a surface. */
+  everyone: ['common', 'errors', 'guest', 'allergens', 'diets'],
+  widget: ['widget'],
+  kiosk: ['kiosk'],
+  /** What has a page of its own: all but the element. */
+  pages: ['frame'],
+  siteAndConsole: ['forms', 'feedback'],
   site: [
-    ...GUEST_SECTIONS,
-    'frame',
     'site',
     'home',
     'demonstration',
@@ -15,8 +22,6 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'pricing',
     'support',
     'feedbackPage',
-    'forms',
-    'feedback',
     'register',
     'metrics',
     'policy',
@@ -25,16 +30,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'terms',
     'lastResort',
   ],
-  kiosk: [...GUEST_SECTIONS, 'frame', 'kiosk'],
-  widget: [...GUEST_SECTIONS, 'widget'],
-  venue: [
-    'common',
-    'frame',
-    'guest',
-    'errors',
-    'allergens',
-    'diets',
-    'forms',
+  console: [
     'console',
     'people',
     'menuImport',
@@ -51,7 +47,6 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'figures',
     'ratings',
     'inbox',
-    'feedback',
     'menuEditor',
     'menuQuestions',
     'takeOrder',
@@ -62,6 +57,18 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
     'embed',
     'venues',
   ],
+  /** What no page shows: the server writes it. */
+  server: ['mail'],
+} as const satisfies Record<string, readonly string[]>;
+
+const { everyone, pages, siteAndConsole } = SECTION_GROUPS;
+
+/** The sections that each surface shows. */
+export const SECTIONS: Record<Surface, readonly string[]> = {
+  site: [...everyone, ...pages, ...siteAndConsole, ...SECTION_GROUPS.site],
+  kiosk: [...everyone, ...SECTION_GROUPS.kiosk, ...pages],
+  widget: [...everyone, ...SECTION_GROUPS.widget],
+  venue: [...everyone, ...pages, ...siteAndConsole, ...SECTION_GROUPS.console],
   demo: [],
 };
 
@@ -83,7 +90,7 @@ export const namedSections: Plugin = {
 };
 
 /** The site's own texts come page by page: only the demonstration's phone takes a whole file. */
-const WHOLE = { ...SECTIONS, site: GUEST_SECTIONS };
+const WHOLE = { ...SECTIONS, site: everyone };
 
 /**
  * The texts of the element's first view: groups and single texts. All others come with the parts
