@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from './config.ts';
+
+// For what watches the server from beside it, such as a container's HEALTHCHECK: ends with 0 while
+// the server is ready to take orders. No shell and no other program is needed.
+
+/** Longer than a busy server takes, and shorter than what watches waits. */
+const ANSWER_MS = 4_000;
+
+async function check(): Promise<string | null> {
+  const { host, port } = readConfig(process.env);
+  const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const address = here.includes(':') ? `[${here}]` : here;
+  const answer = await fetch(`http://${address}:${port}/readyz`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  return answer.ok ? null : `/readyz answers ${answer.status}`;
+}
+
+const fault = await check().catch((error: unknown) =>
+  error instanceof ConfigError ? error.message : `no answer: ${String(error)}`,
+);
+if (fault !== null) {
+  process.stderr.write(`${fault}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+
+/** What the first set-up asks for, apart from the menu. */
+const VENUE = {
+  owner: {
+    name: 'Maria Holm',
+    email: 'maria@kajkanten.example',
+    password: 'tolv krabbor i hissen',
+  },
+  venue: {
+    name: 'Kajkanten',
+    locales: ['sv', 'en'],
+    currency: 'SEK',
+    timeZone: 'Europe/Stockholm',
+    vat: { standard: 2_500, food: 1_200 },
+  },
+  tables: 12,
+};
+
+type Options = {
+  /** What the menu is taken from; without it, the demonstration's. */
+  csv?: string;
+};
+
+/** Calls of one device; every answer that is not good throws. */
+function deviceAt(url: string, headers: Record<string, string> = {}) {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        origin: new URL(url).origin,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...more,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) {
+      throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    }
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';', 1)[0])
+      .join('; ');
+    // biome-ignore lint/suspicious/noExplicitAny: what the server answers is held by its own tests.
+    const read = (): any => (text === '' ? null : JSON.parse(text));
+    return { read, cookie };
+  };
+}
+
+/**
+ * What a new operator and a first guest do, from the code in the log to an order on the board.
+ * Answers the order's number. Throws where anything is refused.
+ */
+export async function setUpAndOrder(
+  url: string,
+  code: string,
+  { csv }: Options = {},
+): Promise<{ number: number; cookie: string; venue: string }> {
+  const api = '/api/v1';
+  const anybody = deviceAt(url);
+  const menu = csv === undefined ? 'demonstration' : 'import';
+  const file = csv && { file: { bytes: Buffer.from(csv).toString('base64') } };
+  const made = await anybody('POST', `${api}/setup`, { ...VENUE, code, menu, ...file });
+  const venue: string = made.read().venues[0].id;
+  const owner = deviceAt(url, { cookie: made.cookie });
+  const board = async () => (await owner('GET', `${api}/venues/${venue}/board?locale=sv`)).read();
+  const [table] = (await board()).tables;
+  await anybody('GET', `/sv/table/${table.id}`).catch((error: unknown) => {
+    // A page is no JSON: that it came is enough.
+    if (!(error instanceof SyntaxError)) throw error;
+  });
+  const answer = (await anybody('GET', `${api}/venues/${venue}/menu?locale=sv`)).read();
+  const product = answer.categories
+    .flatMap(
+      (category: { products: { id: string; optionGroups?: unknown[] }[] }) => category.products,
+    )
+    .find((each: { optionGroups?: unknown[] }) => (each.optionGroups ?? []).length === 0);
+  const joined = (await anybody('POST', `${api}/tables/${table.id}/sessions`, {})).read();
+  const guest = deviceAt(url, { authorization: `Bearer ${joined.token}` });
+  const order = await guest(
+    'POST',
+    `${api}/orders`,
+    {
+      menuVersion: answer.version,
+      age: 0,
+      lines: [{ product: product.id, options: [], quantity: 1 }],
+    },
+    { 'idempotency-key': uuidv7(Date.now(), randomBytes(10)) },
+  );
+  const { number } = order.read();
+  const shown = (await board()).orders.map((each: { number: number }) => each.number);
+  if (!shown.includes(number)) {
+    throw new Error(`The board does not show order ${number}.`);
+  }
+  return { number, cookie: made.cookie, venue };
+}
