@@ -21,12 +21,11 @@ export async function markSeen(context: Context, venue: string, wish: SeenReques
 }
 
 async function see(unit: Unit, { order }: OrderRecord, painted: string[]): Promise<void> {
-  const { stations, isSeen } = seeOrder(order, painted);
+  const { stations, changes } = seeOrder(order, painted, unit.at);
   if (stations.length > 0) {
     await insertSeen(unit.db, order.id, stations, unit.at);
   }
-  if (isSeen) {
-    const seen = await changeOrder(unit, order.id, { state: 'seen', seenAt: unit.at });
-    emitOrder(unit, 'order.seen', seen);
+  if (changes !== null) {
+    emitOrder(unit, 'order.seen', await changeOrder(unit, order.id, changes));
   }
 }

@@ -1,5 +1,6 @@
 import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/seating/table.schema.ts';
+import { beginSession } from '../../../src/domain/seating/begin-session.ts';
 import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
@@ -8,7 +9,7 @@ import type { Limit } from '../../kernel/limits/limit.ts';
 import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
-import { ProblemError } from '../../problem.ts';
+import { granted, ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { addressMark } from './admission/address-mark.ts';
@@ -54,15 +55,12 @@ export async function openSession(context: Context, wish: Wish): Promise<Session
     if (earlier !== undefined && isLive(earlier, unit.at)) {
       return goOn(context, unit, earlier, wish);
     }
-    const returning = earlier !== undefined && earlier.seating !== null;
-    if (returning && !wish.atTable) {
-      throw new ProblemError('seatings.confirm_presence');
-    }
+    const { returning } = granted(beginSession(earlier ?? null, wish.atTable));
     if (earlier !== undefined) {
       await takeOrRefuse(limits, RENEWED_SESSIONS, wish.table.id + earlier.id);
     }
     await takeRoom(limits, NEW_SESSIONS, wish.source);
-    return begin(context, unit, wish, earlier);
+    return begin(context, unit, wish, { earlier, returning });
   });
 }
 
@@ -106,10 +104,9 @@ async function begin(
   context: Context,
   unit: Unit,
   { table, source: { address } }: Wish,
-  earlier: GuestSession | undefined,
+  { earlier, returning }: { earlier: GuestSession | undefined; returning: boolean },
 ): Promise<SessionAnswer> {
   const { db, at } = unit;
-  const returning = earlier !== undefined && (earlier.seating !== null || earlier.returning);
   const open = await findOpenSeating(db, table.id);
   const comer = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
   const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, comer);

@@ -4,10 +4,11 @@ import type {
   SettleRequest,
   StaffBill,
 } from '../../../src/contract/billing/bill.schema.ts';
+import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
-import { changedRequests, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
+import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
 import { billOf } from '../../../src/domain/billing/bill-view.ts';
 import {
   answersCall,
@@ -21,7 +22,6 @@ import {
   billEvent,
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
-import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { changeCall, finishCall, openCallsOf } from './call-endings.ts';
 import { ensureAllowed, Refused } from './refused-error.ts';
@@ -77,18 +77,12 @@ export function sharedBill(venueState: VenueState, id: string): SharedBill {
   };
 }
 
-/** What open requests come to follows the bill; with nothing left to pay they are over. */
+/** What open requests come to follows the bill. */
 export function refreshBillRequests(venueState: VenueState, seating: string): void {
-  const open = openCallsOf(venueState, seating);
-  const calls = open.map(({ call }) => call);
-  const changed = changedRequests(sharedBill(venueState, seating), calls);
-  for (const timed of open) {
-    const amount = changed.get(timed.call.id);
-    if (amount === 0) {
-      finishCall(venueState, timed, 'server');
-    } else if (amount !== undefined) {
-      changeCall(venueState, timed, { amount }, 'call.changed');
-    }
+  const calls = openCallsOf(venueState, seating).map(({ call }) => call);
+  const at = venueState.clock.now();
+  for (const { id, changes, event } of requestMoves(sharedBill(venueState, seating), calls, at)) {
+    changeCall(venueState, id, changes, event);
   }
 }
 
@@ -127,22 +121,21 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
 
 function pay(venueState: VenueState, seating: Seating, wish: PaymentRequest): void {
   ensureAllowed(paymentRefusal(staffBill(venueState, seating.id).bill, wish));
-  const answered = wish.call ? requireBillCall(venueState, seating.id, wish.call) : null;
-  const call = answered?.call ?? null;
+  const call = wish.call ? requireBillCall(venueState, seating.id, wish.call) : null;
   const payment = newPayment(wish, call, venueState.clock.now());
   venueState.payments.set(wish.id, { payment, seating: seating.id, call: call?.id ?? null });
-  if (answered !== null && answered.call.state !== 'done') {
-    finishCall(venueState, answered, 'server');
+  if (call !== null && call.state !== 'done') {
+    finishCall(venueState, call.id, 'server');
   }
   tell(venueState, 'bill.paid', seating);
 }
 
-function requireBillCall({ calls }: VenueState, seating: string, id: string): TimedCall {
-  const timed = calls.get(id);
-  if (timed === undefined || !answersCall(seating, timed.call)) {
+function requireBillCall({ calls }: VenueState, seating: string, id: string): Call {
+  const call = calls.get(id)?.call;
+  if (call === undefined || !answersCall(seating, call)) {
     throw new Refused('calls.unknown');
   }
-  return timed;
+  return call;
 }
 
 /** Closes a bill that is paid, and ends the seating with its calls and sessions. */
@@ -154,7 +147,7 @@ export function settle(venueState: VenueState, id: string, { from }: SettleReque
 
 function finish(venueState: VenueState, seating: Seating): Seating {
   const { id } = seating;
-  for (const timed of openCallsOf(venueState, id)) finishCall(venueState, timed, 'server');
+  for (const { call } of openCallsOf(venueState, id)) finishCall(venueState, call.id, 'server');
   const ended: Seating = {
     ...seating,
     state: 'ended',

@@ -7,6 +7,7 @@ import {
   type TimedCall,
 } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
+import { Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
 /** A seating's calls that are not done, oldest first. */
@@ -14,6 +15,14 @@ export function openCallsOf({ calls }: VenueState, seating: string): TimedCall[]
   return [...calls.values()].filter(
     ({ call }) => call.seating === seating && call.state !== 'done',
   );
+}
+
+export function requireCall({ calls }: VenueState, id: string): TimedCall {
+  const timed = calls.get(id);
+  if (timed === undefined) {
+    throw new Refused('calls.unknown');
+  }
+  return timed;
 }
 
 /** Keeps a call as it is from now on, and tells of it. */
@@ -26,13 +35,14 @@ export function keepCall(venueState: VenueState, timed: TimedCall, type: CallEve
 
 export function changeCall(
   venueState: VenueState,
-  timed: TimedCall,
+  id: string,
   changes: CallChanges,
   type: CallEventType,
 ): Call {
-  return keepCall(venueState, changedCall(timed, changes, venueState.clock.now()), type);
+  const changed = changedCall(requireCall(venueState, id), changes, venueState.clock.now());
+  return keepCall(venueState, changed, type);
 }
 
-export function finishCall(venueState: VenueState, timed: TimedCall, by: Actor): Call {
-  return changeCall(venueState, timed, callDone(by, venueState.clock.now()), 'call.done');
+export function finishCall(venueState: VenueState, id: string, by: Actor): Call {
+  return changeCall(venueState, id, callDone(by, venueState.clock.now()), 'call.done');
 }

@@ -18,7 +18,7 @@ import {
 import { newCall, roomForCall, wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
 import { answerOnce } from './answer-once.ts';
 import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
-import { changeCall, finishCall, keepCall, openCallsOf } from './call-endings.ts';
+import { changeCall, finishCall, keepCall, openCallsOf, requireCall } from './call-endings.ts';
 import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
@@ -51,7 +51,7 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
     ),
   );
   const wish = body.kind === 'bill' ? resolve(venueState, seating, guest, body, others) : null;
-  for (const record of replaced) finishCall(venueState, record, 'server');
+  for (const { call } of replaced) finishCall(venueState, call.id, 'server');
   const at = venueState.clock.now();
   const call = newCall({ id, body, seating, guest: guest.id, wish }, at);
   keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
@@ -88,7 +88,7 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
   if (timed.call.state === 'done') {
     return timed.call;
   }
-  const call = finishCall(venueState, timed, 'guest');
+  const call = finishCall(venueState, id, 'guest');
   const open = openCallsOf(venueState, call.seating);
   if (
     wasLastBillCall(
@@ -103,16 +103,13 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
 
 /** Staff take it, are done with it, or take that back. */
 export function moveCall(venueState: VenueState, id: string, wish: CallTransition): Call {
-  const timed = venueState.calls.get(id);
-  if (timed === undefined) {
-    throw new Refused('calls.unknown');
-  }
+  const timed = requireCall(venueState, id);
   const at = venueState.clock.now();
   const isAtTable = venueState.seatings.get(timed.call.seating)?.state === 'open';
   const { changes, event } = granted(decide(timed, wish, { at, isAtTable }));
-  const call = changeCall(venueState, timed, changes, event);
+  const call = changeCall(venueState, id, changes, event);
   if (event === 'call.undone') {
     refreshBillRequests(venueState, call.seating);
   }
-  return venueState.calls.get(id)?.call ?? call;
+  return requireCall(venueState, id).call;
 }

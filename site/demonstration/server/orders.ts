@@ -138,13 +138,11 @@ export function markSeen(venueState: VenueState, wish: SeenRequest): void {
 }
 
 function see(venueState: VenueState, timed: TimedOrder, painted: readonly string[]): void {
-  const { stations, isSeen } = seeOrder(timed.order, painted);
-  const seenBy = [...new Set([...timed.order.seenBy, ...stations])];
+  const { seenBy, changes } = seeOrder(timed.order, painted, venueState.clock.now());
   const seen = { ...timed, order: { ...timed.order, seenBy } };
   venueState.orders.set(timed.order.id, seen);
-  if (isSeen) {
-    const order = change(venueState, seen, { state: 'seen', seenAt: venueState.clock.now() });
-    tell(venueState, 'order.seen', order);
+  if (changes !== null) {
+    tell(venueState, 'order.seen', change(venueState, seen, changes));
   }
 }
 

@@ -16,6 +16,7 @@ import {
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
 import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
+import { beginSession } from '../../../src/domain/seating/begin-session.ts';
 import {
   isFollowed,
   NO_PARTY,
@@ -28,7 +29,7 @@ import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { ordersBy, ordersOf, staffBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';
-import { Refused } from './refused-error.ts';
+import { granted, Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
 /** The venue's table of this id, as it was typed or linked. Throws `tables.unknown`. */
@@ -55,14 +56,11 @@ export function openSession(
   { atTable = false }: SessionRequest,
 ): SessionAnswer {
   const table = findTable(venueState, text);
-  const isThere = earlier?.table === table.id;
-  if (isThere && !earlier.hasEnded) {
-    return answerTo(earlier, null);
+  const before = earlier?.table === table.id ? earlier : null;
+  if (before !== null && !before.hasEnded) {
+    return answerTo(before, null);
   }
-  const returning = isThere && earlier.seating !== null;
-  if (returning && !atTable) {
-    throw new Refused('seatings.confirm_presence');
-  }
+  const { returning } = granted(beginSession(before, atTable));
   const guest = addGuest(venueState, table.id, returning);
   return answerTo(guest, guest.token, toTimestamp(venueState.clock.now() + BROWSING_SESSION_MS));
 }

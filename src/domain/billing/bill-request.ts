@@ -1,5 +1,6 @@
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
 import type { Ordering } from '../menu/menu.ts';
+import { type CallChanges, callDone } from '../ordering/call-transitions.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import type { BillTotals } from './bill.ts';
 import { amountsDue, type PaidShare, type ShareWish } from './shares.ts';
@@ -51,23 +52,37 @@ export function resolveBillRequest(
     : { method, share, ...(parts !== undefined && { parts }), amount, tip };
 }
 
-/** The open calls for a bill whose amount is another one by now, with what it is: by call. */
-export function changedRequests(
+/** What a request for the bill becomes when the bill is another one. */
+export interface RequestMove {
+  readonly id: string;
+  readonly changes: CallChanges;
+  readonly event: 'call.changed' | 'call.done';
+}
+
+/**
+ * Whatever changes a bill changes what its open requests come to, and with nothing left to pay a
+ * request is over: what becomes of these calls, `at` in milliseconds since 1970.
+ */
+export function requestMoves(
   { totals, paid }: SharedBill,
   calls: readonly AskedCall[],
-): ReadonlyMap<string, number> {
+  at: number,
+): RequestMove[] {
   const asked = askedOf(calls);
   const amounts = amountsDue(
     totals,
     paid,
     asked.map(({ wish }) => wish),
   );
-  return new Map(
-    asked.flatMap(({ id, wish }, index) => {
-      const amount = amounts[index] ?? 0;
-      return amount === wish.amount ? [] : [[id, amount]];
-    }),
-  );
+  return asked.flatMap(({ id, wish }, index): RequestMove[] => {
+    const amount = amounts[index] ?? 0;
+    if (amount === wish.amount) {
+      return [];
+    }
+    return amount === 0
+      ? [{ id, changes: callDone('server', at), event: 'call.done' }]
+      : [{ id, changes: { amount }, event: 'call.changed' }];
+  });
 }
 
 function askedOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeOrder } from '../../../tests/support/fixtures/orders.ts';
+import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
 import { ORDER_STATES } from '../../contract/codes.ts';
-import { cancelOrder, changedOrder } from './order-transitions.ts';
+import { cancelOrder, changedOrder, seeOrder } from './order-transitions.ts';
 
 const AT = Date.parse('2026-11-20T18:10:00.000Z');
 
@@ -29,4 +29,26 @@ test('changes name what they change, null takes a time away, and the rest stays'
     seenAt: '2026-11-20T18:10:00.000Z',
     acceptedAt: null,
   });
+});
+
+test('an order is seen once the boards of all its stations have painted it', () => {
+  const lines = [makeLine(), makeLine({ station: 'kitchen' }), makeLine()];
+  const order = makeOrder({ lines });
+  expect(seeOrder(order, ['bar', 'cellar'], AT)).toEqual({
+    stations: ['bar'],
+    seenBy: ['bar'],
+    changes: null,
+  });
+  expect(seeOrder({ ...order, seenBy: ['bar'] }, ['kitchen'], AT)).toEqual({
+    stations: ['kitchen'],
+    seenBy: ['bar', 'kitchen'],
+    changes: { state: 'seen', seenAt: AT },
+  });
+});
+
+test('painting changes nothing of an order of other stations, of one that waits, or of an old one', () => {
+  const nothing = { stations: [], seenBy: [], changes: null };
+  expect(seeOrder(makeOrder(), ['kitchen'], AT)).toEqual(nothing);
+  expect(seeOrder(makeOrder({ awaitsAdmission: true }), ['bar'], AT)).toEqual(nothing);
+  expect(seeOrder(makeOrder({ state: 'accepted' }), ['bar'], AT)).toEqual(nothing);
 });

@@ -117,18 +117,21 @@ export function changedOrder(order: Order, changes: OrderChanges): Order {
   };
 }
 
-/** What painting a new order on the board of some stations means: it is seen once all of its have. */
-export function seeOrder(
-  order: Order,
-  stations: readonly string[],
-): { readonly stations: readonly string[]; readonly isSeen: boolean } {
+/** What painting a new order on boards changes of it. */
+export interface SeenOrder {
+  /** The stations, of its lines, that see it now. */
+  readonly stations: readonly string[];
+  readonly seenBy: string[];
+  /** It is seen once all of its stations have; null before. */
+  readonly changes: OrderChanges | null;
+}
+
+/** What it means that the boards of some stations have painted an order, `at` in milliseconds since 1970. */
+export function seeOrder(order: Order, painted: readonly string[], at: number): SeenOrder {
   const concerned = [...new Set(order.lines.map((line) => line.station))];
-  const seenNow = concerned.filter((station) => stations.includes(station));
-  const isNews = order.state === 'placed' && !order.awaitsAdmission && seenNow.length > 0;
-  return {
-    stations: isNews ? seenNow : [],
-    isSeen:
-      isNews &&
-      concerned.every((station) => seenNow.includes(station) || order.seenBy.includes(station)),
-  };
+  const isNews = order.state === 'placed' && !order.awaitsAdmission;
+  const stations = isNews ? concerned.filter((station) => painted.includes(station)) : [];
+  const seenBy = [...new Set([...order.seenBy, ...stations])];
+  const isSeen = stations.length > 0 && concerned.every((station) => seenBy.includes(station));
+  return { stations, seenBy, changes: isSeen ? { state: 'seen', seenAt: at } : null };
 }
