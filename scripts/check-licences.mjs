@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './setup/steps.mjs';
 
 /** What may be used without a further word. */
@@ -56,9 +56,34 @@ function partsOf(expression, isTool, isNoticed) {
   return expression.includes(' OR ') && wrong.includes(null) ? [] : wrong;
 }
 
+const LIST = 'docs/licences.md';
+const HEAD = `# Licences
+
+Every package that an installation may hold, by what package-lock.json says: those for one system or processor are on that alone. Written by \`npm run licences -- --write\`, and held by \`npm run check\`. What has to be said of some of them stands in [THIRD-PARTY-NOTICES.md](../THIRD-PARTY-NOTICES.md); \`npm run sbom\` writes the same as CycloneDX.
+`;
+
+/**
+ * The packages that are not for development alone, by their names, as a page.
+ * @param {Record<string, { version?: string, license?: string, dev?: boolean, devOptional?: boolean }>} packages as package-lock.json has them
+ */
+export function listLicences(packages) {
+  const rows = Object.entries(packages).flatMap(([path, { version, license, dev = false }]) => {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (name === '' || dev) return [];
+    return [`| ${name} | ${version} | ${license ?? READ.get(`${name}@${version}`) ?? '?'} |`];
+  });
+  const sorted = [...new Set(rows)].sort((a, b) => (a < b ? -1 : 1));
+  return `${HEAD}\n| package | version | licence |\n|---|---|---|\n${sorted.join('\n')}\n`;
+}
+
 if (import.meta.main) {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
   const troubles = checkLicences(packages, readFileSync(`${ROOT}THIRD-PARTY-NOTICES.md`, 'utf8'));
+  const list = listLicences(packages);
+  if (process.argv.includes('--write')) writeFileSync(ROOT + LIST, list);
+  else if (readFileSync(ROOT + LIST, 'utf8') !== list) {
+    troubles.push(`${LIST} is not of today: npm run licences -- --write`);
+  }
   for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
   const count = Object.keys(packages).length - 1;
   process.stdout.write(`${count} packages, ${troubles.length} troubles with licences\n`);

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkLicences } from './check-licences.mjs';
+import { checkLicences, listLicences } from './check-licences.mjs';
 
 const one = (license: string | undefined, more: { dev?: boolean } = {}, notices = '') =>
   checkLicences(
@@ -32,4 +34,32 @@ test('a library under the LGPL needs its notice', () => {
 test('what only tools may have is not shipped', () => {
   expect(one('MPL-2.0')).toEqual(['@x/b 2.0.0: MPL-2.0 is not allowed']);
   expect(one('MPL-2.0', { dev: true })).toEqual([]);
+});
+
+test('the list names what an installation holds, once, with what its own files say', () => {
+  const list = listLicences({
+    '': { version: '1.0.0', license: 'MIT' },
+    'node_modules/b': { version: '1.0.0', license: 'MIT' },
+    'node_modules/a/node_modules/b': { version: '1.0.0', license: 'MIT' },
+    'node_modules/png-js': { version: '2.0.0' },
+    'node_modules/tool': { version: '1.0.0', license: 'MIT', dev: true },
+  });
+  expect(list.split('\n').filter((line) => /^\| [a-z-]+ \| \d/.test(line))).toEqual([
+    '| b | 1.0.0 | MIT |',
+    '| png-js | 2.0.0 | MIT |',
+  ]);
+});
+
+test('npm run sbom writes what an installation consists of, and nothing that only tools need', () => {
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  const text = execFileSync('npm', ['run', '--silent', 'sbom'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  const sbom = JSON.parse(text) as { bomFormat: string; components: { name: string }[] };
+  const names = sbom.components.map(({ name }) => name);
+  expect(sbom.bomFormat).toBe('CycloneDX');
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'kysely', 'node', 'sharp']));
+  expect(names).not.toContain('vitest');
 });

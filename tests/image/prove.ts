@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -180,5 +179,7 @@ async function prove(): Promise<void> {
 try {
   await prove();
 } finally {
-  if (existsSync(scratch)) rmSync(scratch, { recursive: true, force: true });
+  // Whoever is not root gives back the leave to write first.
+  spawnSync('chmod', ['-R', 'u+w', scratch]);
+  rmSync(scratch, { recursive: true, force: true });
 }
