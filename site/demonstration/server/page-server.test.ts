@@ -349,14 +349,14 @@ describe('the server in the page', () => {
     const pay = async (more: object) => {
       const payment = { id: KEY, method: 'card', amount: 5_000, tip: 0, ...more };
       const { status, body } = await ask('POST', `${bill}/payments`, payment);
-      return [status, status === 200 ? body.bill.paid : body.code];
+      return [status, status === 201 ? body.bill.paid : body.code];
     };
     expect(await pay({ amount: 0 })).toEqual([400, 'request.invalid']);
     expect(await pay({ given: 6_000 })).toEqual([400, 'request.invalid']);
     expect(await pay({ amount: 18_901 })).toEqual([409, 'bills.overpaid']);
     expect(await pay({ call: KEY })).toEqual([404, 'calls.unknown']);
-    expect(await pay({})).toEqual([200, 5_000]);
-    expect(await pay({})).toEqual([200, 5_000]);
+    expect(await pay({})).toEqual([201, 5_000]);
+    expect(await pay({})).toEqual([201, 5_000]);
     expect(await pay({ amount: 6_000 })).toEqual([422, 'calls.key_reused']);
   });
 

@@ -150,9 +150,10 @@ const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/venues/:/seatings/:/bill', (venueState, asked) =>
     ok(staffBill(venueState, second(asked))),
   ),
-  route('POST', '/venues/:/seatings/:/payments', (venueState, asked) =>
-    ok(recordPayment(venueState, second(asked), asked.body as PaymentRequest)),
-  ),
+  route('POST', '/venues/:/seatings/:/payments', (venueState, asked) => ({
+    status: CREATED,
+    body: recordPayment(venueState, second(asked), asked.body as PaymentRequest),
+  })),
   route('POST', '/venues/:/seatings/:/settle', (venueState, asked) =>
     ok(settle(venueState, second(asked), asked.body as SettleRequest)),
   ),
