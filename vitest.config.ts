@@ -28,7 +28,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts',
-            'tests/{db,crash,faults,fuzz,image,support,bench}/**/*.test.ts',
+            'tests/{db,crash,faults,fuzz,image,readme,support,bench}/**/*.test.ts',
           ],
         },
       },

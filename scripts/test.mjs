@@ -75,6 +75,11 @@ const checks = (browser, { firefox, webkit }) => [
     result: () => ownResult(`${REPORTS}/package.json`),
   },
   {
+    name: 'The commands of the README',
+    group: 'package',
+    args: ['node', 'tests/readme/check.ts'],
+  },
+  {
     name: 'Journeys on the built product',
     group: 'e2e',
     args: [

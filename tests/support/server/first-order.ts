@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 
 /** What the first set-up asks for, apart from the menu. */
@@ -67,7 +68,7 @@ export async function setUpAndOrder(
   const api = '/api/v1';
   const anybody = deviceAt(url);
   const menu = csv === undefined ? 'demonstration' : 'import';
-  const file = csv && { file: { bytes: Buffer.from(csv).toString('base64') } };
+  const file = csv === undefined ? {} : { file: await answeredFile(anybody, code, csv) };
   const made = await anybody('POST', `${api}/setup`, { ...VENUE, code, menu, ...file });
   const venue: string = made.read().venues[0].id;
   const owner = deviceAt(url, { cookie: made.cookie });
@@ -101,4 +102,24 @@ export async function setUpAndOrder(
     throw new Error(`The board does not show order ${number}.`);
   }
   return { number, cookie: made.cookie, venue };
+}
+
+/** A spreadsheet, and what its preview suggests; what it leaves open is made at the bar, for all ages. */
+async function answeredFile(ask: ReturnType<typeof deviceAt>, code: string, csv: string) {
+  const bytes = Buffer.from(csv).toString('base64');
+  const wish = { code, venue: VENUE.venue, file: { bytes } };
+  const preview: ImportPreview = (await ask('POST', '/api/v1/setup/menu', wish)).read();
+  if (preview.rejected.length > 0) {
+    throw new Error(`Rows were rejected: ${JSON.stringify(preview.rejected)}`);
+  }
+  const { categories, stations } = preview.questions;
+  const answers = categories.flatMap(({ products }) =>
+    products.map(({ id, suggested: { station, vat, alcohol } }) => ({
+      product: id,
+      station: station ?? stations[0]?.id,
+      vat: vat ?? 'standard',
+      alcohol: alcohol ?? false,
+    })),
+  );
+  return { bytes, answers };
 }
