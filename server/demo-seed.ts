@@ -7,7 +7,7 @@ import { SignInRequest } from '../src/contract/people/staff.schema.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './modules/account/password.ts';
 import { findStaffByEmail, saveOperator, saveStaff } from './modules/account/staff.repository.ts';
-import { importMenu } from './modules/menu/import-menu.usecase.ts';
+import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
 import { newId } from './random.ts';
@@ -39,22 +39,50 @@ export type DemoSignIn = { email: string; operator: string; password: string };
  * their staff can sign in with a password of this database alone. Answers the first venue's
  * sign-in; null when the database holds another venue.
  */
-export async function seedDemo(context: Context, demoFolder: string): Promise<DemoSignIn | null> {
+export async function seedDemo(
+  context: Context,
+  demoFolder: string,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<DemoSignIn | null> {
   const { store, config } = context;
   const isEmpty = !(await hasVenue(store.reader));
   if (!isEmpty && (await findVenue(store.reader, VENUE)) === undefined) {
     return null;
   }
   const pictures = pictureImport(join(demoFolder, 'pictures'), join(config.dataDir, 'pictures'));
+  const files: unknown[] = [];
   for (const [venue, name] of Object.entries(MENUS)) {
     // A database of before the neighbour was thought of has the first venue only.
-    if ((await findVenue(store.reader, venue)) !== undefined) {
-      continue;
+    if ((await findVenue(store.reader, venue)) === undefined) {
+      files.push(JSON.parse(await readFile(join(demoFolder, name), 'utf8')));
     }
-    const file: unknown = JSON.parse(await readFile(join(demoFolder, name), 'utf8'));
-    await importMenu(context, file, pictures);
+  }
+  const counted = withProgress(pictures, picturesIn(files), onProgress);
+  for (const file of files) {
+    await importMenu(context, file, counted);
   }
   return ensureAccounts(context);
+}
+
+/** How many pictures menu files name; each is taken in once for a file. */
+function picturesIn(files: readonly unknown[]): number {
+  const names = files.map((file) => new Set(JSON.stringify(file).match(/"picture":"[^"/][^"]*"/g)));
+  return names.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Taking in pictures is most of the work. */
+function withProgress(
+  pictures: PictureImport,
+  total: number,
+  onProgress: (done: number, total: number) => void,
+): PictureImport {
+  let done = 0;
+  return async (name) => {
+    const stored = await pictures(name);
+    done += 1;
+    onProgress(done, total);
+    return stored;
+  };
 }
 
 /** Accounts that are there keep their password; all of them have the same one. */

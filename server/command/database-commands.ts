@@ -44,6 +44,7 @@ export const seed: Command = {
   about: 'fills an empty database with the demonstration, while no server runs',
   more: 'Two venues, their menus and tables, and people who can sign in. Refused where there is a venue already.',
   async run(call) {
+    call.say('Making the demonstration …');
     const signIn = await alone(call, async () => {
       await migrateHere(call);
       return withInstallation(call.config(), async (context) => {
@@ -52,7 +53,7 @@ export const seed: Command = {
             'There is a venue already: the demonstration needs an empty database.',
           );
         }
-        return seedDemo(context, DEMO_FOLDER);
+        return seedDemo(context, DEMO_FOLDER, call.progress);
       });
     });
     call.say(`Sign in as ${signIn?.email} or ${signIn?.operator}: ${signIn?.password}`);

@@ -32,6 +32,7 @@ export const importMenu: Command = {
     const venue = wordAt(call, 0);
     const bytes = await contentOf(pathOf(call, wordAt(call, 1)));
     const upload = { bytes, locale: undefined, isSweeping: call.options.sweep === true };
+    call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
       const preview = await previewImport(context, venue, upload);
       sayPreview(call, preview);
@@ -43,11 +44,13 @@ export const importMenu: Command = {
         return undefined;
       }
       const editor = { venue, staff: '' };
+      call.say('Taking it into the draft …');
       await applyImport(context, editor, { ...upload, revision: preview.revision });
       if (call.options.publish !== true) {
         call.say('It stands in the draft: look through it in the console, and publish it there.');
         return undefined;
       }
+      call.say('Publishing …');
       const { revision, menuVersion } = await readDraft(context, venue);
       const published = await publishDraft(context, editor, { revision, menuVersion });
       call.say(`Guests see version ${published.menuVersion} now.`);

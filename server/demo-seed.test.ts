@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { testApp } from '../tests/support/server/test-app.ts';
+import { seedDemo } from './demo-seed.ts';
+
+const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
+
+test('making the demonstration tells how far it is, to the last picture, and is not done twice', async () => {
+  const { context } = await testApp({ menu: null });
+  const told: [number, number][] = [];
+  const seed = () => seedDemo(context, DEMO, (done, total) => told.push([done, total]));
+  const signIn = await seed();
+  const [, total = 0] = told[0] ?? [];
+  expect(total).toBeGreaterThan(10);
+  expect(told).toEqual(told.map((_, index) => [index + 1, total]));
+  expect(told).toHaveLength(total);
+  expect(await seed()).toEqual(signIn);
+  expect(told).toHaveLength(total);
+});
