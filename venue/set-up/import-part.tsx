@@ -10,7 +10,7 @@ import { ImportSource } from '../menu-import/import-source.tsx';
 export type MenuFileAnswers = Pick<SetUpStore, 'menuFile' | 'answers' | 'answer'>;
 
 /** A file of one's own for the first menu, looked through as any import is. */
-export function ImportPart({ store }: { store: MenuFileAnswers }) {
+export function ImportPart({ store, isChecked }: { store: MenuFileAnswers; isChecked: boolean }) {
   useSignals();
   const { LL } = useI18n();
   const { menuFile } = store;
@@ -21,12 +21,19 @@ export function ImportPart({ store }: { store: MenuFileAnswers }) {
     />
   ) : (
     <ImportPreviewPart store={menuFile} hasGround={false}>
-      {(preview) => <Taken preview={preview} store={store} />}
+      {(preview) => <Taken preview={preview} store={store} isChecked={isChecked} />}
     </ImportPreviewPart>
   );
 }
 
-function Taken({ preview, store }: { preview: ImportPreview; store: MenuFileAnswers }) {
+interface TakenProps {
+  preview: ImportPreview;
+  store: MenuFileAnswers;
+  /** What lacks an answer says so. */
+  isChecked: boolean;
+}
+
+function Taken({ preview, store, isChecked }: TakenProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.setUp.menu;
@@ -35,7 +42,12 @@ function Taken({ preview, store }: { preview: ImportPreview; store: MenuFileAnsw
   return (
     <>
       {questions.categories.length > 0 && (
-        <QuestionList questions={questions} draft={store.answers.value} onDraft={store.answer} />
+        <QuestionList
+          questions={questions}
+          draft={store.answers.value}
+          isChecked={isChecked}
+          onDraft={store.answer}
+        />
       )}
       <p className="import-foot">
         {count === 0 ? words.importNothing() : words.importTaken({ count })}

@@ -26,9 +26,11 @@ export function MenuStep({
     empty: words.emptyText(),
     demonstration: words.demonstrationText(),
   };
-  const isOpen = store.menuFile.preview.value?.questions.categories.length ?? 0;
-  const lacking = isOpen ? LL.menuQuestions.missing() : words.importMissing();
-  const missing = draft.menu === 'import' ? lacking : words.missing();
+  const asks = (store.menuFile.preview.value?.questions.categories.length ?? 0) > 0;
+  const missing = draft.menu === 'import' ? words.importMissing() : words.missing();
+  const isWrong = wrong.includes('menu');
+  // What lacks an answer says so itself, far below.
+  const isAsking = draft.menu === 'import' && asks;
   return (
     <>
       <div role="radiogroup" aria-label={words.title()} className="menus">
@@ -44,12 +46,12 @@ export function MenuStep({
           />
         ))}
         <div className="field" role="alert">
-          <FieldError id={`${id}-wrong`} text={wrong.includes('menu') ? missing : null} />
+          <FieldError id={`${id}-wrong`} text={isWrong && !isAsking ? missing : null} />
         </div>
       </div>
       {draft.menu === 'import' && (
         <Suspense fallback={<p className="none">{LL.setUp.loading()}</p>}>
-          <ImportPart store={store} />
+          <ImportPart store={store} isChecked={isWrong} />
         </Suspense>
       )}
     </>

@@ -29,11 +29,12 @@ export function useCheckedForm(isRight: boolean, onSend: () => void): CheckedFor
   };
 }
 
-/** A field that is wrong; of a group of choices that lacks one, the first. */
+/** The first field that is wrong; of a group of choices that lacks one, its first choice. */
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  const group = form?.querySelector('.wrong')?.closest('fieldset, [role="radiogroup"]');
-  return (
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    group?.querySelector<HTMLElement>('input')
-  );
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const group =
+    wrong ?? form?.querySelector('.wrong')?.closest<HTMLElement>('fieldset, [role="radiogroup"]');
+  return group?.matches('input, select, textarea, button')
+    ? group
+    : group?.querySelector<HTMLElement>('input');
 }

@@ -1,5 +1,5 @@
 import { Choices } from '../../../src/components/form/choices.tsx';
-import { VAT_CLASSES } from '../../../src/contract/codes.ts';
+import { type ProductAnswer, VAT_CLASSES } from '../../../src/contract/codes.ts';
 import type { VatRates } from '../../../src/contract/menu/menu-file.schema.ts';
 import type {
   AskedProduct,
@@ -17,16 +17,21 @@ interface Props {
   products: readonly AskedProduct[];
   questions: Pick<MenuQuestions, 'stations' | 'vatRates'>;
   draft: AnswerDraft;
+  /** What lacks an answer says so. */
+  isChecked?: boolean;
   onAnswer: (answers: Omit<ProductAnswers, 'product'>) => void;
 }
 
 /** Station, VAT and age of some products, as far as they are asked about. */
-export function AnswerChoices({ of, products, questions, draft, onAnswer }: Props) {
+export function AnswerChoices(props: Props) {
+  const { of, products, questions, draft, isChecked = false, onAnswer } = props;
   const language = useI18n();
   const { LL, locale } = language;
   const words = LL.menuQuestions;
   const isAsked = (ask: AskedProduct['asks'][number]) =>
     products.some(({ asks }) => asks.includes(ask));
+  const errorOf = (ask: ProductAnswer) =>
+    isChecked && lacksAnswer(products, ask, draft) ? words.choose() : null;
   const station = draftedAnswer(products, 'station', draft);
   const vat = draftedAnswer(products, 'vat', draft);
   const alcohol = draftedAnswer(products, 'alcohol', draft);
@@ -43,6 +48,7 @@ export function AnswerChoices({ of, products, questions, draft, onAnswer }: Prop
             name: nameOf(language, each),
           }))}
           chosen={station ?? null}
+          error={errorOf('station')}
           onChoose={(next) => onAnswer({ station: next })}
         />
       )}
@@ -55,6 +61,7 @@ export function AnswerChoices({ of, products, questions, draft, onAnswer }: Prop
             name: percentText(questions.vatRates[each], locale),
           }))}
           chosen={classes.find((each) => sameRate(questions.vatRates, each, vat)) ?? null}
+          error={errorOf('vat')}
           onChoose={(next) => onAnswer({ vat: next })}
         />
       )}
@@ -67,11 +74,23 @@ export function AnswerChoices({ of, products, questions, draft, onAnswer }: Prop
             { value: 'everyone', name: words.everyone() },
           ]}
           chosen={AGE_OF[`${alcohol ?? null}`]}
+          error={errorOf('alcohol')}
           onChoose={(next) => onAnswer({ alcohol: next === 'adults' })}
         />
       )}
       {isMixed && <p className="hint">{words.mixed()}</p>}
     </fieldset>
+  );
+}
+
+/** One of several may lack what the others have. */
+function lacksAnswer(
+  products: readonly AskedProduct[],
+  ask: ProductAnswer,
+  draft: AnswerDraft,
+): boolean {
+  return products.some(
+    (product) => product.asks.includes(ask) && draftedAnswer([product], ask, draft) === null,
   );
 }
 

@@ -10,11 +10,13 @@ import { AnswerChoices } from './answer-choices.tsx';
 interface Props {
   questions: MenuQuestions;
   draft: AnswerDraft;
+  /** What lacks an answer says so. */
+  isChecked?: boolean;
   onDraft: (draft: AnswerDraft) => void;
 }
 
 /** What nobody has said of products, asked for each category at once or one product at a time. */
-export function QuestionList({ questions, draft, onDraft }: Props) {
+export function QuestionList({ questions, draft, isChecked = false, onDraft }: Props) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;
   return (
@@ -31,6 +33,7 @@ export function QuestionList({ questions, draft, onDraft }: Props) {
               questions={questions}
               draft={draft}
               category={name}
+              isChecked={isChecked}
               onDraft={onDraft}
             />
           </li>
@@ -45,7 +48,7 @@ interface AskedProps extends Props {
   category: string;
 }
 
-function Asked({ products, category, draft, onDraft, questions }: AskedProps) {
+function Asked({ products, category, draft, isChecked = false, onDraft, questions }: AskedProps) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;
   const [isOpen, setIsOpen] = useState(false);
@@ -55,6 +58,7 @@ function Asked({ products, category, draft, onDraft, questions }: AskedProps) {
       products={some}
       questions={questions}
       draft={draft}
+      isChecked={isChecked}
       onAnswer={(answers) => onDraft(withDrafted(draft, some, answers))}
     />
   );
