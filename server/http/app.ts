@@ -58,7 +58,9 @@ import { compileWhenNeeded } from './lazy-validators.ts';
 import { createRequestLimiter, type RequestLimiter } from './limits/limit-requests.ts';
 import type { RefusalHold } from './limits/refusal-hold.ts';
 import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
-import { logSerializers } from './log-serializers.ts';
+import { errorSerializer } from './log/log-errors.ts';
+import { requestSerializer } from './log/log-serializers.ts';
+import { createRequestIds } from './log/request-ids.ts';
 import { registerOpenApi } from './openapi.ts';
 import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
@@ -78,20 +80,24 @@ type AppOptions = {
   serializer?: FastifySerializerCompiler<unknown>;
   /** How long a request that asks for too much waits to be told so; by default not at all. */
   holdRefusal?: RefusalHold;
+  /** Takes the log's lines; by default they go to the standard output. */
+  logTo?: { write(line: string): void };
 };
 
 /** The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. */
 export async function createApp(
   context: Context,
   projectRoot: string,
-  { serializer = () => (data) => JSON.stringify(data), holdRefusal }: AppOptions = {},
+  { serializer = () => (data) => JSON.stringify(data), holdRefusal, logTo }: AppOptions = {},
 ): Promise<App> {
   const { config } = context;
   const app: App = fastify({
     logger: {
       level: config.logLevel,
-      serializers: logSerializers,
+      serializers: { req: requestSerializer, err: errorSerializer },
+      ...(logTo !== undefined && { stream: logTo }),
     },
+    genReqId: createRequestIds(),
     trustProxy: fastifyTrust(config.trustProxy),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS,

@@ -8,6 +8,9 @@ const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** When to try again what could not be stored. Seconds. */
 const STORAGE_RETRY_S = 10;
 
+/** With it whoever was refused can say which lines of the log are theirs. */
+const REQUEST_ID = 'x-request-id';
+
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'request.not_found',
   413: 'request.too_large',
@@ -43,7 +46,7 @@ export function handleError(
   }
   if (error instanceof StorageError) {
     request.log.error({ err: error, fault: error.fault }, 'nothing could be stored');
-    reply.header('retry-after', STORAGE_RETRY_S);
+    reply.header('retry-after', STORAGE_RETRY_S).header(REQUEST_ID, request.id);
     return sendProblem(reply, 'server.unavailable');
   }
   if (error.validation !== undefined) {
@@ -62,6 +65,7 @@ export function handleError(
     return sendProblem(reply, 'server.unavailable');
   }
   request.log.error({ err: error }, 'request failed');
+  reply.header(REQUEST_ID, request.id);
   return sendProblem(reply, 'server.failed');
 }
 

@@ -67,6 +67,8 @@ type Options = {
   projectRoot?: string;
   limits?: LimitStore;
   backups?: AutomaticBackups;
+  /** Takes the log's lines. */
+  logTo?: { write(line: string): void };
   /** Takes what closes the server, outside a test; a test closes it by itself. */
   onOpened?: (close: () => Promise<void>) => void;
 };
@@ -114,6 +116,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const app = await createApp(context, options.projectRoot ?? PROJECT, {
     serializer: strictSerializer,
+    ...(options.logTo && { logTo: options.logTo }),
   });
   const checkDocumented = holdToDocument(app);
   const close = async () => {

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A table's id stands in addresses: with all of it, whoever reads the log could order there. */
+const TABLE_ID = /^[0-9a-hjkmnp-tv-z]{12}$/i;
+const SIGNS_SAID = 4;
+/** Parts of a route that are said as they are: enough to find what a fault is about. */
+const SAID = new Set(['venue', 'order', 'call', 'seating', 'day', 'locale']);
+const ID = /^[\w-]{1,40}$/;
+/** Of an address that no route has: files, and words too short to be anybody's token. */
+const FILE = /^[\w.-]{1,80}\.(?:[cm]?js|css|svg|png|ico|webp|avif|woff2|html|json|txt|xml|php)$/;
+const WORD = /^[\w.-]{0,11}$/;
+const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i;
+/** Of an IPv6 address, what a provider gives to a region of its own. */
+const IPV6_GROUPS = 3;
+
+type Logged = Pick<FastifyRequest, 'method' | 'url' | 'ip' | 'params'> & {
+  routeOptions: { url?: string | undefined };
+};
+
+/** A request in the log: enough to find a fault, too little to find a person or a table. */
+export const requestSerializer = ({ method, url, ip, params, routeOptions }: Logged) => ({
+  method,
+  url: shortUrl(url, routeOptions.url, params),
+  remoteAddress: shortAddress(ip),
+});
+
+/** Without the query; of what stands in the path only what nobody could use. */
+export function shortUrl(url: string, route?: string, params?: unknown): string {
+  if (route === undefined || route.includes('*')) {
+    const [path = ''] = url.split('?', 1);
+    return path.split('/').map(shortPart).join('/');
+  }
+  const values = Object(params) as Record<string, unknown>;
+  return route.replace(/:(\w+)/g, (name, key: string) => {
+    const value = values[key];
+    if (typeof value !== 'string') return name;
+    if (key === 'table' && TABLE_ID.test(value)) return shortPart(value);
+    return SAID.has(key) && ID.test(value) ? value : name;
+  });
+}
+
+function shortPart(part: string): string {
+  const isPlain = !TABLE_ID.test(part) && (FILE.test(part) || WORD.test(part));
+  return isPlain ? part : `${part.slice(0, SIGNS_SAID)}…`;
+}
+
+/** An address without its last part: IPv4 as its /24, IPv6 as its /48. */
+export function shortAddress(address: string): string {
+  const block = IPV4.exec(address)?.[1];
+  if (block !== undefined) {
+    return `${block}.x`;
+  }
+  return `${address.split(':').slice(0, IPV6_GROUPS).join(':')}:x`;
+}
