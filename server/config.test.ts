@@ -18,6 +18,7 @@ test('with nothing set it is a demonstration on port 3000, with its data in ./da
     hasOfflinePages: true,
     trustProxy: false,
     backups: { times: [], keep: 14, passphrase: null },
+    metrics: null,
     smtp: null,
     logLevel: 'warn',
   });
@@ -39,6 +40,7 @@ test('what is set is taken, without closing slashes', () => {
     OFFLINE_PAGES: 'off',
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://bar:secret@mail.example.com',
+    METRICS_PORT: '9464',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -55,6 +57,7 @@ test('what is set is taken, without closing slashes', () => {
     hasOfflinePages: false,
     trustProxy: 1,
     backups: { times: [300], keep: 14, passphrase: null },
+    metrics: { host: '127.0.0.1', port: 9_464 },
     smtp: {
       url: 'smtps://bar:secret@mail.example.com',
       from: 'Servett <no-reply@example.com>',
@@ -92,6 +95,7 @@ test.each([
   ['OPERATOR_CONTACT', 'ask at the bar', /OPERATOR_CONTACT must be/],
   ['PORT', '80a', /0 to 65535/],
   ['PORT', '70000', /0 to 65535/],
+  ['METRICS_PORT', 'on', /0 to 65535/],
   ['DATABASE_URL', 'postgres://localhost/servett', /sqlite:<file>/],
   ['API_BASE', 'localhost:3000', /http or https/],
   ['APP_BASE', '/servett', /http or https/],

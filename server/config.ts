@@ -32,6 +32,8 @@ export type Config = {
   /** The server that takes mail; null: none is sent, and nothing is said of it. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
+  /** Where what is measured can be read; null: nothing is measured. */
+  metrics: { host: string; port: number } | null;
 };
 
 export type BackupConfig = {
@@ -57,7 +59,7 @@ export function readConfig(env: Environment): Config {
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   return {
     mode,
-    port: port(env),
+    port: port(env, 'PORT', '3000'),
     host: text(env, 'HOST') ?? '0.0.0.0',
     databasePath: databasePath(env, dataDir),
     dataDir,
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     backups: backups(env, mode),
+    metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
 }
@@ -126,11 +129,22 @@ function oneOf<Word extends string>(
   return word;
 }
 
-function port(env: Environment): number {
-  const value = text(env, 'PORT') ?? '3000';
+/** Nobody but this machine is answered, unless somebody says so: the figures are not for guests. */
+function metrics(env: Environment): Config['metrics'] {
+  if ((text(env, 'METRICS_PORT') ?? 'off') === 'off') {
+    return null;
+  }
+  return {
+    host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
+    port: port(env, 'METRICS_PORT', 'off'),
+  };
+}
+
+function port(env: Environment, name: string, fallback: string): number {
+  const value = text(env, name) ?? fallback;
   const number = Number(value);
   if (!/^[0-9]+$/.test(value) || number > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
   }
   return number;
 }

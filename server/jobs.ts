@@ -152,9 +152,14 @@ async function makeDueBackup({ backups, store }: Context): Promise<void> {
 
 /**
  * Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned
- * function stops that. `onError` is told of each job that failed.
+ * function stops that. `onError` is told of each job that failed,
+ * `onRound` of each round that is over.
  */
-export function startJobs(context: Context, onError: (error: unknown) => void): () => void {
+export function startJobs(
+  context: Context,
+  onError: (error: unknown) => void,
+  onRound: () => void = () => {},
+): () => void {
   const clearPictures: Job = { name: 'delete pictures', run: createPictureSweep(context) };
   const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
@@ -173,6 +178,7 @@ export function startJobs(context: Context, onError: (error: unknown) => void): 
         }
       })
       .finally(() => {
+        onRound();
         isRunning = false;
       });
   });

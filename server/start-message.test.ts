@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { describeAddresses } from './start-message.ts';
 
-const started = { url: 'http://localhost:3000', demo: null, setUpCode: null };
+const started = { url: 'http://localhost:3000', demo: null, setUpCode: null, metricsUrl: null };
 
 test.each([
   [undefined, /Proxy +none is trusted/],

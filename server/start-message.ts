@@ -9,7 +9,7 @@ const DEMO_NEIGHBOUR = 'owner@glasskiosken.example';
 /** A machine with many networks would fill the screen. */
 const NETWORK_SHOWN = 2;
 
-type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode'>;
+type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode' | 'metricsUrl'>;
 
 /**
  * What a start prints. The lines that begin with `servett` are for programs; they stay as they
@@ -69,7 +69,7 @@ export function describeAddresses(
 }
 
 /** What programs read of a start. */
-export function programLines({ url, demo, setUpCode }: Started): string[] {
+export function programLines({ url, demo, setUpCode, metricsUrl }: Started): string[] {
   const signIns =
     demo === null
       ? []
@@ -79,5 +79,6 @@ export function programLines({ url, demo, setUpCode }: Started): string[] {
         ];
   // Last: whoever reads these lines knows by it that there is no more to come.
   const setUp = setUpCode === null ? [] : [`servett setup ${setUpCode}`];
-  return [...signIns, ...setUp, `servett listening ${url}`];
+  const measured = metricsUrl === null ? [] : [`servett metrics ${metricsUrl}`];
+  return [...signIns, ...setUp, ...measured, `servett listening ${url}`];
 }

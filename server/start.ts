@@ -21,15 +21,20 @@ import { createEventHub } from './kernel/events/event-hub.ts';
 import { listSequences } from './kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from './kernel/limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
+import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { startMetricsServer } from './monitoring/metrics-server.ts';
 
 export type RunningServer = {
   /** Where it listens, as seen from this machine. */
   url: string;
+  /** Where what is measured can be read; null where nothing is. */
+  metricsUrl: string | null;
   demo: DemoSignIn | null;
   /** Opens the first set-up, for as long as this process runs; null where nobody needs it. */
   setUpCode: string | null;
@@ -77,7 +82,11 @@ export async function startServer(
   const demo = await seed(context);
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
   const setUpCode = isNew ? context.setUp.open() : null;
-  const app = await createApp(context, projectRoot, { holdRefusal: createRefusalHold() });
+  const metrics =
+    config.metrics === null
+      ? undefined
+      : createMetrics((error) => app.log.error({ err: error }, 'a metric could not be read'));
+  const app = await createApp(context, projectRoot, { holdRefusal: createRefusalHold(), metrics });
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   let isStopping = false;
@@ -85,15 +94,27 @@ export async function startServer(
     // Whoever asks while the server stops is answered, and asks the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
   });
-  const stopJobs = startJobs(context, (error) => app.log.error({ err: error }, 'a job failed'));
+  const observer = metrics && measureInstallation(metrics, context);
+  const stopJobs = startJobs(
+    context,
+    (error) => {
+      observer?.jobFailed(error);
+      app.log.error({ err: error }, 'a job failed');
+    },
+    observer?.roundOver,
+  );
+  const metricsServer =
+    metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
+    metricsUrl: metricsServer?.url ?? null,
     demo,
     setUpCode,
     stop: async () => {
       stopJobs();
+      metricsServer?.close();
       isStopping = true;
       // A connection on which a request has arrived unread looks idle, and closing would break it.
       await wait(DRAIN_MS);

@@ -23,6 +23,8 @@ export type Store = {
    * next transaction begins, so that what it publishes leaves in the order of the commits.
    */
   write<T>(work: (db: Writer) => Promise<T>, afterCommit?: (result: T) => void): Promise<T>;
+  /** How many writes are under way or wait for their turn. */
+  waiting(): number;
   /** What the last write failed for, or null where it was stored. Nothing was stored of it. */
   fault(): StorageFault | null;
   /** Stores something and takes it away again; throws {@link StorageError} where it cannot. */
@@ -79,9 +81,11 @@ export function openSqliteStore(path: string): Store {
     : new Kysely<Schema>({ dialect: sqliteDialect(openSqliteFile(path), 'begin deferred') });
   const turns = createMutex();
   let fault: StorageFault | null = null;
+  let waiting = 0;
 
-  const write: Store['write'] = (work, afterCommit) =>
-    turns.run(async () => {
+  const write: Store['write'] = (work, afterCommit) => {
+    waiting += 1;
+    return turns.run(async () => {
       try {
         const result = await writeWhenFree(writer, work);
         fault = null;
@@ -90,13 +94,17 @@ export function openSqliteStore(path: string): Store {
       } catch (error) {
         fault = error instanceof StorageError ? error.fault : fault;
         throw error;
+      } finally {
+        waiting -= 1;
       }
     });
+  };
 
   return {
     reader,
     read: (work) => reader.transaction().execute(work),
     write,
+    waiting: () => waiting,
     fault: () => fault,
     probe: () =>
       write(async (db) => {

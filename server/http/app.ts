@@ -46,6 +46,9 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
+import { measureHttp } from '../monitoring/http-metrics.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { measureStreams } from '../monitoring/stream-metrics.ts';
 import { fastifyTrust } from '../proxy-trust.ts';
 import { createAccessHook } from './access.ts';
 import type { App } from './app-type.ts';
@@ -80,6 +83,8 @@ type AppOptions = {
   serializer?: FastifySerializerCompiler<unknown>;
   /** How long a request that asks for too much waits to be told so; by default not at all. */
   holdRefusal?: RefusalHold;
+  /** Takes what there is to measure; by default nothing is. */
+  metrics?: Metrics | undefined;
   /** Takes the log's lines; by default they go to the standard output. */
   logTo?: { write(line: string): void };
 };
@@ -88,7 +93,12 @@ type AppOptions = {
 export async function createApp(
   context: Context,
   projectRoot: string,
-  { serializer = () => (data) => JSON.stringify(data), holdRefusal, logTo }: AppOptions = {},
+  {
+    serializer = () => (data) => JSON.stringify(data),
+    holdRefusal,
+    logTo,
+    metrics,
+  }: AppOptions = {},
 ): Promise<App> {
   const { config } = context;
   const app: App = fastify({
@@ -116,11 +126,15 @@ export async function createApp(
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
 
+  if (metrics !== undefined) {
+    const observe = measureHttp(metrics);
+    app.addHook('onResponse', async (request, reply) => observe(request, reply));
+  }
   await registerPlugins(app, config);
   const limiter = createRequestLimiter(context, holdRefusal);
   app.addHook('onRequest', createUnnamedProxyWarning(config.trustProxy));
   app.addHook('onRequest', limiter.limitAnyone);
-  await registerApi(app, context, projectRoot, limiter);
+  await registerApi(app, context, projectRoot, { limiter, metrics });
   healthRoutes(app, context);
   await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot);
@@ -163,9 +177,12 @@ async function registerApi(
   app: App,
   context: Context,
   projectRoot: string,
-  limiter: RequestLimiter,
+  { limiter, metrics }: { limiter: RequestLimiter; metrics: Metrics | undefined },
 ): Promise<void> {
   const streams = createStreamRegistry();
+  if (metrics !== undefined) {
+    measureStreams(metrics, streams.count);
+  }
   const prove = createPasswordVerifier(context);
   const letters = createLinkMails(context, projectRoot);
   const stopHeartbeat = context.clock.every(STREAM_HEARTBEAT_MS, streams.heartbeat);

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStreamRegistry } from './event-stream.ts';
 
-const OWNER = { key: 'anna', max: 8 };
+const OWNER = { key: 'anna', max: 8, kind: 'guest' as const };
 
 /** A server whose only route is a stream; `before` is what it has to wait for first. */
 async function serve(before: (socket: Socket) => Promise<unknown>) {

@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { heartbeatFrame, retryFrame } from '../../src/domain/events/event-frames.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
-import { createFrameSink } from './frame-sink.ts';
+import type { StreamCounts } from '../monitoring/stream-metrics.ts';
+import { createFrameSink, type MeasuredSink } from './frame-sink.ts';
 
 const RETRY_MS = 2_000;
 
 /** Whose streams are counted together. */
-export type StreamOwner = { key: string; max: number };
+export type StreamOwner = { key: string; max: number; kind: ListenerKind };
+export type ListenerKind = 'guest' | 'staff' | 'anyone';
 
 /** The open streams of this process. */
 export type StreamRegistry = {
@@ -16,16 +18,17 @@ export type StreamRegistry = {
    */
   open(reply: FastifyReply, owner: StreamOwner, onClose: () => void): FrameSink;
   heartbeat(): void;
+  count(): StreamCounts;
   /** Ends all of them, without a `closed` frame: clients come back to the next process. */
   endAll(): void;
 };
 
 export function createStreamRegistry(): StreamRegistry {
-  const streams = new Set<FrameSink>();
+  const streams = new Map<MeasuredSink, ListenerKind>();
   const owned = new Map<string, Set<FrameSink>>();
 
   /** Keeps a stream until the returned function is called. */
-  function keep(stream: FrameSink, { key, max }: StreamOwner): () => void {
+  function keep(stream: MeasuredSink, { key, max, kind }: StreamOwner): () => void {
     const own = owned.get(key) ?? new Set();
     const [oldest] = own;
     if (own.size >= max && oldest !== undefined) {
@@ -33,7 +36,7 @@ export function createStreamRegistry(): StreamRegistry {
       oldest.end();
     }
     owned.set(key, own.add(stream));
-    streams.add(stream);
+    streams.set(stream, kind);
     return () => {
       streams.delete(stream);
       own.delete(stream);
@@ -78,13 +81,20 @@ export function createStreamRegistry(): StreamRegistry {
   return {
     open,
     heartbeat() {
-      for (const stream of streams) {
+      for (const stream of streams.keys()) {
         stream.send(heartbeatFrame());
       }
     },
+    count() {
+      const listeners = { guest: 0, staff: 0, anyone: 0 };
+      for (const kind of streams.values()) {
+        listeners[kind] += 1;
+      }
+      return { listeners, unsent: [...streams.keys()].map((stream) => stream.unsentFor()) };
+    },
     endAll() {
       hasEnded = true;
-      for (const stream of streams) {
+      for (const stream of streams.keys()) {
         stream.end();
       }
     },

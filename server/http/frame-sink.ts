@@ -6,15 +6,25 @@ export const BACKLOG_BYTES_MAX = 65_536;
 /** What is sent from the past waits while more than this is not taken. */
 const REPLAY_BYTES_MAX = 16_384;
 
-export function createFrameSink(raw: Writable): FrameSink {
+export type MeasuredSink = FrameSink & {
+  /** How long something has been waiting to be taken, 0 where nothing is. Milliseconds. */
+  unsentFor(): number;
+};
+
+export function createFrameSink(raw: Writable): MeasuredSink {
   let resume = () => {};
+  let unsentSince: number | null = null;
   raw.once('close', () => resume());
   return {
     send(frame) {
       if (raw.writableEnded || raw.destroyed) {
         return;
       }
-      raw.write(frame, () => resume());
+      raw.write(frame, () => {
+        if (raw.writableLength === 0) unsentSince = null;
+        resume();
+      });
+      if (raw.writableLength > 0) unsentSince ??= performance.now();
       if (raw.writableLength > BACKLOG_BYTES_MAX) {
         raw.destroy();
       }
@@ -27,5 +37,7 @@ export function createFrameSink(raw: Writable): FrameSink {
       }
     },
     end: () => raw.end(),
+    unsentFor: () =>
+      unsentSince === null || raw.writableLength === 0 ? 0 : performance.now() - unsentSince,
   };
 }

@@ -19,6 +19,8 @@ export type Mailer = {
   send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailFate>;
   /** Tries what waits and whose time has come. */
   sendWaiting(): Promise<void>;
+  /** How many wait for another try. */
+  waiting(): number;
   /** When the last one failed; null once one has gone since. Milliseconds. */
   failedAt(): number | null;
   onFailure(report: (failure: MailFailure) => void): void;
@@ -105,6 +107,7 @@ export function createMailer(
         isSending = false;
       }
     },
+    waiting: () => waiting.size,
     failedAt: () => failed,
     onFailure(next) {
       report = next;

@@ -8,6 +8,8 @@ export type EventHub = {
   publish(events: readonly StoredEvent[]): void;
   /** The last event of the venue that was published, or stored before the hub was made. */
   lastPublished(venue: string): number;
+  /** Tells of events of any venue, after every listener of the venue has heard them. */
+  onPublished(listener: EventListener): () => void;
   subscribe(venue: string, listener: EventListener): () => void;
   /** Tells the streams of a guest or staff session that it is over. */
   endSession(session: string): void;
@@ -40,6 +42,7 @@ function createRegistry<Item>() {
 export function createEventHub(stored: ReadonlyMap<string, number> = new Map()): EventHub {
   const listeners = createRegistry<EventListener>();
   const endings = createRegistry<() => void>();
+  const observers = new Set<EventListener>();
   let report = (error: unknown): void => {
     queueMicrotask(() => {
       throw error;
@@ -69,6 +72,11 @@ export function createEventHub(stored: ReadonlyMap<string, number> = new Map()):
       // One transaction changes one venue.
       last.set(newest.venue, newest.event.sequence);
       tell(listeners.of(newest.venue), (listener) => listener(fresh));
+      tell([...observers], (observer) => observer(fresh));
+    },
+    onPublished(listener) {
+      observers.add(listener);
+      return () => observers.delete(listener);
     },
     subscribe: listeners.add,
     endSession(session) {

@@ -83,10 +83,12 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
 
 /** Streams without a session are counted by their address. */
 function ownerOf(request: FastifyRequest): StreamOwner {
-  const session = request.guest?.id ?? request.staff?.id;
-  return session === undefined
-    ? { key: sourceOf(request).address, max: ADDRESS_STREAMS_MAX }
-    : { key: session, max: SESSION_STREAMS_MAX };
+  if (request.guest !== null) {
+    return { key: request.guest.id, max: SESSION_STREAMS_MAX, kind: 'guest' };
+  }
+  return request.staff === null
+    ? { key: sourceOf(request).address, max: ADDRESS_STREAMS_MAX, kind: 'anyone' }
+    : { key: request.staff.id, max: SESSION_STREAMS_MAX, kind: 'staff' };
 }
 
 async function watchOf(context: Context, request: FastifyRequest, venue = ''): Promise<Watch> {

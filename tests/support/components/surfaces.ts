@@ -42,6 +42,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       contactUrl: '',
       analytics: null,
       hasPublicMetrics: true,
+      metrics: null,
       hasOfflinePages: false,
       trustProxy: false,
       smtp: null,

@@ -1,0 +1,32 @@
+import type { Context } from './context.ts';
+import { JobError } from './jobs.ts';
+import { measureOrders } from './modules/orders/order-metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { measureServer } from './monitoring/server-metrics.ts';
+import { measureEventLag } from './monitoring/stream-metrics.ts';
+
+/** Lets modules and the server say what there is to measure of them. */
+export function measureInstallation(metrics: Metrics, context: Context) {
+  measureOrders(metrics, context);
+  measureEventLag(metrics, context.hub, context.clock);
+  measureServer(metrics, context);
+  const failures = metrics.counter(
+    'servett_job_failures_total',
+    'Jobs that failed, by name; a backup that could not be made is another',
+    ['job'],
+  );
+  let last = context.clock.monotonic();
+  metrics.gauge(
+    'servett_jobs_last_round_age_seconds',
+    'How long ago a round of jobs was last over, or the server was started',
+    () => [{ value: (context.clock.monotonic() - last) / 1_000 }],
+  );
+  return {
+    jobFailed(error: unknown) {
+      failures.inc({ job: error instanceof JobError ? error.job : 'other' });
+    },
+    roundOver() {
+      last = context.clock.monotonic();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Context } from '../../context.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
+import { countUnfinishedOrders } from './order-metrics.repository.ts';
+
+/** Seconds: a board that is looked at, one that is not, and a table that has given up. */
+const SEEN_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 1_800];
+const STATES: Readonly<Partial<Record<VenueEvent['type'], string>>> = {
+  'order.placed': 'placed',
+  'order.seen': 'seen',
+  'order.accepted': 'accepted',
+  'order.rejected': 'rejected',
+  'order.cancelled': 'cancelled',
+  'order.done': 'done',
+};
+
+/** Orders, as many as there are in each state, and how long they wait to be seen. */
+export function measureOrders(metrics: Metrics, { hub, store, clock }: Context): void {
+  metrics.gauge(
+    'servett_orders_unfinished',
+    'Orders that are neither done nor ended, by state',
+    async () =>
+      (await countUnfinishedOrders(store.reader)).map(({ state, count }) => ({
+        labels: { state },
+        value: count,
+      })),
+    ['state'],
+  );
+  metrics.gauge(
+    'servett_orders_unseen_oldest_seconds',
+    'Age of the oldest order that no board has shown; 0 where there is none',
+    async () => {
+      const orders = await countUnfinishedOrders(store.reader);
+      const oldest = orders.find(({ state }) => state === 'placed')?.oldest ?? null;
+      return [{ value: oldest === null ? 0 : Math.max(0, clock.now() - oldest) / 1_000 }];
+    },
+  );
+  const reached = metrics.counter(
+    'servett_orders_total',
+    'Orders that have come to a state since the start',
+    ['state'],
+  );
+  const seen = metrics.histogram(
+    'servett_order_seen_seconds',
+    'Time from an order being placed to the bar having seen it; orders that staff took are left out',
+    { buckets: SEEN_BUCKETS },
+  );
+  hub.onPublished((events) => {
+    for (const { event } of events) {
+      const state = STATES[event.type];
+      if (state !== undefined) reached.inc({ state });
+      if ('order' in event) {
+        const after = seenAfter(event.type, event.order);
+        if (after !== null) seen.observe(after);
+      }
+    }
+  });
+}
+
+/** Seconds; accepting an order that no board has shown is seeing it. Null where it was not seen just now. */
+function seenAfter(type: VenueEvent['type'], order: Order): number | null {
+  const isNow =
+    type === 'order.seen' || (type === 'order.accepted' && order.seenAt === order.acceptedAt);
+  if (!isNow || order.seenAt === null || order.byStaff) return null;
+  return Math.max(0, Date.parse(order.seenAt) - Date.parse(order.placedAt)) / 1_000;
+}

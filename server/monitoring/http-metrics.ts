@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_BUCKETS, type Metrics } from './metrics.ts';
+
+/** Files have a route each: one name is enough for all of them. */
+const FILE = /\.[a-z0-9]+$/i;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Told of each request once it is answered. */
+export type ObserveAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Counts and times answers, by route: an address as it was asked for names no metric. */
+export function measureHttp(metrics: Metrics): ObserveAnswer {
+  const answers = metrics.counter(
+    'servett_http_requests_total',
+    'Requests that were answered, by route and status',
+    ['method', 'route', 'status'],
+  );
+  const seconds = metrics.histogram(
+    'servett_http_request_duration_seconds',
+    'Time from a request to the end of its answer; event streams, which do not end, are left out',
+    { buckets: ANSWER_BUCKETS, labels: ['method', 'route'] },
+  );
+  return (request, reply) => {
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const route = routeOf(request.routeOptions.url);
+    answers.inc({ method, route, status: String(reply.statusCode) });
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+      seconds.observe({ method, route }, reply.elapsedTime / 1_000);
+    }
+  };
+}
+
+function routeOf(route: string | undefined): string {
+  if (route === undefined) return 'none';
+  return FILE.test(route) && !route.startsWith('/api/') ? 'file' : route;
+}

@@ -1,0 +1,57 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from a fast answer to one that nobody waits for. */
+export const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type Labels = Readonly<Record<string, string>>;
+export type Sample = { value: number; labels?: Labels };
+
+/** What modules register what they tell of themselves with. */
+export type Metrics = {
+  counter(name: string, help: string, labels?: readonly string[]): Counter;
+  histogram(
+    name: string,
+    help: string,
+    options: { buckets: readonly number[]; labels?: readonly string[] },
+  ): Histogram;
+  /** Read when somebody asks. What cannot be read is left out of the answer, and reported. */
+  gauge(
+    name: string,
+    help: string,
+    read: () => Sample[] | Promise<Sample[]>,
+    labels?: readonly string[],
+  ): void;
+  readonly registry: Registry;
+};
+
+export function createMetrics(onError: (error: unknown) => void): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    counter: (name, help, labels = []) =>
+      new Counter({ name, help, labelNames: [...labels], registers }),
+    histogram: (name, help, { buckets, labels = [] }) =>
+      new Histogram({ name, help, labelNames: [...labels], buckets: [...buckets], registers }),
+    gauge(name, help, read, labels = []) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers,
+        async collect() {
+          this.reset();
+          // A gauge without labels begins at zero, which nobody has read.
+          if (labels.length === 0) this.remove();
+          try {
+            for (const sample of await read()) {
+              this.set(sample.labels ?? {}, sample.value);
+            }
+          } catch (error) {
+            onError(error);
+          }
+        },
+      });
+    },
+  };
+}

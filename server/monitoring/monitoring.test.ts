@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { smallMenu, TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { manualClock } from '../../tests/support/server/server-clock.ts';
+import { newOrderId } from '../../tests/support/server/test-app.ts';
+import { readConfig } from '../config.ts';
+import { importMenu } from '../modules/menu/import-menu.usecase.ts';
+import { startServer } from '../start.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, 'docs', path), 'utf8');
+
+/** A whole server that measures, in simulated time. */
+async function measured() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-metrics-'));
+  const clock = manualClock();
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    BACKUP_TIMES: '05:00',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    APP_BASE: 'https://bar.example',
+  });
+  const server = await startServer(config, clock, ROOT, async (context) => {
+    await importMenu(context, smallMenu(), async (name) => name);
+    return null;
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const scrape = async () => (await fetch(server.metricsUrl ?? '')).text();
+  const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return { clock, scrape, ask, url: server.url };
+}
+
+async function order(ask: Awaited<ReturnType<typeof measured>>['ask']): Promise<number> {
+  const { token } = (await (await ask(`tables/${TABLE}/sessions`, {})).json()) as { token: string };
+  const lines = [{ product: 'soup', options: [], quantity: 1 }];
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newOrderId() };
+  return (await ask('orders', { menuVersion: 1, age: 0, lines }, headers)).status;
+}
+
+test('an order is counted, and ages until a board has shown it', async () => {
+  const { clock, scrape, ask } = await measured();
+  expect(await scrape()).toContain('servett_orders_unseen_oldest_seconds 0\n');
+  expect(await order(ask)).toBe(201);
+  clock.advance(240_000);
+  const text = await scrape();
+  expect(text).toContain('servett_orders_unfinished{state="placed"} 1\n');
+  expect(text).toContain('servett_orders_total{state="placed"} 1\n');
+  expect(text).toContain('servett_orders_unseen_oldest_seconds 240\n');
+  expect(text).toContain(
+    'servett_http_requests_total{method="POST",route="/api/v1/orders",status="201"} 1\n',
+  );
+});
+
+test('whatever addresses are asked for, routes name the figures, and no secret does', async () => {
+  const { scrape, ask, url } = await measured();
+  await order(ask);
+  for (let index = 0; index < 50; index += 1) {
+    await fetch(`${url}/nowhere/${index}-hemligt`);
+    await fetch(`${url}/api/v1/venues/hemligt-${index}/menu`);
+  }
+  const text = await scrape();
+  expect(text).not.toContain('hemligt');
+  expect(text).not.toContain(TABLE);
+  expect(text).not.toContain(VENUE);
+  expect(
+    new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route)).size,
+  ).toBeLessThan(8);
+});
+
+test('open streams are counted by who listens, and an order reaches them measured', async () => {
+  const { scrape, ask, url } = await measured();
+  const stream = await fetch(`${url}/api/v1/venues/${VENUE}/events`);
+  await order(ask);
+  const text = await scrape();
+  expect(text).toContain('servett_stream_listeners{kind="anyone"} 1\n');
+  expect(text).toContain('servett_stream_listeners{kind="staff"} 0\n');
+  expect(text).toMatch(/servett_event_lag_seconds_count [1-9]/);
+  await stream.body?.cancel();
+  await expect.poll(scrape).toContain('servett_stream_listeners{kind="anyone"} 0\n');
+});
+
+/** What an expression names: metrics, and labels in braces or after `by`. */
+const metricsIn = (text: string) =>
+  [...new Set(text.match(/\b(?:servett|nodejs|process)_[a-z0-9_]+/g))].filter(
+    (name) => !name.endsWith('_'),
+  );
+const familyOf = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
+
+test('alerts, dashboard and page name what the server exports; and the page names all that is ours', async () => {
+  const { scrape, ask } = await measured();
+  await order(ask);
+  const text = await scrape();
+  const exported = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+  // A backup's age is told once there is one; its name is known before.
+  expect(exported).toContain('servett_backup_age_seconds');
+  const named = ['monitoring/alerts.yaml', 'monitoring/dashboard.json', 'monitoring.md'].map(read);
+  const unknown = named.flatMap(metricsIn).filter((name) => !exported.includes(familyOf(name)));
+  expect(unknown).toEqual([]);
+  const page = read('monitoring.md');
+  const ours = exported.filter((name) => name.startsWith('servett_'));
+  expect(ours.length).toBeGreaterThan(15);
+  expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  const dashboard = read('monitoring/dashboard.json');
+  expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
+});
+
+test('labels in alerts and dashboard are those that the metrics have', async () => {
+  const { scrape, ask } = await measured();
+  await order(ask);
+  const text = await scrape();
+  const labelsOf = (name: string) =>
+    new Set(
+      [...text.matchAll(new RegExp(`^${name}\\{([^}]*)\\}`, 'gm'))].flatMap(([, labels = '']) =>
+        [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label),
+      ),
+    );
+  const expressions = read('monitoring/alerts.yaml') + read('monitoring/dashboard.json');
+  const matched = [
+    ...expressions.replaceAll('\\"', '"').matchAll(/\b(servett_[a-z_]+)\{(\w+)=~?"([^"]+)"/g),
+  ];
+  expect(matched.length).toBeGreaterThan(3);
+  for (const [, name = '', label = ''] of matched) {
+    expect([name, [...labelsOf(name)]]).toEqual([name, expect.arrayContaining([label])]);
+  }
+});
+
+test('the page says of every alert what to do', () => {
+  const alerts = [...read('monitoring/alerts.yaml').matchAll(/alert: (\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(alerts.length).toBeGreaterThan(10);
+  const page = read('monitoring.md');
+  expect(alerts.filter((name) => !page.includes(`| \`${name}\` | `))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { stat, statfs } from 'node:fs/promises';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Context } from '../context.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the process, the disk and everything that waits there tell of themselves. */
+export function measureServer(metrics: Metrics, context: Context): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  measureStorage(metrics, context);
+  measureMail(metrics, context);
+  measureBackups(metrics, context);
+}
+
+function measureStorage(metrics: Metrics, { store, config }: Context): void {
+  metrics.gauge('servett_writes_waiting', 'Changes that wait for their turn to be stored', () => [
+    { value: store.waiting() },
+  ]);
+  metrics.gauge('servett_storage_failing', '1 where the last change could not be stored', () => [
+    { value: store.fault() === null ? 0 : 1 },
+  ]);
+  metrics.gauge('servett_disk_free_bytes', 'Room that is left for the data', async () => {
+    const { bavail, bsize } = await statfs(config.dataDir);
+    return [{ value: bavail * bsize }];
+  });
+  metrics.gauge('servett_disk_size_bytes', 'Size of the disk that the data is on', async () => {
+    const { blocks, bsize } = await statfs(config.dataDir);
+    return [{ value: blocks * bsize }];
+  });
+  if (config.databasePath === ':memory:') return;
+  metrics.gauge(
+    'servett_database_bytes',
+    'Size of the database, and of its write-ahead log',
+    async () => [
+      { labels: { file: 'database' }, value: await sizeOf(config.databasePath) },
+      { labels: { file: 'wal' }, value: await sizeOf(`${config.databasePath}-wal`) },
+    ],
+    ['file'],
+  );
+}
+
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch(() => null);
+  return found?.size ?? 0;
+}
+
+function measureMail(metrics: Metrics, { mailer }: Context): void {
+  if (mailer === null) return;
+  metrics.gauge('servett_mails_waiting', 'Mails that the mail server has not taken yet', () => [
+    { value: mailer.waiting() },
+  ]);
+}
+
+function measureBackups(metrics: Metrics, { backups }: Context): void {
+  if (backups === null) return;
+  metrics.gauge(
+    'servett_backup_age_seconds',
+    'Age of the newest backup; none: there is none',
+    () => {
+      const { ageSeconds } = backups.state();
+      return ageSeconds === null ? [] : [{ value: ageSeconds }];
+    },
+  );
+  metrics.gauge('servett_backup_failing', '1 where the last backup could not be made', () => [
+    { value: backups.state().isFailing ? 1 : 0 },
+  ]);
+}
