@@ -6,10 +6,10 @@ import type { Role } from '../src/contract/codes.ts';
 import { SignInRequest } from '../src/contract/people/staff.schema.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './modules/account/password.ts';
-import { findStaffByEmail, saveOperator, saveStaff } from './modules/account/staff.repository.ts';
 import { importMenu, type PictureImport } from './modules/menu/import-menu.usecase.ts';
 import { pictureImport } from './modules/menu/pictures.ts';
 import { findVenue, hasVenue } from './modules/published-menu/menu.repository.ts';
+import { findStaffByEmail, saveOperator, saveStaff } from './modules/staff/accounts.repository.ts';
 import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';

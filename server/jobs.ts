@@ -11,20 +11,13 @@ import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
 import { pruneEvents } from './kernel/events/events.repository.ts';
 import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
-import { pruneDevices } from './modules/account/known-devices.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
-import {
-  deleteExpiredStaffSessions,
-  listQuietSessions,
-  touchStaffSession,
-} from './modules/account/staff.repository.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
-import { pruneLinks } from './modules/people/links.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -35,6 +28,13 @@ import {
   endExpiredSessions,
 } from './modules/seatings/sessions.repository.ts';
 import { pruneSecurityActs } from './modules/security-log/security-log.repository.ts';
+import { pruneDevices } from './modules/staff/known-devices.repository.ts';
+import { pruneLinks } from './modules/staff/links.repository.ts';
+import {
+  deleteExpiredStaffSessions,
+  listQuietSessions,
+  touchStaffSession,
+} from './modules/staff/staff-sessions.repository.ts';
 
 const EVERY_MS = 30_000;
 /** Sessions whose stream is open are known to be in use to within this. */

@@ -1,10 +1,11 @@
 import type { Reader } from '../db/store.ts';
 import { machineAddresses } from '../machine-addresses.ts';
 import { accountEmail } from '../modules/account/new-password.ts';
-import { findStaffByEmail, listRoles } from '../modules/account/staff.repository.ts';
 import { findGuestAddress } from '../modules/address/address.usecases.ts';
 import { inviteFirstOwner, makeRecoveryLink } from '../modules/people/links.usecases.ts';
 import { findVenue } from '../modules/published-menu/menu.repository.ts';
+import { findStaffByEmail } from '../modules/staff/accounts.repository.ts';
+import { listRoles } from '../modules/staff/roles.repository.ts';
 import { StartError } from '../start-error.ts';
 import { type Call, type Command, wordAt } from './command.ts';
 import { withInstallation } from './installation.ts';

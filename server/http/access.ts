@@ -5,15 +5,15 @@ import type { Context } from '../context.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
 import type { Limit } from '../kernel/limits/limit.ts';
 import { isDeskWork, isUnused, needsPassword } from '../modules/account/recent-password.ts';
+import { isLive } from '../modules/seatings/open-session.usecase.ts';
+import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
+import { recordForAccount } from '../modules/security-log/record.ts';
 import {
   findStaffSession,
   type StaffSession,
   touchDesk,
   touchStaffSession,
-} from '../modules/account/staff.repository.ts';
-import { isLive } from '../modules/seatings/open-session.usecase.ts';
-import { findSessionByToken, type GuestSession } from '../modules/seatings/sessions.repository.ts';
-import { recordForAccount } from '../modules/security-log/record.ts';
+} from '../modules/staff/staff-sessions.repository.ts';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../random.ts';
 import type { Access } from './access-type.ts';

@@ -9,12 +9,9 @@ import {
   type TestApp,
   testApp,
 } from '../../tests/support/server/test-app.ts';
-import {
-  insertStaffSession,
-  saveOperator,
-  saveStaff,
-} from '../modules/account/staff.repository.ts';
 import { saveVenue } from '../modules/published-menu/menu.repository.ts';
+import { saveOperator, saveStaff } from '../modules/staff/accounts.repository.ts';
+import { insertStaffSession } from '../modules/staff/staff-sessions.repository.ts';
 import { newToken, sha256 } from '../random.ts';
 
 /** Everybody who can hold a staff cookie: each role here, an owner of elsewhere, the operator. */

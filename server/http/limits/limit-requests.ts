@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Room, takeRoom } from '../../kernel/limits/room.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
-import type { StaffSession } from '../../modules/account/staff.repository.ts';
 import {
   findSessionByToken,
   type GuestSession,
 } from '../../modules/seatings/sessions.repository.ts';
+import type { StaffSession } from '../../modules/staff/staff-sessions.repository.ts';
 import { sha256 } from '../../random.ts';
 import { bearerToken } from '../bearer-token.ts';
 import type { RefusalHold } from './refusal-hold.ts';

@@ -1,11 +1,12 @@
 import type { PasswordRequest } from '../../../src/contract/people/people.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { deletePasswordLinks } from '../people/links.repository.ts';
 import { recordForAccount } from '../security-log/record.ts';
+import { setPassword } from '../staff/accounts.repository.ts';
+import { deletePasswordLinks } from '../staff/links.repository.ts';
+import { deleteSessionsOf, type StaffSession } from '../staff/staff-sessions.repository.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
-import { deleteSessionsOf, type StaffSession, setPassword } from './staff.repository.ts';
 import type { Claimant, VerifyPassword } from './verify-password.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
+import { confirmStaffSession, type StaffSession } from '../staff/staff-sessions.repository.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
-import { confirmStaffSession, type StaffSession } from './staff.repository.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
 /**

@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import { endSessions } from './end-sessions.ts';
 import {
   deleteOwnSession,
   deleteSessionsOf,
   listSessions,
   type StaffSession,
-} from './staff.repository.ts';
+} from '../staff/staff-sessions.repository.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Where somebody is signed in. */
 export async function readOwnSessions(

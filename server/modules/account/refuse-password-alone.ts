@@ -1,8 +1,8 @@
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { isPasskeyRequired } from '../passkeys/passkeys.repository.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
+import { isPasskeyRequired } from '../staff/passkeys.repository.ts';
 
 /**
  * Refuses a right password where the account asks for a passkey, with `staff.passkey_required`. It

@@ -1,6 +1,6 @@
 import type { Writer } from '../../db/store.ts';
 import { newToken, sha256 } from '../../random.ts';
-import { listAccountsOn, replaceDeviceToken } from './known-devices.repository.ts';
+import { listAccountsOn, replaceDeviceToken } from '../staff/known-devices.repository.ts';
 import { moveFailures } from './sign-in-failures.repository.ts';
 import { deviceCountKey } from './verify-password.ts';
 

@@ -11,19 +11,16 @@ import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
-import { rememberDevice } from './known-devices.repository.ts';
-import { refusePasswordAlone } from './refuse-password-alone.ts';
-import { renewDeviceToken } from './renew-device-token.ts';
+import { type StaffAccount, setStaffLocale } from '../staff/accounts.repository.ts';
+import { rememberDevice } from '../staff/known-devices.repository.ts';
+import { findInstallationRole, listRoles, type StaffRole } from '../staff/roles.repository.ts';
 import {
   deleteStaffSession,
-  findInstallationRole,
   insertStaffSession,
-  listRoles,
-  type StaffAccount,
-  type StaffRole,
   type StaffSession,
-  setStaffLocale,
-} from './staff.repository.ts';
+} from '../staff/staff-sessions.repository.ts';
+import { refusePasswordAlone } from './refuse-password-alone.ts';
+import { renewDeviceToken } from './renew-device-token.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
 /** Somebody who was let in. */

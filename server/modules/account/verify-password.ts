@@ -3,7 +3,8 @@ import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
-import { isKnownDevice } from './known-devices.repository.ts';
+import { findStaffByEmail, type StaffAccount } from '../staff/accounts.repository.ts';
+import { isKnownDevice } from '../staff/known-devices.repository.ts';
 import { accountEmail } from './new-password.ts';
 import { verifyPassword } from './password.ts';
 import {
@@ -14,7 +15,6 @@ import {
   touchFailures,
   uncountFailure,
 } from './sign-in-failures.repository.ts';
-import { findStaffByEmail, type StaffAccount } from './staff.repository.ts';
 
 const FREE_PER_ACCOUNT = 10;
 /** Over all addresses: many together guess slowly, too. */

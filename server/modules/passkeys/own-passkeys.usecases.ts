@@ -3,17 +3,17 @@ import type { PasskeyRequest, Passkeys } from '../../../src/contract/people/pass
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import type { StaffAccount } from '../account/staff.repository.ts';
-import { deleteAskedLinks } from '../people/links.repository.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import { beginAdding, finishAdding } from './passkey-ceremonies.ts';
+import type { StaffAccount } from '../staff/accounts.repository.ts';
+import { deleteAskedLinks } from '../staff/links.repository.ts';
 import {
   deletePasskey,
   isPasskeyRequired,
   listPasskeys,
   renamePasskey,
   setPasskeyRequired,
-} from './passkeys.repository.ts';
+} from '../staff/passkeys.repository.ts';
+import { beginAdding, finishAdding } from './passkey-ceremonies.ts';
 import { hasPasskeysAt, type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 /** Throws `passkeys.unavailable` where browsers allow none on the server's address. */

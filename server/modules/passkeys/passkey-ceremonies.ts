@@ -3,13 +3,13 @@ import type { PasskeyCeremony } from '../../../src/contract/people/passkeys.sche
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import { type Bound, saveChallenge, takeChallenge } from './challenges.repository.ts';
 import {
   findPasskey,
   insertPasskey,
   listCredentials,
   markPasskeyUsed,
-} from './passkeys.repository.ts';
+} from '../staff/passkeys.repository.ts';
+import { type Bound, saveChallenge, takeChallenge } from './challenges.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** At the first use: it takes 0.3 s and 34 MB, and many installations never need it. */

@@ -2,12 +2,13 @@ import type { PasskeyProof } from '../../../src/contract/people/passkeys.schema.
 import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { confirmStaffSession, findStaff, type StaffSession } from '../account/staff.repository.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
+import { findStaff } from '../staff/accounts.repository.ts';
+import { findPasskey } from '../staff/passkeys.repository.ts';
+import { confirmStaffSession, type StaffSession } from '../staff/staff-sessions.repository.ts';
 import { requireParty } from './own-passkeys.usecases.ts';
 import { beginProof, finishProof } from './passkey-ceremonies.ts';
-import { findPasskey } from './passkeys.repository.ts';
 
 /** Begins to sign in with any passkey that the device keeps. Throws `passkeys.unavailable`. */
 export async function beginPasskeySignIn(context: Context) {

@@ -4,11 +4,11 @@ import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';
-import { findStaffByEmail } from '../account/staff.repository.ts';
-import { isPasskeyRequired } from '../passkeys/passkeys.repository.ts';
 import { recordForAccount } from '../security-log/record.ts';
+import { findStaffByEmail } from '../staff/accounts.repository.ts';
+import { deleteAskedLinks, insertLink } from '../staff/links.repository.ts';
+import { isPasskeyRequired } from '../staff/passkeys.repository.ts';
 import type { LinkMails } from './link-mails.ts';
-import { deleteAskedLinks, insertLink } from './links.repository.ts';
 import { findTimeZoneOf } from './people.repository.ts';
 
 /**

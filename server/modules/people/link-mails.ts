@@ -13,7 +13,7 @@ import { formatsOf } from '../../../src/i18n/core-formats.ts';
 import type { Context } from '../../context.ts';
 import { renderMail } from '../../mail/mail-template.ts';
 import { sha256 } from '../../random.ts';
-import { findLink } from './links.repository.ts';
+import { findLink } from '../staff/links.repository.ts';
 
 type To = {
   email: string;

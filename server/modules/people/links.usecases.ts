@@ -9,13 +9,8 @@ import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';
-import {
-  findInstallationRole,
-  findStaff,
-  findStaffByEmail,
-  listRoles,
-} from '../account/staff.repository.ts';
 import { recordForAccount, recordSecurity } from '../security-log/record.ts';
+import { findStaff, findStaffByEmail } from '../staff/accounts.repository.ts';
 import {
   countLinks,
   deleteLink,
@@ -23,7 +18,8 @@ import {
   deletePasswordLinks,
   findInvitationRole,
   insertLink,
-} from './links.repository.ts';
+} from '../staff/links.repository.ts';
+import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';
 
 /** A link as it is made; what it begins with depends on who asks for it. */

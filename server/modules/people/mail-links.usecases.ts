@@ -2,12 +2,11 @@ import type { InvitationRequest } from '../../../src/contract/people/people.sche
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { accountEmail } from '../account/new-password.ts';
-import { findStaff } from '../account/staff.repository.ts';
-import { findVenue } from '../published-menu/menu.repository.ts';
+import { findTimeZone, findVenue } from '../published-menu/menu.repository.ts';
+import { findStaff } from '../staff/accounts.repository.ts';
 import type { LinkMails } from './link-mails.ts';
 import type { NewLink } from './links.usecases.ts';
 import type { Manager } from './manage.ts';
-import { findTimeZone } from './people.repository.ts';
 
 type Ports = Pick<Context, 'store'>;
 

@@ -2,7 +2,7 @@ import type { Role } from '../../../src/contract/codes.ts';
 import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
 import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { findRoleIn } from './people.repository.ts';
+import { findRoleIn } from '../staff/roles.repository.ts';
 
 /** Who asks, and in which venue. */
 export type Manager = { id: string; venue: string };

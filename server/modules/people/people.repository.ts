@@ -1,10 +1,7 @@
 import type { Role } from '../../../src/contract/codes.ts';
 import { ROLES } from '../../../src/contract/codes.ts';
 import type { Person } from '../../../src/contract/people/people.schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { forgetDevices } from '../account/known-devices.repository.ts';
-import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
-import { deletePinsIn, deletePinsOf } from '../shared-screens/staff-pins.repository.ts';
+import type { Reader } from '../../db/store.ts';
 
 /** A venue's people: owners first, then by name. */
 export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
@@ -22,69 +19,6 @@ export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
 }
 
 const byName = new Intl.Collator('sv');
-
-/** Somebody's role in a venue, if they have one. */
-export async function findRoleIn(
-  db: Reader,
-  venue: string,
-  staff: string,
-): Promise<Role | undefined> {
-  const row = await db
-    .selectFrom('staff_roles')
-    .select('role')
-    .where('venue_id', '=', venue)
-    .where('staff_id', '=', staff)
-    .executeTakeFirst();
-  return row?.role;
-}
-
-export async function countOtherOwners(db: Reader, venue: string, staff: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_roles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('venue_id', '=', venue)
-    .where('role', '=', 'owner')
-    .where('staff_id', '<>', staff)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-export async function setRole(
-  db: Writer,
-  { venue, staff, role }: { venue: string; staff: string; role: Role },
-): Promise<void> {
-  await db
-    .insertInto('staff_roles')
-    .values({ staff_id: staff, venue_id: venue, role })
-    .onConflict((conflict) => conflict.columns(['staff_id', 'venue_id']).doUpdateSet({ role }))
-    .execute();
-}
-
-export async function deleteRole(db: Writer, venue: string, staff: string): Promise<void> {
-  await deletePinsIn(db, venue, staff);
-  await db
-    .deleteFrom('staff_roles')
-    .where('venue_id', '=', venue)
-    .where('staff_id', '=', staff)
-    .execute();
-}
-
-export async function deleteAccount(db: Writer, staff: string): Promise<void> {
-  await forgetDevices(db, staff);
-  await deletePasskeysOf(db, staff);
-  await deletePinsOf(db, staff);
-  await db.deleteFrom('staff').where('id', '=', staff).execute();
-}
-
-/** The zone of a venue's clocks; undefined for a venue that there is not. */
-export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('venues')
-    .select('time_zone as timeZone')
-    .where('id', '=', venue)
-    .executeTakeFirst();
-  return row?.timeZone;
-}
 
 /**
  * The zone somebody reads times in: that of the oldest venue they work in, else of the

@@ -11,7 +11,7 @@ import {
   testApp,
 } from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
-import { saveOperator, saveStaff } from '../account/staff.repository.ts';
+import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
 import { makeRecoveryLink } from './links.usecases.ts';
 
 const origin = { origin: ORIGIN };

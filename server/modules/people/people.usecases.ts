@@ -6,23 +6,19 @@ import type { Writer } from '../../db/store.ts';
 import type { SecurityAct } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
-import {
-  deleteSessionsOf,
-  findInstallationRole,
-  findStaff,
-  listRoles,
-  listSessionIds,
-} from '../account/staff.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
-import { deleteLinksBy, deletePasswordLinks, listInvitations } from './links.repository.ts';
-import { type Manager, requireManaged, requirePerson } from './manage.ts';
+import { deleteAccount, findStaff } from '../staff/accounts.repository.ts';
+import { deleteLinksBy, deletePasswordLinks, listInvitations } from '../staff/links.repository.ts';
 import {
   countOtherOwners,
-  deleteAccount,
   deleteRole,
-  listPeople,
+  findInstallationRole,
+  listRoles,
   setRole,
-} from './people.repository.ts';
+} from '../staff/roles.repository.ts';
+import { deleteSessionsOf, listSessionIds } from '../staff/staff-sessions.repository.ts';
+import { type Manager, requireManaged, requirePerson } from './manage.ts';
+import { listPeople } from './people.repository.ts';
 
 /** Everybody with a role in the venue, and who has been invited. */
 export function readPeople({ store, clock, mailer }: Context, venue: string): Promise<People> {

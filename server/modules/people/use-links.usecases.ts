@@ -13,26 +13,31 @@ import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, sha256 } from '../../random.ts';
 import { endSessions } from '../account/end-sessions.ts';
-import { forgetDevices } from '../account/known-devices.repository.ts';
 import { accountEmail, hashNewPassword } from '../account/new-password.ts';
 import { refusePasswordAlone } from '../account/refuse-password-alone.ts';
 import { clearFailuresOf } from '../account/sign-in-failures.repository.ts';
+import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
+import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
+import { findVenue } from '../published-menu/menu.repository.ts';
+import { recordForAccount, recordSecurity } from '../security-log/record.ts';
 import {
-  deleteSessionsOf,
   findStaff,
   findStaffByEmail,
   insertAccount,
   type StaffAccount,
   setPassword,
-} from '../account/staff.repository.ts';
-import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
-import { accountKey, type VerifyPassword } from '../account/verify-password.ts';
-import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
-import { findVenue } from '../published-menu/menu.repository.ts';
-import { recordForAccount, recordSecurity } from '../security-log/record.ts';
-import { deletePinsOf } from '../shared-screens/staff-pins.repository.ts';
-import { deleteLink, deletePasswordLinks, findLink, type StaffLink } from './links.repository.ts';
-import { findRoleIn, setRole } from './people.repository.ts';
+} from '../staff/accounts.repository.ts';
+import { forgetDevices } from '../staff/known-devices.repository.ts';
+import {
+  deleteLink,
+  deletePasswordLinks,
+  findLink,
+  type StaffLink,
+} from '../staff/links.repository.ts';
+import { deletePasskeysOf } from '../staff/passkeys.repository.ts';
+import { findRoleIn, setRole } from '../staff/roles.repository.ts';
+import { deletePinsOf } from '../staff/staff-pins.repository.ts';
+import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
 
 /** What a link is for. Throws `links.ended`: for whatever reason it leads nowhere. */
 export async function readLink(context: Context, token: string): Promise<LinkInfo> {

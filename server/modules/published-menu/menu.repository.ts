@@ -22,6 +22,16 @@ export async function findVenue(db: Reader, venue: string): Promise<VenueRow | u
   );
 }
 
+/** The zone of a venue's clocks; undefined for a venue that there is not. */
+export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('venues')
+    .select('time_zone as timeZone')
+    .where('id', '=', venue)
+    .executeTakeFirst();
+  return row?.timeZone;
+}
+
 export async function hasVenue(db: Reader): Promise<boolean> {
   return (await db.selectFrom('venues').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { RatingsPage } from '../../../src/contract/venue/ratings.schema.ts'
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { pageOf } from '../forms/page-of.ts';
-import { findTimeZone } from '../people/people.repository.ts';
+import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { countByRating, countRatings, listRatings } from './ratings.repository.ts';
 
 const DAY = 24 * 3_600_000;

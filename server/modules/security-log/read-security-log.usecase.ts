@@ -4,7 +4,7 @@ import type {
 } from '../../../src/contract/history/security-log.schema.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
-import { findTimeZone } from '../people/people.repository.ts';
+import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { listSecurityActs, listSecurityPeople } from './security-log.repository.ts';
 
 /** A page of what the venue's security log says. Throws `venues.unknown`. */

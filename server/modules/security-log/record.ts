@@ -2,7 +2,8 @@ import type { SecurityDetail } from '../../../src/contract/history/security-log.
 import type { Caller } from '../../caller.ts';
 import type { Writer } from '../../db/store.ts';
 import { insertAuditEntry, type SecurityAct } from '../../kernel/audit/audit.repository.ts';
-import { findStaff, listRoles } from '../account/staff.repository.ts';
+import { findStaff } from '../staff/accounts.repository.ts';
+import { listRoles } from '../staff/roles.repository.ts';
 
 /** Who did it, as an account's id; empty for whoever runs the server. */
 type Doer = { staff: string };

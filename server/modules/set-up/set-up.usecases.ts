@@ -7,10 +7,11 @@ import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { accountEmail, hashNewPassword } from '../account/new-password.ts';
-import { hasKeyHolder, saveOperator, saveStaff } from '../account/staff.repository.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { hasPasskeysAt } from '../passkeys/relying-party.ts';
+import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
+import { hasKeyHolder } from '../staff/roles.repository.ts';
 import { prepareVenue } from './make-venue.ts';
 
 /** Whether nobody can let anybody in: no owner of any venue, no operator. */

@@ -9,17 +9,9 @@ import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import { FORGET_MS, waitAfter } from '../account/sign-in-backoff.ts';
-import {
-  deleteStaffSession,
-  findStaffSession,
-  insertStaffSession,
-  type StaffSession,
-} from '../account/staff.repository.ts';
 import { toMe } from '../account/staff-session.usecases.ts';
-import { findRoleIn } from '../people/people.repository.ts';
 import { originOf, recordSecurity } from '../security-log/record.ts';
-import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
-import { readScreen } from './shared-screens.usecases.ts';
+import { findRoleIn } from '../staff/roles.repository.ts';
 import {
   countTry,
   deletePin,
@@ -27,7 +19,15 @@ import {
   forgiveWrongPins,
   type StaffPin,
   savePin,
-} from './staff-pins.repository.ts';
+} from '../staff/staff-pins.repository.ts';
+import {
+  deleteStaffSession,
+  findStaffSession,
+  insertStaffSession,
+  type StaffSession,
+} from '../staff/staff-sessions.repository.ts';
+import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
+import { readScreen } from './shared-screens.usecases.ts';
 
 /** Wrong tries until one has to wait, and until the PIN is taken away. */
 const FREE_TRIES = 4;

@@ -10,7 +10,7 @@ import {
   testApp,
 } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import { saveStaff } from '../account/staff.repository.ts';
+import { saveStaff } from '../staff/accounts.repository.ts';
 import { deleteScreen } from './shared-screens.repository.ts';
 
 const SCREENS = `venues/${VENUE}/shared-screens`;

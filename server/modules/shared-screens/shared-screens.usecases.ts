@@ -8,6 +8,7 @@ import type { By } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { recordSecurity } from '../security-log/record.ts';
+import { listPinHolders } from '../staff/staff-pins.repository.ts';
 import {
   deleteScreen,
   findScreenByToken,
@@ -15,7 +16,6 @@ import {
   listScreens,
   type SharedScreenRow,
 } from './shared-screens.repository.ts';
-import { listPinHolders } from './staff-pins.repository.ts';
 
 /** The screen that a cookie's token names, if any. */
 export async function readScreen(

@@ -12,10 +12,10 @@ import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
-import { findHandedOut, listOwnerInvitations } from '../people/links.repository.ts';
 import { inviteFirstOwner, type NewLink } from '../people/links.usecases.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { prepareVenue } from '../set-up/make-venue.ts';
+import { findHandedOut, listOwnerInvitations } from '../staff/links.repository.ts';
 import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
 
 /** A venue, and the link for its owner as it is made. */

@@ -17,11 +17,11 @@ import { createMemoryLimitStore } from '../../../server/kernel/limits/memory-lim
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { createModulePorts } from '../../../server/module-ports.ts';
 import { hashPassword } from '../../../server/modules/account/password.ts';
-import { saveOperator, saveStaff } from '../../../server/modules/account/staff.repository.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
+import { saveOperator, saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
 import type { Role } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';

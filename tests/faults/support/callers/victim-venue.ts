@@ -1,6 +1,6 @@
-import { saveStaff } from '../../../../server/modules/account/staff.repository.ts';
 import { importMenu } from '../../../../server/modules/menu/import-menu.usecase.ts';
 import { insertRating } from '../../../../server/modules/ratings/ratings.repository.ts';
+import { saveStaff } from '../../../../server/modules/staff/accounts.repository.ts';
 import { newId } from '../../../../server/random.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../../../support/fixtures/forms.ts';
 import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';

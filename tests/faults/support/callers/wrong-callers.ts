@@ -1,8 +1,5 @@
-import {
-  insertStaffSession,
-  saveOperator,
-  saveStaff,
-} from '../../../../server/modules/account/staff.repository.ts';
+import { saveOperator, saveStaff } from '../../../../server/modules/staff/accounts.repository.ts';
+import { insertStaffSession } from '../../../../server/modules/staff/staff-sessions.repository.ts';
 import { newToken, sha256 } from '../../../../server/random.ts';
 import type { Role } from '../../../../src/contract/codes.ts';
 import { OTHER_TABLE, VENUE } from '../../../support/fixtures/small-menu.ts';

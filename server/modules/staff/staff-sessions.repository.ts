@@ -1,8 +1,8 @@
-import type { InstallationRole, Locale, Role } from '../../../src/contract/codes.ts';
+import type { InstallationRole } from '../../../src/contract/codes.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import type { StaffAccount } from './accounts.repository.ts';
+import { findInstallationRole, listRoles, type StaffRole } from './roles.repository.ts';
 
-export type StaffRole = { venue: string; venueName: string; role: Role };
-export type StaffAccount = { id: string; email: string; name: string };
 /** Who a staff cookie stands for, with the roles as they are now. */
 export type StaffSession = {
   id: string;
@@ -17,77 +17,6 @@ export type StaffSession = {
   /** The venue of the shared screen that it took over by PIN; null where its person signed in. */
   sharedIn: string | null;
 };
-
-export async function findStaffByEmail(
-  db: Reader,
-  email: string,
-): Promise<(StaffAccount & { passwordHash: string; locale: Locale | null }) | undefined> {
-  const row = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      passwordHash: row.password_hash,
-      locale: row.locale,
-    }
-  );
-}
-
-export async function findStaff(
-  db: Reader,
-  id: string,
-): Promise<(StaffAccount & { locale: Locale | null }) | undefined> {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'email', 'name', 'locale'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]> {
-  const rows = await db
-    .selectFrom('staff_roles')
-    .innerJoin('venues', 'venues.id', 'staff_roles.venue_id')
-    .select(['venues.id as venue', 'venues.name as venueName', 'staff_roles.role as role'])
-    .where('staff_id', '=', staff)
-    .orderBy('venues.name')
-    .execute();
-  return rows;
-}
-
-/** The account's role in the installation, beside those in venues. */
-export async function findInstallationRole(
-  db: Reader,
-  staff: string,
-): Promise<InstallationRole | null> {
-  const row = await db
-    .selectFrom('staff_installation_roles')
-    .select('role')
-    .where('staff_id', '=', staff)
-    .executeTakeFirst();
-  return row?.role ?? null;
-}
-
-/** Whether anybody can let others in: an operator, or an owner of some venue. */
-export async function hasKeyHolder(db: Reader): Promise<boolean> {
-  const operator = await db
-    .selectFrom('staff_installation_roles')
-    .select('staff_id')
-    .limit(1)
-    .executeTakeFirst();
-  const owner = await db
-    .selectFrom('staff_roles')
-    .select('staff_id')
-    .where('role', '=', 'owner')
-    .limit(1)
-    .executeTakeFirst();
-  return operator !== undefined || owner !== undefined;
-}
 
 export async function findStaffSession(
   db: Reader,
@@ -231,19 +160,6 @@ export async function deleteSessionsOf(
   return rows.map((row) => row.id);
 }
 
-export async function setPassword(db: Writer, staff: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('staff')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', staff)
-    .execute();
-}
-
-/** What mails to the person are written in. */
-export async function setStaffLocale(db: Writer, staff: string, locale: Locale): Promise<void> {
-  await db.updateTable('staff').set({ locale }).where('id', '=', staff).execute();
-}
-
 /** Removes sessions whose time has come; answers their ids. */
 export async function deleteExpiredStaffSessions(db: Writer, now: number): Promise<string[]> {
   const rows = await db
@@ -252,54 +168,4 @@ export async function deleteExpiredStaffSessions(db: Writer, now: number): Promi
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
-}
-
-type NewAccount = StaffAccount & { passwordHash: string };
-
-/** Creates an account; its e-mail must be free. */
-export async function insertAccount(db: Writer, staff: NewAccount, at: number): Promise<void> {
-  const { id, email, name, passwordHash } = staff;
-  await db
-    .insertInto('staff')
-    .values({ id, email, name, password_hash: passwordHash, created_at: at })
-    .execute();
-}
-
-/** Creates an account, or gives it the name and password; answers its id. */
-async function saveAccount(db: Writer, staff: NewAccount, at: number): Promise<string> {
-  const said = { name: staff.name, password_hash: staff.passwordHash, passkey_required: 0 };
-  const { id } = await db
-    .insertInto('staff')
-    .values({ id: staff.id, email: staff.email, created_at: at, ...said })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(said))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Saves an account that sees to the installation. */
-export async function saveOperator(db: Writer, staff: NewAccount, at: number): Promise<void> {
-  const id = await saveAccount(db, staff, at);
-  await db
-    .insertInto('staff_installation_roles')
-    .values({ staff_id: id, role: 'operator' })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ role: 'operator' }))
-    .execute();
-}
-
-/** Saves an account and its role in the venue. */
-export async function saveStaff(
-  db: Writer,
-  staff: NewAccount,
-  role: { venue: string; role: Role },
-  at: number,
-): Promise<void> {
-  const id = await saveAccount(db, staff, at);
-  await db
-    .insertInto('staff_roles')
-    .values({ staff_id: id, venue_id: role.venue, role: role.role })
-    .onConflict((conflict) =>
-      conflict.columns(['staff_id', 'venue_id']).doUpdateSet({ role: role.role }),
-    )
-    .execute();
 }

@@ -1,0 +1,91 @@
+import type { InstallationRole, Role } from '../../../src/contract/codes.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { deletePinsIn } from './staff-pins.repository.ts';
+
+export type StaffRole = { venue: string; venueName: string; role: Role };
+
+export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]> {
+  const rows = await db
+    .selectFrom('staff_roles')
+    .innerJoin('venues', 'venues.id', 'staff_roles.venue_id')
+    .select(['venues.id as venue', 'venues.name as venueName', 'staff_roles.role as role'])
+    .where('staff_id', '=', staff)
+    .orderBy('venues.name')
+    .execute();
+  return rows;
+}
+
+/** The account's role in the installation, beside those in venues. */
+export async function findInstallationRole(
+  db: Reader,
+  staff: string,
+): Promise<InstallationRole | null> {
+  const row = await db
+    .selectFrom('staff_installation_roles')
+    .select('role')
+    .where('staff_id', '=', staff)
+    .executeTakeFirst();
+  return row?.role ?? null;
+}
+
+/** Whether anybody can let others in: an operator, or an owner of some venue. */
+export async function hasKeyHolder(db: Reader): Promise<boolean> {
+  const operator = await db
+    .selectFrom('staff_installation_roles')
+    .select('staff_id')
+    .limit(1)
+    .executeTakeFirst();
+  const owner = await db
+    .selectFrom('staff_roles')
+    .select('staff_id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return operator !== undefined || owner !== undefined;
+}
+
+/** Somebody's role in a venue, if they have one. */
+export async function findRoleIn(
+  db: Reader,
+  venue: string,
+  staff: string,
+): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('role')
+    .where('venue_id', '=', venue)
+    .where('staff_id', '=', staff)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+export async function countOtherOwners(db: Reader, venue: string, staff: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('venue_id', '=', venue)
+    .where('role', '=', 'owner')
+    .where('staff_id', '<>', staff)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function setRole(
+  db: Writer,
+  { venue, staff, role }: { venue: string; staff: string; role: Role },
+): Promise<void> {
+  await db
+    .insertInto('staff_roles')
+    .values({ staff_id: staff, venue_id: venue, role })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'venue_id']).doUpdateSet({ role }))
+    .execute();
+}
+
+export async function deleteRole(db: Writer, venue: string, staff: string): Promise<void> {
+  await deletePinsIn(db, venue, staff);
+  await db
+    .deleteFrom('staff_roles')
+    .where('venue_id', '=', venue)
+    .where('staff_id', '=', staff)
+    .execute();
+}
