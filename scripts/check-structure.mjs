@@ -27,6 +27,7 @@ const ORDERED = [
   'server/kernel',
   'server/modules',
   'site',
+  'tests/support',
   'venue',
   'venue/components',
   'venue/menu',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEEDBACK, postForm, REGISTRATION } from '../../../tests/support/fixtures/forms.ts';
 import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { FEEDBACK, postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
 import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';

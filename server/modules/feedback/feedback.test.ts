@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEEDBACK_PAGE, FORM_MIN_MS, FORM_RETENTION_MS } from '../../../src/contract/limits.ts';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { FEEDBACK, postForm } from '../../../tests/support/fixtures/forms.ts';
+import { FEEDBACK, postForm } from '../../../tests/support/server/forms.ts';
 import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 

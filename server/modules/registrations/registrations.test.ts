@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORM_RETENTION_MS } from '../../../src/contract/limits.ts';
-import { postForm, REGISTRATION } from '../../../tests/support/fixtures/forms.ts';
+import { postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 

@@ -2,8 +2,8 @@ import { importMenu } from '../../../../server/modules/menu/import-menu.usecase.
 import { insertRating } from '../../../../server/modules/ratings/ratings.repository.ts';
 import { saveStaff } from '../../../../server/modules/staff/accounts.repository.ts';
 import { newId } from '../../../../server/random.ts';
-import { FEEDBACK, postForm, REGISTRATION } from '../../../support/fixtures/forms.ts';
 import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';
+import { FEEDBACK, postForm, REGISTRATION } from '../../../support/server/forms.ts';
 import { type Ask, newOrderId, type TestApp } from '../../../support/server/test-app.ts';
 import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
 import { createPlanted, type Planted, plantedText } from './planted.ts';
