@@ -150,3 +150,22 @@ test('a menu without another price just now is the very same menu', () => {
   const file = smallMenu();
   expect(pricesAt(file, at('2026-11-23T15:30Z'))).toBe(file);
 });
+
+test('only what has another price now is another object', () => {
+  const menu = smallMenu();
+  const [soup] = menu.categories.flatMap(({ products }) => products);
+  if (soup === undefined) throw new Error('There is no soup.');
+  const hours = [{ windows: daily('16:00', '18:00'), price: 100 }];
+  const products = [soup, { ...soup, id: 'happy-soup', happyHours: hours }];
+  const categories = menu.categories
+    .slice(0, 2)
+    .map((category) => ({ ...category, products: [soup] }));
+  const [first] = categories;
+  if (first === undefined) throw new Error('There is no category.');
+  const happy = { ...menu, categories: [first, { ...first, id: 'happy', products }] };
+  const now = pricesAt(happy, at('2026-11-23T15:30Z'));
+  expect(now.categories[1]?.products.map(({ price }) => price)).toEqual([soup.price, 100]);
+  expect(now.categories[1]?.products[0]).toBe(soup);
+  expect(now.categories[0]).toBe(first);
+  expect(pricesAt(happy, at('2026-11-23T17:00Z'))).toBe(happy);
+});

@@ -7,7 +7,23 @@ test.each([
   [7_200, 'SEK', [8_000, 10_000, 20_000, 50_000]],
   [1_850, 'EUR', [2_000, 5_000, 10_000, 20_000]],
   [50_000, 'SEK', [60_000, 100_000]],
+  [7_200, 'NOK', [10_000, 20_000, 50_000, 100_000]],
+  [7_200, 'DKK', [10_000, 20_000, 50_000, 100_000]],
+  [1_850, 'GBP', [2_000, 5_000]],
+  [1_850, 'USD', [2_000, 5_000, 10_000]],
+  // Not in 20-crown notes, of which it would take 73; and three fifties are less than eight twenties.
+  [145_000, 'SEK', [150_000, 160_000, 200_000]],
+  // More than ten of the largest note.
+  [1_050_000, 'SEK', [1_100_000]],
+  [2_000_000, 'SEK', []],
+  [4_050_000, 'NOK', [4_100_000]],
+  [4_050_000, 'DKK', [4_100_000]],
+  // A currency whose notes are not known: by 1, 2 and 5.
+  [1_234, 'JPY', [1_400, 1_500, 2_000, 5_000]],
+  [7, 'JPY', [8, 10, 20, 50]],
   [0, 'SEK', []],
+  [0, 'JPY', []],
+  [-7_200, 'SEK', []],
 ] as const)('for %i minor units of %s, guests hand over %j', (sum, currency, notes) => {
   expect(likelyCash(sum, currency)).toEqual(notes);
 });

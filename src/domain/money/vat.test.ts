@@ -82,3 +82,23 @@ test('a change of the rates holds from midnight of its day in the venue, and the
   expect(vatRatesAt(venue, Date.parse('2027-12-30T22:59:00Z'))).toEqual(half);
   expect(vatRatesAt(venue, Date.parse('2027-12-30T23:00:00Z'))).toEqual(rates);
 });
+
+test('in whatever order changes of the rates are listed, the newest that has begun holds', () => {
+  const rates = (reduced: number) => ({ standard: 2_500, reduced, low: 600, zero: 0 });
+  const changes = [1, 2, 3].map((month) => ({ from: `2026-0${month}-01`, rates: rates(month) }));
+  const at = Date.parse('2026-02-15T12:00:00Z');
+  const [first, second, third] = changes;
+  fc.assert(
+    fc.property(fc.shuffledSubarray(changes), (vatChanges) => {
+      const venue = { timeZone: 'Europe/Stockholm', vatRates: rates(1_200), vatChanges };
+      const begun = [second, first].find((change) => change && vatChanges.includes(change));
+      expect(vatRatesAt(venue, at)).toEqual(begun?.rates ?? rates(1_200));
+      expect(vatRatesAt(venue, at)).not.toBe(third?.rates);
+    }),
+  );
+});
+
+test('a venue without changes keeps its rates', () => {
+  const vatRates = { standard: 2_500, reduced: 1_200, low: 600, zero: 0 };
+  expect(vatRatesAt({ timeZone: 'Europe/Stockholm', vatRates }, Date.now())).toEqual(vatRates);
+});

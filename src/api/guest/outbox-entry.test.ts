@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { makeCartLine, TABLE } from '../../../tests/support/fixtures/orders.ts';
+import { asEntry, isOpen, newEntry, OUTBOX_STATES, type OutboxEntry } from './outbox-entry.ts';
+
+const draft = { table: TABLE, lines: [makeCartLine()], menuVersion: 3 };
+const entry = newEntry('order-1', draft, 1_000);
+
+test.each(OUTBOX_STATES)('an entry that is stored as %s is read as it was', (state) => {
+  expect(asEntry({ ...entry, state })).toEqual({ ...entry, state });
+  expect(asEntry({ ...entry, state, token: 'token' })?.token).toBe('token');
+});
+
+test.each([
+  ['id', 7],
+  ['table', null],
+  ['token', 7],
+  ['token', undefined],
+  ['lines', 'soup'],
+  ['lines', []],
+  ['menuVersion', '3'],
+  ['createdAt', '1000'],
+  ['attempts', null],
+  ['isWithdrawing', 'no'],
+  ['isConfirming', undefined],
+  ['state', 'lost'],
+  ['state', undefined],
+] as const)('what is stored with %s as %j is no entry', (field, value) => {
+  expect(asEntry({ ...entry, [field]: value })).toBeNull();
+});
+
+test.each([null, undefined, 'entry', 7, []])('%j is no entry', (value) => {
+  expect(asEntry(value)).toBeNull();
+});
+
+test('a line that was stored before there were allergy questions has none', () => {
+  const { allergyQuestion: _none, ...line } = makeCartLine();
+  expect(asEntry({ ...entry, lines: [line] })?.lines).toEqual([{ ...line, allergyQuestion: [] }]);
+});
+
+test('an entry is open while something is still to be sent for it', () => {
+  const open = (more: Partial<OutboxEntry>) => isOpen({ ...entry, ...more });
+  expect(OUTBOX_STATES.filter((state) => open({ state }))).toEqual(['waiting', 'sending']);
+  expect(open({ state: 'expired', isConfirming: true })).toBe(true);
+  expect(open({ state: 'expired', isWithdrawing: true })).toBe(true);
+});
