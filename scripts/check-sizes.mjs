@@ -11,7 +11,7 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 945,
   define: 120,
-  element: 29_850,
+  element: 30_000,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,

@@ -40,7 +40,8 @@ test('two parties become one, something is taken off, it is paid and closed, and
   await bill.getByRole('button', { name: /^Record payment/ }).click();
   await expect(bill).toContainText('All is paid');
   await bill.getByRole('button', { name: 'Settle and close' }).click();
-  await bill.getByRole('button', { name: 'Settle and close' }).click();
+  const sure = bill.getByRole('group', { name: /^Settle and close/ });
+  await sure.getByRole('button', { name: 'Settle and close' }).click();
   await expect(bill).toBeHidden();
 
   await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');

@@ -58,7 +58,8 @@ test('two guests pick names, see each other’s rounds, split the bill to the ö
   }
   await expect(panel).toContainText('All is paid');
   await panel.getByRole('button', { name: 'Settle and close' }).click();
-  await panel.getByRole('button', { name: 'Settle and close' }).click();
+  const sure = panel.getByRole('group', { name: /^Settle and close/ });
+  await sure.getByRole('button', { name: 'Settle and close' }).click();
   for (const page of [anna, bo]) {
     await expect(page.getByRole('heading', { name: 'All paid. Thank you!' })).toBeVisible();
   }

@@ -82,7 +82,8 @@ for (const { locale, words } of LANGUAGES) {
     await expectNone(board, 'a bill on the board');
     await panel.getByRole('button', { name: /^Record payment/ }).click();
     await panel.getByRole('button', { name: 'Settle and close' }).click();
-    await panel.getByRole('button', { name: 'Settle and close' }).click();
+    const sure = panel.getByRole('group', { name: /^Settle and close/ });
+    await sure.getByRole('button', { name: 'Settle and close' }).click();
     await anna.getByRole('heading', { name: thanks.title }).waitFor();
     await expectNone(anna, 'the thank-you');
   });
