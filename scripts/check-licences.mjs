@@ -17,7 +17,7 @@ const FREE = new Set([
 /** What may be used as long as THIRD-PARTY-NOTICES.md says so. */
 const NOTICED = new Set(['LGPL-3.0-or-later']);
 /** What only tools may have, which are not shipped. */
-const FOR_TOOLS = new Set(['MPL-2.0']);
+const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /** Packages that name none in their package.json, and what their own files say. */
 const READ = new Map([
   ['png-js@2.0.0', 'MIT'],

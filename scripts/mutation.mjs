@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { AREAS } from './mutation/areas.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
+
+// "npm run mutation outbox" changes the area's code in small ways, one at a time, and runs its tests
+// on each: what they do not notice is listed. "npm run mutation -- --write" writes the scores of
+// the last runs into docs/mutation.md.
+
+const DOCUMENT = `${ROOT}docs/mutation.md`;
+const BEGIN = '<!-- scores -->';
+
+await command(async () => {
+  const [name] = process.argv.slice(2);
+  if (name === '--write') {
+    const [text] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
+    writeFileSync(DOCUMENT, `${text}${BEGIN}\n\n${table()}\n`);
+    return;
+  }
+  if (!name || !(name in AREAS)) {
+    const names = Object.keys(AREAS).join(', ');
+    throw new StepError(`Name an area, such as "npm run mutation outbox": ${names}.`);
+  }
+  await ensureInstalled();
+  const { code } = await run(
+    NODE,
+    [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      'scripts/mutation/stryker.config.mjs',
+    ],
+    { env: { SERVETT_MUTATION_AREA: name } },
+  );
+  process.exitCode = code;
+});
+
+/** One row an area that was run on this machine, and all of them together. */
+function table() {
+  const rows = Object.keys(AREAS).flatMap((name) => {
+    const found = mutantsOf(name);
+    return found === null ? [] : [{ name, ...found }];
+  });
+  const all = { name: '**all of these**', caught: 0, missed: 0, ignored: 0 };
+  for (const row of rows) {
+    all.caught += row.caught;
+    all.missed += row.missed;
+    all.ignored += row.ignored;
+  }
+  return [
+    '| area | mutants | noticed | missed | left out | score |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...[...rows, all].map(({ name, caught, missed, ignored }) => {
+      const counted = caught + missed;
+      const score = ((100 * caught) / counted).toFixed(1);
+      return `| ${name} | ${counted} | ${caught} | ${missed} | ${ignored} | ${score} % |`;
+    }),
+  ].join('\n');
+}
+
+/** @param {string} name */
+function mutantsOf(name) {
+  const path = `${ROOT}.cache/mutation/${name}.json`;
+  if (!existsSync(path)) return null;
+  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  const { files } = JSON.parse(readFileSync(path, 'utf8'));
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  /** @param {string[]} wanted */
+  const count = (...wanted) => states.filter((state) => wanted.includes(state)).length;
+  return {
+    caught: count('Killed', 'Timeout'),
+    missed: count('Survived', 'NoCoverage'),
+    ignored: count('Ignored'),
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * What is mutated, and the tests that have to notice: those of the area itself, so that a rule is
+ * not held only by chance, by a journey far away.
+ * @type {Readonly<Record<string, { sources: string[], tests: string[] }>>}
+ */
+export const AREAS = {
+  ...ofDomain('allergens'),
+  ...ofDomain('availability'),
+  ...ofDomain('billing'),
+  ...ofDomain('events'),
+  ...ofDomain('figures'),
+  ...ofDomain('history'),
+  ...ofDomain('menu'),
+  ...ofDomain('money'),
+  ...ofDomain('ordering'),
+  ...ofDomain('people'),
+  ...ofDomain('search'),
+  ...ofDomain('seating'),
+  ...ofDomain('shared'),
+  ...ofDomain('venue'),
+  outbox: {
+    sources: ['src/api/guest/{retry-queue,order-sender,outbox*,call-*}.ts'],
+    tests: ['src/api/guest/*.test.ts'],
+  },
+  events: {
+    sources: ['server/kernel/events/*.ts', 'src/api/shared/{event,live}-stream.ts'],
+    tests: [
+      'server/kernel/events/*.test.ts',
+      'server/modules/events/*.test.ts',
+      'server/http/event-stream.test.ts',
+      'src/api/shared/*-stream.test.ts',
+    ],
+  },
+  idempotency: {
+    sources: ['server/kernel/idempotency/*.ts'],
+    tests: ['server/kernel/**/*.test.ts', 'server/modules/{orders,calls,feedback}/*.test.ts'],
+  },
+  orders: {
+    sources: ['server/modules/orders/*.ts'],
+    tests: ['server/modules/orders/*.test.ts'],
+  },
+};
+
+/** @param {string} name */
+function ofDomain(name) {
+  return {
+    [`domain-${name}`]: {
+      sources: [`src/domain/${name}/*.ts`],
+      tests: ['src/domain/**/*.test.ts'],
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { AREAS } from './areas.mjs';
+
+const name = process.env.SERVETT_MUTATION_AREA ?? '';
+const area = AREAS[name];
+if (area === undefined) {
+  throw new Error(`SERVETT_MUTATION_AREA names one of ${Object.keys(AREAS).join(', ')}.`);
+}
+
+export default {
+  mutate: [...area.sources, '!**/*.test.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  concurrency: Number(process.env.SERVETT_MUTATION_CONCURRENCY ?? 1),
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.incremental.json`,
+  reporters: ['json', 'clear-text'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `.cache/mutation/${name}.json` },
+  tempDirName: '.cache/mutation/sandbox',
+  ignorePatterns: [
+    '/data',
+    '/dist',
+    '/releases',
+    '/screenshots',
+    '/test-results',
+    '/docs/pictures',
+  ],
+  timeoutMS: 10_000,
+  allowEmpty: false,
+};
