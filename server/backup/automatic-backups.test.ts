@@ -52,6 +52,15 @@ test('a backup is due once after each of its times, and after a time that the se
   expect(backups.isDue()).toBe(true);
 });
 
+test('a place of backups that cannot be read fails the next one, and what tells of them still answers', async () => {
+  const clock = manualClock();
+  const { backups, folder } = backupsAt(clock, '05:00');
+  writeFileSync(folder, 'no folder');
+  expect(backups.isDue()).toBe(true);
+  await expect(backups.make()).rejects.toThrow('No backup could be made.');
+  expect(backups.state()).toEqual({ at: null, ageSeconds: null, isFailing: true });
+});
+
 test('as many are kept as is said, and none is removed that the server has not made', async () => {
   const clock = manualClock();
   const { backups, folder } = backupsAt(clock, '05:00');

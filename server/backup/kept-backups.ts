@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,10 +12,18 @@ const UNFINISHED = /^auto-.*\.part-/;
 
 type Kept = { name: string; kind: string; at: number };
 
+/** None where nothing can be read: the next backup then fails, and says why. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Backups that stand in the folder, oldest first. */
 function backupsIn(folder: string): Kept[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names
+  return namesIn(folder)
     .flatMap((name) => {
       const [, kind, ...time] = NAME.exec(name) ?? [];
       if (kind === undefined) {
@@ -49,7 +57,7 @@ export async function removeOldBackups(
 
 /** Removes what was left by one that did not come to its end. None may be under way. */
 export async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of namesIn(folder)) {
     if (UNFINISHED.test(name)) {
       await rm(join(folder, name), { recursive: true, force: true });
     }

@@ -1,0 +1,303 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { smallMenu, TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { manualClock } from '../../tests/support/server/server-clock.ts';
+import { newOrderId } from '../../tests/support/server/test-app.ts';
+import { backupsFolder } from '../backup/places.ts';
+import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { hashPassword } from '../modules/account/password.ts';
+import { importMenu } from '../modules/menu/import-menu.usecase.ts';
+import { saveStaff } from '../modules/staff/accounts.repository.ts';
+import { startServer } from '../start.ts';
+
+/**
+ * The server goes through a night in simulated time. What it exports is read each minute, as
+ * Prometheus would, and Prometheus' own `promtool` tells which of the shipped rules fire. Debian has
+ * it in the package `prometheus`; where it is not installed these tests are left out.
+ */
+const run = promisify(execFile);
+const hasPromtool = await run('promtool', ['--version']).then(
+  () => true,
+  () => false,
+);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const RULES = join(ROOT, 'docs/monitoring/alerts.yaml');
+const MINUTE = 60_000;
+const SIGN_IN = { email: 'bar@example.com', password: 'napkins and soup' };
+
+type Night = Awaited<ReturnType<typeof nightAt>>;
+
+/** Samples by series, one a minute; null where there was none. */
+function createRecord() {
+  const series = new Map<string, (string | null)[]>();
+  let minutes = 0;
+  return {
+    minutes: () => minutes,
+    /** Keeps one minute of samples, or of a server that does not answer. */
+    add(text: string | null): void {
+      const lines = (text ?? '').split('\n').filter((line) => /^(?:servett|nodejs)_/.test(line));
+      const found = new Map(
+        lines.map((line) => {
+          const at = line.lastIndexOf(' ');
+          return [withLabels(line.slice(0, at)), line.slice(at + 1)] as const;
+        }),
+      );
+      found.set('up{job="servett",instance="bar"}', text === null ? '0' : '1');
+      for (const name of found.keys()) {
+        if (!series.has(name)) series.set(name, Array<null>(minutes).fill(null));
+      }
+      for (const [name, values] of series) values.push(found.get(name) ?? null);
+      minutes += 1;
+    },
+    all: () => [...series].map(([name, values]) => ({ name, values })),
+  };
+}
+
+function withLabels(name: string): string {
+  const own = 'job="servett",instance="bar"';
+  return name.endsWith('}') ? `${name.slice(0, -1)},${own}}` : `${name}{${own}}`;
+}
+
+/** The alerts that fire at each of these minutes, as promtool sees it; throws what it says otherwise. */
+async function holdTo(
+  record: ReturnType<typeof createRecord>,
+  expected: readonly { minute: number; alerts: readonly string[] }[],
+): Promise<void> {
+  const file = {
+    rule_files: [RULES],
+    evaluation_interval: '1m',
+    tests: [
+      {
+        interval: '1m',
+        input_series: record.all().map(({ name, values }) => ({
+          series: name,
+          values: values.map((value) => (value === 'NaN' ? '_' : (value ?? 'stale'))).join(' '),
+        })),
+        promql_expr_test: expected.map(({ minute, alerts }) => ({
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: `${minute}m`,
+          exp_samples: alerts.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
+        })),
+      },
+    ],
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'servett-night-'));
+  // YAML is a superset of JSON.
+  writeFileSync(join(folder, 'night.yaml'), JSON.stringify(file));
+  try {
+    await run('promtool', ['test', 'rules', join(folder, 'night.yaml')]);
+  } catch (error) {
+    throw new Error(String(Object(error).stderr ?? error) + String(Object(error).stdout ?? ''));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function nightAt(dataDir: string) {
+  const clock = manualClock();
+  const config = readConfig({
+    ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
+    ...{ LOG_LEVEL: 'silent', BACKUP_TIMES: '05:00', APP_BASE: 'https://bar.example' },
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  const given: { context?: Context } = {};
+  const server = await startServer(config, clock, ROOT, async (context) => {
+    given.context = context;
+    await importMenu(context, smallMenu(), async (name) => name);
+    const passwordHash = await hashPassword(SIGN_IN.password);
+    const account = { id: newOrderId(), email: SIGN_IN.email, name: 'Bar', passwordHash };
+    await context.store.write((db) => saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0));
+    return null;
+  });
+  const { context } = given;
+  if (context === undefined) throw new Error('The server gave no context.');
+  const send = (path: string, body: object, headers: Record<string, string>) =>
+    fetch(`${server.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const signIn = await send('staff/session', SIGN_IN, { origin: 'https://bar.example' });
+  const cookie = signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const staff = { cookie, origin: 'https://bar.example' };
+  const join_ = await send(`tables/${TABLE}/sessions`, {}, {});
+  const { token } = (await join_.json()) as { token: string };
+  const record = createRecord();
+  let board = new AbortController();
+  let stopping: Promise<void> | undefined;
+  return {
+    context,
+    clock,
+    record,
+    dataDir,
+    server,
+    async openBoard() {
+      board = new AbortController();
+      const url = `${server.url}/api/v1/events?venue=${VENUE}`;
+      const stream = await fetch(url, { headers: staff, signal: board.signal });
+      expect(stream.status).toBe(200);
+    },
+    closeBoard: () => board.abort(),
+    stop() {
+      stopping ??= server.stop();
+      return stopping;
+    },
+    async order() {
+      const lines = [{ product: 'water', options: [], quantity: 1 }];
+      const answer = await send(
+        'orders',
+        { menuVersion: 1, age: 0, lines },
+        { authorization: `Bearer ${token}`, 'idempotency-key': newOrderId() },
+      );
+      const { id = '', lines: made = [] } = (await answer.json()) as {
+        id?: string;
+        lines?: { station: string }[];
+      };
+      return {
+        id,
+        status: answer.status,
+        stations: [...new Set(made.map((each) => each.station))],
+      };
+    },
+    /** A board shows it, and somebody says no: it is over, and the next one may come. */
+    async endOrder({ id, stations }: { id: string; stations: string[] }) {
+      const seen = await send(`venues/${VENUE}/orders/seen`, { orders: [id], stations }, staff);
+      const wish = { from: 'seen', to: 'rejected', reason: 'sold out' };
+      const path = `venues/${VENUE}/orders/${id}/transition`;
+      const rejected = await send(path, wish, staff);
+      expect([seen.ok, rejected.status]).toEqual([true, 200]);
+    },
+    /** Lets minutes pass, each with what happens in it, and reads what is exported. */
+    async pass(minutes: number, work: () => unknown = () => {}) {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        clock.advance(MINUTE);
+        await work();
+        const exported = fetch(server.metricsUrl ?? '').then((answer) => answer.text());
+        record.add(await exported.catch(() => null));
+      }
+      return record.minutes() - 1;
+    },
+  };
+}
+
+async function ordinary({ order, endOrder, clock }: Night) {
+  const placed = await order();
+  expect(placed.status).toBe(201);
+  clock.advance(5_000);
+  await endOrder(placed);
+}
+
+async function begin(): Promise<Night> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servett-night-'));
+  const night = await nightAt(dataDir);
+  onTestFinished(async () => {
+    night.closeBoard();
+    await night.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await night.context.backups?.make();
+  await night.openBoard();
+  return night;
+}
+
+test.skipIf(!hasPromtool)(
+  'on a quiet night no alert fires',
+  async () => {
+    const night = await begin();
+    await night.pass(60, () => ordinary(night));
+    const every = Array.from({ length: 60 }, (_, minute) => ({ minute, alerts: [] }));
+    await holdTo(night.record, every);
+  },
+  120_000,
+);
+
+test.skipIf(!hasPromtool)(
+  'on a bad night each trouble raises its alert, and ends it',
+  async () => {
+    const night = await begin();
+    const { context, clock, record } = night;
+    const expected: { minute: number; alerts: string[] }[] = [];
+    const expectNow = (minute: number, ...alerts: string[]) => expected.push({ minute, alerts });
+
+    expectNow(await night.pass(10, () => ordinary(night)));
+
+    night.closeBoard();
+    const left = await Promise.all([night.order(), night.order(), night.order()]);
+    expectNow(await night.pass(7), 'NoBoardOpen', 'OrdersUnseen');
+    await night.openBoard();
+    for (const each of left) await night.endOrder(each);
+    expectNow(await night.pass(8), 'OrdersSeenLate');
+    expectNow(await night.pass(20, () => ordinary(night)));
+
+    const stop = context.hub.subscribe(VENUE, () => clock.advance(5_000));
+    expectNow(await night.pass(8, () => ordinary(night)), 'EventsLate');
+    stop();
+    expectNow(await night.pass(12, () => ordinary(night)));
+
+    const block = async () => {
+      // The loop's delay is measured between ticks of ten milliseconds: one before, one after.
+      await setTimeout(30);
+      const until = performance.now() + 700;
+      while (performance.now() < until);
+      await setTimeout(30);
+    };
+    expectNow(await night.pass(8, block), 'EventLoopBlocked');
+    expectNow(await night.pass(2));
+
+    const mail = { to: 'a@example.com', subject: 'x', text: 'x', html: 'x' };
+    for (let count = 0; count < 6; count += 1) await context.mailer?.send(mail, async () => true);
+    expectNow(await night.pass(18), 'MailsWait');
+
+    const other = new DatabaseSync(context.config.databasePath);
+    other.exec('begin immediate');
+    const waiting = Array.from({ length: 90 }, () => night.order());
+    // One after the other they wait for seconds, and are refused.
+    const refused = waiting.values();
+    const oneMore = async () => expect((await refused.next().value)?.status).toBe(503);
+    await oneMore();
+    await night.pass(2);
+    await oneMore();
+    expectNow(
+      await night.pass(3),
+      ...['AnswersFail', 'MailsWait', 'NothingStored', 'WritesPileUp'],
+    );
+    expectNow(
+      await night.pass(14),
+      ...['JobsStandStill', 'MailsWait', 'NothingStored', 'WritesPileUp'],
+    );
+    other.exec('rollback');
+    await night.openBoard();
+    for (const each of await Promise.all(waiting)) {
+      if (each.status === 201) await night.endOrder(each);
+    }
+    expectNow(await night.pass(25), 'MailsWait');
+
+    other.exec('alter table passkey_challenges rename to lost');
+    expectNow(await night.pass(6), 'JobsFail', 'MailsWait');
+    other.exec('alter table lost rename to passkey_challenges');
+    other.close();
+    expectNow(await night.pass(12), 'MailsWait');
+
+    const backups = backupsFolder(context.config);
+    renameSync(backups, `${backups}-away`);
+    writeFileSync(backups, 'no folder');
+    clock.jump(30 * 60 * MINUTE);
+    await night.pass(1, () => expect.poll(() => context.backups?.state().isFailing).toBe(true));
+    rmSync(backups);
+    renameSync(`${backups}-away`, backups);
+    expectNow(await night.pass(6), 'BackupFails', 'BackupTooOld', 'MailsWait');
+
+    await night.stop();
+    expectNow(await night.pass(4), 'ServettDown');
+    await holdTo(record, expected);
+  },
+  120_000,
+);
