@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** The service worker of tables' pages: see docs/decisions/0031-tables-without-a-network.md. */
+/** The service worker of tables' pages: see docs/decisions/0031-offline-table-pages.md. */
 export function tableWorkerRoute(app: App, { config }: Context, root: string): void {
   const built = readBuilt(join(root, 'dist/worker/sw.js'));
   const script = config.hasOfflinePages ? (built ?? REMOVAL) : REMOVAL;
