@@ -18,6 +18,7 @@ test('with nothing set it is a demonstration on port 3000, with its data in ./da
     hasOfflinePages: true,
     trustProxy: false,
     backups: { times: [], keep: 14, passphrase: null },
+    notesKeptDays: 30,
     metrics: null,
     smtp: null,
     logLevel: 'warn',
@@ -41,6 +42,7 @@ test('what is set is taken, without closing slashes', () => {
     TRUST_PROXY: '1',
     SMTP_URL: 'smtps://bar:secret@mail.example.com',
     METRICS_PORT: '9464',
+    NOTES_KEPT_DAYS: '14',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -57,6 +59,7 @@ test('what is set is taken, without closing slashes', () => {
     hasOfflinePages: false,
     trustProxy: 1,
     backups: { times: [300], keep: 14, passphrase: null },
+    notesKeptDays: 14,
     metrics: { host: '127.0.0.1', port: 9_464 },
     smtp: {
       url: 'smtps://bar:secret@mail.example.com',

@@ -1,4 +1,9 @@
 import { resolve } from 'node:path';
+import {
+  NOTES_KEPT_DAYS,
+  NOTES_KEPT_DAYS_MAX,
+  NOTES_KEPT_DAYS_MIN,
+} from '../src/contract/limits.ts';
 import { opensOnPhones } from '../src/domain/venue/public-address.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 
@@ -32,6 +37,8 @@ export type Config = {
   /** The server that takes mail; null: none is sent, and nothing is said of it. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
+  /** After so many days what guests wrote is deleted, and their seatings are made anonymous. */
+  notesKeptDays: number;
   /** Where what is measured can be read; null: nothing is measured. */
   metrics: { host: string; port: number } | null;
 };
@@ -73,6 +80,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     backups: backups(env, mode),
+    notesKeptDays: notesKeptDays(env),
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
@@ -95,6 +103,17 @@ function backups(env: Environment, mode: Config['mode']): BackupConfig {
     keep: Number(kept),
     passphrase: text(env, 'BACKUP_PASSPHRASE') ?? null,
   };
+}
+
+function notesKeptDays(env: Environment): number {
+  const value = text(env, 'NOTES_KEPT_DAYS') ?? String(NOTES_KEPT_DAYS);
+  const days = /^[0-9]{1,3}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(days >= NOTES_KEPT_DAYS_MIN && days <= NOTES_KEPT_DAYS_MAX)) {
+    throw new ConfigError(
+      `NOTES_KEPT_DAYS must be a number from ${NOTES_KEPT_DAYS_MIN} to ${NOTES_KEPT_DAYS_MAX}, not "${value}".`,
+    );
+  }
+  return days;
 }
 
 function minutesOf(time: string): number {

@@ -2,7 +2,6 @@ import {
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
-  NOTE_RETENTION_MS,
   RATING_RETENTION_MS,
   SECURITY_LOG_MS,
 } from '../src/contract/limits.ts';
@@ -17,6 +16,7 @@ import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
+import { forgetParties } from './modules/parties/forget-parties.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
@@ -37,6 +37,7 @@ import {
 } from './modules/staff/staff-sessions.repository.ts';
 
 const EVERY_MS = 30_000;
+const DAY_MS = 24 * 3_600_000;
 /** Sessions whose stream is open are known to be in use to within this. */
 const QUIET_MS = 30 * 60_000;
 /** Wrong passwords that are remembered, over all accounts and addresses. */
@@ -58,6 +59,17 @@ function retention(
   return {
     name,
     run: ({ store, clock }) => inBatches(store, (db, limit) => clean(db, clock.now() - age, limit)),
+  };
+}
+
+/** A clean-up of what guests wrote or are known by, once it is as old as the operator has said. */
+function forgetting(
+  name: string,
+  clean: (db: Writer, before: number, limit: number) => Promise<number>,
+): Job {
+  return {
+    name,
+    run: (context) => retention(name, context.config.notesKeptDays * DAY_MS, clean).run(context),
   };
 }
 
@@ -98,9 +110,10 @@ const JOBS: readonly Job[] = [
   // A session outlives its keys: a late retry is told that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
-  retention('delete notes of orders', NOTE_RETENTION_MS, forgetLineNotes),
-  retention('delete notes of calls', NOTE_RETENTION_MS, forgetCallNotes),
-  retention('delete comments on visits', NOTE_RETENTION_MS, forgetRatingComments),
+  forgetting('delete notes of orders', forgetLineNotes),
+  forgetting('delete notes of calls', forgetCallNotes),
+  forgetting('delete comments on visits', forgetRatingComments),
+  forgetting('make ended seatings anonymous', forgetParties),
   retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   OWED_ORDER_STATES,
@@ -52,6 +53,12 @@ test('what runs all day finds its rows by an index, however many there are', asy
       .orderBy('at', 'desc')
       .orderBy('id', 'desc'),
     actsOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),
+    toForget: reader
+      .selectFrom('seatings')
+      .select('id')
+      .where('ended_at', '<', 1)
+      .where('join_code', '<>', sql.lit(''))
+      .orderBy('ended_at'),
     ofDay: reader
       .selectFrom('orders')
       .select('id')

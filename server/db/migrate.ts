@@ -28,6 +28,7 @@ import * as recentOrders from './migrations/0026-recent-orders.ts';
 import * as sharedScreens from './migrations/0028-shared-screens.ts';
 import * as courses from './migrations/0030-courses.ts';
 import * as venueAddress from './migrations/0036-venue-address.ts';
+import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-shared-screens': sharedScreens,
   '0030-courses': courses,
   '0036-venue-address': venueAddress,
+  '0037-forgotten-parties': forgottenParties,
 };
 
 /**

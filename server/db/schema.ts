@@ -88,6 +88,7 @@ export type Schema = {
     venue_id: string;
     table_id: string;
     state: SeatingState;
+    /** Empty once the seating was made anonymous. */
     join_code: string;
     /** Guests who ever joined: the next one's ordinal is one more. */
     guest_count: number;
@@ -147,6 +148,7 @@ export type Schema = {
     venue_id: string;
     table_id: string;
     seating_id: string;
+    /** Who sent it; the seating's id where staff took it, and once the seating was made anonymous. */
     session_id: string;
     number: number;
     business_day: string;
@@ -212,6 +214,7 @@ export type Schema = {
     venue_id: string;
     table_id: string;
     seating_id: string;
+    /** Who asked; the seating's id once that was made anonymous. */
     session_id: string;
     kind: CallKind;
     state: CallState;

@@ -141,5 +141,7 @@ export function openSqliteFile(path: string): DatabaseSync {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
+  // What is deleted is overwritten, and cannot be read in the file any more.
+  database.exec('pragma secure_delete = on');
   return database;
 }

@@ -227,8 +227,14 @@ export const FIGURES_DAYS_MAX = 366;
 /** Products, and reasons, that the figures name at most. */
 export const FIGURES_PRODUCTS_MAX = 1_000;
 export const FIGURES_REASONS_MAX = 20;
-/** What guests wrote to staff in orders and calls, allergies included, is deleted after this. */
-export const NOTE_RETENTION_MS = 30 * 24 * 3_600_000;
+/**
+ * What guests wrote to staff in orders and calls, allergies included, is deleted after so many days,
+ * and seatings are made anonymous: where the operator names no other number. Fewer than the least
+ * would say less than is so: copies of answers live as long as keys do.
+ */
+export const NOTES_KEPT_DAYS = 30;
+export const NOTES_KEPT_DAYS_MIN = KEY_RETENTION_MS / (24 * 3_600_000);
+export const NOTES_KEPT_DAYS_MAX = 365;
 /** What guests said of their visit is deleted after this; the words they wrote with it as notes are. */
 export const RATING_RETENTION_MS = 365 * 24 * 3_600_000;
 /** The words with which a guest rates a visit. */

@@ -7,6 +7,7 @@ import { RatingsPage } from './ratings-page.tsx';
 
 const EMPTY: Answer = {
   timeZone: 'Europe/Stockholm',
+  wordsKeptDays: 14,
   counts: { bad: 0, okay: 0, good: 0 },
   items: [],
   total: 0,
@@ -56,6 +57,7 @@ test('the venue reads how its guests found it: counts, and each with its hour an
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toEqual(['after 19:00Not goodKall soppa', 'after 18:00Good']);
   expect(screen.getByText('Kall soppa').lang).toBe('sv');
+  screen.getByText(/Words are deleted after 14 days\./);
   const counts = screen.getByRole('region', { name: 'The last 30 days' });
   expect(counts.textContent).toContain('Good12OK0Not good1');
   expect(asked).toEqual(['/venues/v/ratings 1']);

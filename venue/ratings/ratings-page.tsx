@@ -43,7 +43,9 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
         </Button>
       }
     >
-      <p className="ratings-lead">{words.lead()}</p>
+      <p className="ratings-lead">
+        {words.lead()} {page !== null && words.kept({ days: page.wordsKeptDays })}
+      </p>
       <ErrorMessage error={error} />
       <p className="ratings-state" role="status">
         {page === null && error === null && words.loading()}

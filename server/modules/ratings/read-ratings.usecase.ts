@@ -10,7 +10,7 @@ const DAY = 24 * 3_600_000;
 
 /** A page of what a venue's guests said, newest first. Throws `venues.unknown`. */
 export function readRatings(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock, config }: Pick<Context, 'store' | 'clock' | 'config'>,
   venue: string,
   page: string | undefined,
 ): Promise<RatingsPage> {
@@ -22,6 +22,7 @@ export function readRatings(
     }
     return {
       timeZone,
+      wordsKeptDays: config.notesKeptDays,
       counts: await countByRating(db, venue, clock.now() - METRICS_DAYS * DAY),
       items: await listRatings(db, venue, rows),
       total: await countRatings(db, venue),

@@ -17,7 +17,7 @@ export type RatingRequest = Static<typeof RatingRequest>;
 const Rating = Strict({
   id: Uuid,
   rating: Type.Enum([...VISIT_RATINGS]),
-  /** Plain text; line breaks count. Null where nothing was written, and when it is a month old. */
+  /** Plain text; line breaks count. Null where nothing was written, and once it was deleted. */
   comment: Nullable(Type.String()),
   locale: LocaleCode,
   /** The hour in which it came. */
@@ -30,6 +30,8 @@ export const RatingsQuery = Strict({ page: Type.Optional(PageNumber) });
 export const RatingsPage = Strict(
   {
     timeZone: Type.String(),
+    /** After so many days what guests wrote is deleted. */
+    wordsKeptDays: Whole(1),
     /** Of the last 30 days. */
     counts: Strict({ bad: Whole(0), okay: Whole(0), good: Whole(0) }),
     /** Newest first. */

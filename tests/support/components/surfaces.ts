@@ -46,6 +46,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       hasOfflinePages: false,
       trustProxy: false,
       smtp: null,
+      notesKeptDays: 30,
       backups: { times: [], keep: 1, passphrase: null },
       logLevel: 'silent',
     },

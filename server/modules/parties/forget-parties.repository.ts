@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Writer } from '../../db/store.ts';
+
+/** What a seating's join code is once nothing says any more whose it was. */
+const FORGOTTEN = '';
+/** Of seatings that are looked at together: a whole evening of a table each, and still quick. */
+const AT_A_TIME = 25;
+
+/**
+ * Makes seatings anonymous that ended before `before`: their join codes are deleted, and their
+ * orders and calls are the party's, no device's. Their guest sessions are gone long before. Changes
+ * about `limit` orders and as many calls at a time; answers `limit` while there is more to do.
+ */
+export async function forgetParties(db: Writer, before: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('seatings')
+    .select('id')
+    .where('ended_at', '<', before)
+    // Written out, so that the index of those that are left is used.
+    .where('join_code', '<>', sql.lit(FORGOTTEN))
+    .orderBy('ended_at')
+    .limit(AT_A_TIME)
+    .execute();
+  const seatings = rows.map((row) => row.id);
+  if (seatings.length === 0) {
+    return 0;
+  }
+  const orders = await forgetSenders(db, 'orders', seatings, limit);
+  const calls = await forgetSenders(db, 'calls', seatings, limit);
+  if (orders === limit || calls === limit) {
+    return limit;
+  }
+  await db
+    .updateTable('seatings')
+    .set({ join_code: FORGOTTEN })
+    .where('id', 'in', seatings)
+    .execute();
+  return seatings.length === AT_A_TIME ? limit : 0;
+}
+
+/** Answers of how many it forgot which device they came from. */
+async function forgetSenders(
+  db: Writer,
+  table: 'orders' | 'calls',
+  seatings: readonly string[],
+  limit: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set((eb) => ({ session_id: eb.ref('seating_id') }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(table)
+        .select('id')
+        .where('seating_id', 'in', seatings)
+        .whereRef('session_id', '<>', 'seating_id')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
