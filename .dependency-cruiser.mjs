@@ -193,9 +193,21 @@ const server = [
   ),
   never(
     'kernel-knows-no-module',
-    'What every module stands on would, if it knew one of them, tie all of them into a ring.',
+    'What every module imports must import none of them, or each import would close a cycle.',
     { path: '^server/kernel/', pathNot: TEST },
-    { path: '^server/(?:modules|http)/|^server/(?:context|jobs|start|main)\\.ts$' },
+    { path: '^server/(?:app|modules|http)/|^server/(?:context|jobs|start|main)\\.ts$' },
+  ),
+  never(
+    'http-knows-no-module',
+    'Routes import what reads requests and writes answers; what needs a module stands in server/app.',
+    { path: '^server/http/', pathNot: TEST },
+    { path: '^server/(?:app|modules)/|^server/(?:context|jobs|start|main)\\.ts$' },
+  ),
+  never(
+    'app-for-the-start',
+    'server/app puts the modules together: only the start of the server comes after it.',
+    { path: '^server/', pathNot: ['^server/app/', '^server/start\\.ts$', TEST] },
+    { path: '^server/app/' },
   ),
   never(
     'sql-in-repositories',
@@ -227,7 +239,7 @@ const server = [
 
 const everywhere = [
   never(
-    'no-circles',
+    'no-import-cycles',
     'Two modules that need each other are one, or lack a third.',
     {},
     {

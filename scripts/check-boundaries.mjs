@@ -24,7 +24,7 @@ const NOT_OURS = new RegExp(rules.options.exclude.path);
  * @returns {Promise<{ read: number, unread: string[], broken: Broken[] }>} how many modules were
  *   read, those on the disk that were not, and what breaks a rule
  *
- * @typedef {{ rule: string, why: string, from: string, to: string, circle: string[] }} Broken
+ * @typedef {{ rule: string, why: string, from: string, to: string, cycle: string[] }} Broken
  */
 export async function checkBoundaries(root) {
   const folders = FOLDERS.filter((folder) => existsSync(`${root}/${folder}`));
@@ -47,7 +47,7 @@ export async function checkBoundaries(root) {
       why: why.get(rule.name) ?? '',
       from,
       to,
-      circle: (cycle ?? []).map(({ name }) => name),
+      cycle: (cycle ?? []).map(({ name }) => name),
     })),
   };
 }
@@ -61,8 +61,8 @@ function codeUnder(root, folder) {
 
 if (process.argv[1] === import.meta.filename) {
   const { read, unread, broken } = await checkBoundaries(ROOT.slice(0, -1));
-  for (const { rule, why, from, to, circle } of broken) {
-    console.error(`${rule}: ${from} → ${circle.length > 0 ? circle.join(' → ') : to}\n  ${why}`);
+  for (const { rule, why, from, to, cycle } of broken) {
+    console.error(`${rule}: ${from} → ${cycle.length > 0 ? cycle.join(' → ') : to}\n  ${why}`);
   }
   for (const file of unread) console.error(`not read: ${file}`);
   if (read === 0) console.error('No module was read: this check has checked nothing.');

@@ -44,7 +44,7 @@ const A = imports();
 
 /** For each rule the smallest tree that breaks it. */
 const broken: Record<string, Files> = {
-  'no-circles': {
+  'no-import-cycles': {
     'src/domain/a.ts': imports('./b.ts'),
     'src/domain/b.ts': imports('type:./a.ts'),
   },
@@ -111,6 +111,14 @@ const broken: Record<string, Files> = {
   'kernel-knows-no-module': {
     'server/kernel/a/a.ts': imports('../../modules/a/a.ts'),
     'server/modules/a/a.ts': A,
+  },
+  'http-knows-no-module': {
+    'server/http/a.ts': imports('type:../modules/a/a.ts'),
+    'server/modules/a/a.ts': A,
+  },
+  'app-for-the-start': {
+    'server/modules/a/a.ts': imports('type:../../app/a.ts'),
+    'server/app/a.ts': A,
   },
   'repositories-only-query': {
     'server/modules/a/a.repository.ts': imports('./a.usecases.ts'),

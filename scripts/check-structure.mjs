@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { folderCircles } from './folder-circles.mjs';
+import { importCycles } from './import-cycles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 // "npm run structure": a folder is read at one look, and names are those of the trade.
@@ -13,7 +13,7 @@ const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
 /** Migrations are one long row by nature; released files stay as they were built. */
 const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
 
-/** Folders whose sub-folders use each other one way only. */
+/** Folders whose sub-folders import each other one way only. */
 const ORDERED = [
   'src/api',
   'src/components',
@@ -23,6 +23,8 @@ const ORDERED = [
   'src/features',
   'src/platform',
   'src/stores',
+  'server',
+  'server/app',
   'server/http',
   'server/kernel',
   'server/modules',
@@ -51,6 +53,8 @@ const REFUSED = new Map([
   ['handOwnerLink', 'share owner link'],
   ['latePart', 'lazy section'],
   ['sideWait', 'cart placeholder'],
+  ['folderCircle', 'import cycle'],
+  ['allotment', 'column layout'],
 ]);
 
 /** As a name or a file says it: `makeWay`, `MakeWay`, `make-way`. @param {string} word */
@@ -77,7 +81,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n')
   .filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file));
 
-const troubles = [];
+const problems = [];
 
 const rows = Map.groupBy(
   files.filter((file) => !TEST.test(file)),
@@ -85,7 +89,7 @@ const rows = Map.groupBy(
 );
 for (const [folder, row] of rows) {
   if (row.length > ROW_MAX) {
-    troubles.push(`${folder}: ${row.length} source files in one row, ${ROW_MAX} at most`);
+    problems.push(`${folder}: ${row.length} source files in one row, ${ROW_MAX} at most`);
   }
 }
 
@@ -95,20 +99,20 @@ const sources = new Map(
     .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')]),
 );
 for (const parent of ORDERED) {
-  for (const circle of folderCircles(parent, sources)) {
-    troubles.push(`${parent}: ${circle.join(', ')} import each other in a ring`);
+  for (const cycle of importCycles(parent, sources)) {
+    problems.push(`${parent}: import cycle between the folders ${cycle.join(', ')}`);
   }
 }
 
 for (const file of files.filter((each) => each !== 'scripts/check-structure.mjs')) {
   const text = `${basename(file)}\n${readFileSync(`${ROOT}${file}`, 'utf8')}`;
   for (const [word] of text.matchAll(refused)) {
-    troubles.push(`${file}: "${word}" is a word of ours alone`);
+    problems.push(`${file}: "${word}" is a word of ours alone`);
   }
 }
 
-for (const trouble of troubles) console.log(`✗ ${trouble}`);
+for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(
-  `${files.length} files in ${rows.size} folders, ${troubles.length} troubles of structure`,
+  `${files.length} files in ${rows.size} folders, ${problems.length} problems of structure`,
 );
-process.exitCode = troubles.length === 0 ? 0 : 1;
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceName } from '../../src/domain/people/device-name.ts';
-import type { Caller } from '../caller.ts';
-import { sourceOf } from './limits/request-source.ts';
+import type { Caller } from '../kernel/callers/caller.ts';
 import { browserLocale, cookieLocale } from './locale.ts';
+import { sourceOf } from './request-source.ts';
 import { readDeviceCookie } from './staff-cookie.ts';
 
 export function callerOf(request: FastifyRequest): Caller {

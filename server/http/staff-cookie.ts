@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STAFF_SESSION_MS } from '../../src/contract/limits.ts';
-import type { EntryTokens } from '../modules/account/staff-session.usecases.ts';
+import type { EntryTokens } from '../kernel/callers/staff-session.ts';
 
 /** `__Host-` binds the cookie to this very host over https; plain http cannot have it. */
 const SECURE_PREFIX = '__Host-';

@@ -21,7 +21,7 @@ import { LiveFoot } from './foot/live-foot.tsx';
 import { LiveArea } from './head/live-area.tsx';
 import { LiveHead } from './head/live-head.tsx';
 import { createLayoutHold } from './layout/layout-hold.ts';
-import { useAllotment } from './layout/use-allotment.ts';
+import { useColumnLayout } from './layout/use-column-layout.ts';
 import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
 
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
   });
   const columns = board.columns.value;
   const chosenDensity = props.density?.chosen.value ?? null;
-  const { lanes, density } = useAllotment({
+  const { lanes, density } = useColumnLayout({
     columns,
     station,
     chosen: chosenDensity,

@@ -1,10 +1,11 @@
 import type { PasswordRequest } from '../../../src/contract/people/people.schema.ts';
 import type { Context } from '../../context.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import { setPassword } from '../staff/accounts.repository.ts';
 import { deletePasswordLinks } from '../staff/links.repository.ts';
-import { deleteSessionsOf, type StaffSession } from '../staff/staff-sessions.repository.ts';
+import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { Claimant, VerifyPassword } from './verify-password.ts';

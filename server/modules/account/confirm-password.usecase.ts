@@ -1,7 +1,8 @@
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
-import { confirmStaffSession, type StaffSession } from '../staff/staff-sessions.repository.ts';
+import { confirmStaffSession } from '../staff/staff-sessions.repository.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import type { VerifyPassword } from './verify-password.ts';
 

@@ -2,13 +2,13 @@ import type { StaffSessions } from '../../../src/contract/people/people.schema.t
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import {
   deleteOwnSession,
   deleteSessionsOf,
   listSessions,
-  type StaffSession,
 } from '../staff/staff-sessions.repository.ts';
 import { endSessions } from './end-sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { InstallationRole, Permission, Role } from '../../../src/contract/codes.ts';
 import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '../../../src/contract/limits.ts';
 import { isDeskPermission } from '../../../src/domain/people/permissions.ts';
-import type { StaffSession } from '../staff/staff-sessions.repository.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 
 /** What a route asks of whoever is signed in. */
 type Asked = {

@@ -1,5 +1,5 @@
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
 import { ProblemError } from '../../problem.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { isPasskeyRequired } from '../staff/passkeys.repository.ts';

@@ -5,20 +5,22 @@ import {
   installationPermissionsOf,
   permissionsOf,
 } from '../../../src/domain/people/permissions.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
+import type {
+  EntryTokens,
+  StaffAccount,
+  StaffRole,
+  StaffSession,
+} from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
-import { type StaffAccount, setStaffLocale } from '../staff/accounts.repository.ts';
+import { setStaffLocale } from '../staff/accounts.repository.ts';
 import { rememberDevice } from '../staff/known-devices.repository.ts';
-import { findInstallationRole, listRoles, type StaffRole } from '../staff/roles.repository.ts';
-import {
-  deleteStaffSession,
-  insertStaffSession,
-  type StaffSession,
-} from '../staff/staff-sessions.repository.ts';
+import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
+import { deleteStaffSession, insertStaffSession } from '../staff/staff-sessions.repository.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { renewDeviceToken } from './renew-device-token.ts';
 import type { VerifyPassword } from './verify-password.ts';
@@ -51,9 +53,6 @@ export async function readMe(db: Reader, { id, email, name }: StaffAccount): Pro
   const roles = await listRoles(db, id);
   return toMe({ id, email, name }, roles, await findInstallationRole(db, id));
 }
-
-/** What a device is given when somebody signs in on it; said only here. */
-export type EntryTokens = { session: string; device: string };
 
 /** Who comes in, from where, and by the name of which passkey if not by password. */
 type Entry = { staff: string; caller: Caller; at: number; passkey?: string };

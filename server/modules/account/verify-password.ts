@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
+import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
-import { findStaffByEmail, type StaffAccount } from '../staff/accounts.repository.ts';
+import { findStaffByEmail } from '../staff/accounts.repository.ts';
 import { isKnownDevice } from '../staff/known-devices.repository.ts';
 import { accountEmail } from './new-password.ts';
 import { verifyPassword } from './password.ts';

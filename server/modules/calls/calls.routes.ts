@@ -10,7 +10,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { cancelCall } from './cancel-call.usecase.ts';
 import { moveCall } from './move-call.usecase.ts';
 import { placeCall } from './place-call.usecase.ts';

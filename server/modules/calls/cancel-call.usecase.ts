@@ -1,12 +1,12 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
 import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
-import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';
 import { finishCall } from './finish-call.ts';
 

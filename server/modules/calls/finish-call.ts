@@ -2,8 +2,8 @@ import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
 import { type CallChanges, callDone } from '../../../src/domain/ordering/call-transitions.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
 /** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */

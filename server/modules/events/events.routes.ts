@@ -4,12 +4,14 @@ import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { ADDRESS_STREAMS_MAX, SESSION_STREAMS_MAX } from '../../../src/contract/limits.ts';
 import { EventsQuery, VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
-import { readStaffSession, requirePermission, staffOf } from '../../http/access.ts';
+import { requirePermission, staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
+import { readStaffCookie } from '../../http/staff-cookie.ts';
 import { startFeed } from '../../kernel/events/event-feed.ts';
+import { readStaffSession } from '../account/read-staff-session.usecase.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
 
 const ok = {
@@ -96,7 +98,8 @@ async function watchOf(context: Context, request: FastifyRequest, venue = ''): P
     return watchAsGuest(context, request.guest);
   }
   requirePermission(request, venue, 'board.see');
-  const isSignedIn = async () => (await readStaffSession(context, request)) !== undefined;
+  const isSignedIn = async () =>
+    (await readStaffSession(context, readStaffCookie(request))) !== undefined;
   return watchAsStaff(venue, staffOf(request).id, isSignedIn);
 }
 

@@ -15,7 +15,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { FORM_ERRORS, formKey } from '../../http/form.ts';
 import { keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { moveFeedback, removeFeedback, replyToFeedback } from './moderate-feedback.usecases.ts';
 import { readFeedback, readModeration } from './read-feedback.usecase.ts';
 import { createSendFeedback } from './send-feedback.usecase.ts';

@@ -3,11 +3,11 @@ import { cancelOrder as decide } from '../../../src/domain/ordering/order-transi
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
 import { granted } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 import { changeOrder } from './staff-order.ts';

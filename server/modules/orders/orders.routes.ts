@@ -11,7 +11,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';

@@ -9,11 +9,11 @@ import {
 } from '../../../src/contract/limits.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
-import type { GuestSession } from '../seatings/sessions.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { type OrderChanges, updateOrder } from './order-writes.repository.ts';
 import { reload } from './staff-order.ts';

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/seating/party-view.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { sumBill } from '../bills/seating-bill.ts';
@@ -24,12 +25,7 @@ import {
   type SeatingRecord,
   toSeating,
 } from '../seatings/seatings.repository.ts';
-import {
-  findSession,
-  type GuestSession,
-  listSeated,
-  toSeatedGuest,
-} from '../seatings/sessions.repository.ts';
+import { findSession, listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
 
 type Sight = {
   session: GuestSession;

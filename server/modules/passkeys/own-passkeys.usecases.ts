@@ -2,9 +2,9 @@ import { PASSKEYS_MAX } from '../../../src/contract/limits.ts';
 import type { PasskeyRequest, Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
+import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import type { StaffAccount } from '../staff/accounts.repository.ts';
 import { deleteAskedLinks } from '../staff/links.repository.ts';
 import {
   deletePasskey,

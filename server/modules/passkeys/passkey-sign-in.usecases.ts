@@ -1,12 +1,13 @@
 import type { PasskeyProof } from '../../../src/contract/people/passkeys.schema.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import { findPasskey } from '../staff/passkeys.repository.ts';
-import { confirmStaffSession, type StaffSession } from '../staff/staff-sessions.repository.ts';
+import { confirmStaffSession } from '../staff/staff-sessions.repository.ts';
 import { requireParty } from './own-passkeys.usecases.ts';
 import { beginProof, finishProof } from './passkey-ceremonies.ts';
 

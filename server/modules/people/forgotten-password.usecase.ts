@@ -1,7 +1,7 @@
 import { ASKED_LINK_MS } from '../../../src/contract/limits.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { recordForAccount } from '../security-log/record.ts';
@@ -18,7 +18,7 @@ import { findTimeZoneOf } from './people.repository.ts';
  */
 export async function mailForgotten(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
-  letters: LinkMails,
+  mails: LinkMails,
   email: string,
   { locale }: Pick<Caller, 'locale'>,
 ): Promise<void> {
@@ -48,5 +48,5 @@ export async function mailForgotten(
   const timeZone = await findTimeZoneOf(store.reader, account.id);
   const { email: address, name } = account;
   const to = { email: address, name, locale: account.locale ?? locale, timeZone };
-  await letters.password(to, { token, expiresAt: toTimestamp(expiresAt), from: null });
+  await mails.password(to, { token, expiresAt: toTimestamp(expiresAt), from: null });
 }

@@ -44,7 +44,7 @@ export function linkRoutes(
   app: App,
   context: Context,
   prove: VerifyPassword,
-  letters: LinkMails | null,
+  mails: LinkMails | null,
 ): void {
   const config = {
     access: 'anyone',
@@ -70,7 +70,7 @@ export function linkRoutes(
     ({ body }) => readLink(context, body.token),
   );
 
-  forgottenRoute(app, context, letters);
+  forgottenRoute(app, context, mails);
 
   app.post(
     '/staff/links/accept',
@@ -124,7 +124,7 @@ export function linkRoutes(
  * Answers the same and as quickly whether there is such an account or not: the mail is written once
  * the answer is on its way.
  */
-function forgottenRoute(app: App, context: Context, letters: LinkMails | null): void {
+function forgottenRoute(app: App, context: Context, mails: LinkMails | null): void {
   app.post(
     '/staff/links/forgotten',
     {
@@ -141,7 +141,7 @@ function forgottenRoute(app: App, context: Context, letters: LinkMails | null): 
       },
     },
     async (request, reply) => {
-      if (letters === null) {
+      if (mails === null) {
         throw new ProblemError('request.not_found');
       }
       const caller = callerOf(request);
@@ -150,7 +150,7 @@ function forgottenRoute(app: App, context: Context, letters: LinkMails | null): 
       if ((await context.limits.take(ASKED_FOR_ONE, email)) === 0) {
         // Not before: what the database takes for an account that exists would show in the answer.
         finished(reply.raw, () => {
-          mailForgotten(context, letters, email, caller).catch((error: unknown) =>
+          mailForgotten(context, mails, email, caller).catch((error: unknown) =>
             request.log.error({ err: error }, 'a forgotten password could not be seen to'),
           );
         });

@@ -13,37 +13,37 @@ type Ports = Pick<Context, 'store'>;
 /** Mails an invitation that was made, if that was wished for; answers it with what became of that. */
 export async function mailInvitation(
   ports: Ports,
-  letters: LinkMails | null,
+  mails: LinkMails | null,
   manager: Manager,
   { mail, name, role }: InvitationRequest,
   link: NewLink,
 ): Promise<NewLink> {
-  if (letters === null || mail === undefined) {
+  if (mails === null || mail === undefined) {
     return link;
   }
   const email = accountEmail(mail.email);
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { email, name: plainText(name), locale: mail.locale, timeZone };
-  const fate = await letters.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
+  const fate = await mails.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
   return { ...link, mailed: { email, fate } };
 }
 
 /** Mails a password link to whoever it is for, in the language they read; answers as above. */
 export async function mailPasswordLink(
   ports: Ports,
-  letters: LinkMails | null,
+  mails: LinkMails | null,
   manager: Manager,
   person: string,
   link: NewLink,
 ): Promise<NewLink> {
-  const account = letters === null ? undefined : await findStaff(ports.store.reader, person);
-  if (letters === null || account === undefined) {
+  const account = mails === null ? undefined : await findStaff(ports.store.reader, person);
+  if (mails === null || account === undefined) {
     return link;
   }
   const { email } = account;
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { ...account, timeZone };
-  const fate = await letters.password(to, { ...link, from: await sender(ports, manager) });
+  const fate = await mails.password(to, { ...link, from: await sender(ports, manager) });
   return { ...link, mailed: { email, fate } };
 }
 

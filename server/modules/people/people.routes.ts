@@ -33,7 +33,7 @@ function managerOf(request: FastifyRequest, venue: string): Manager {
 }
 
 /** Who works in a venue, and the links that are handed over. */
-export function peopleRoutes(app: App, context: Context, letters: LinkMails | null): void {
+export function peopleRoutes(app: App, context: Context, mails: LinkMails | null): void {
   app.get(
     '/venues/:venue/people',
     {
@@ -96,10 +96,10 @@ export function peopleRoutes(app: App, context: Context, letters: LinkMails | nu
     },
   );
 
-  handOverRoutes(app, context, letters);
+  handOverRoutes(app, context, mails);
 }
 
-function handOverRoutes(app: App, context: Context, letters: LinkMails | null): void {
+function handOverRoutes(app: App, context: Context, mails: LinkMails | null): void {
   app.post(
     '/venues/:venue/invitations',
     {
@@ -120,11 +120,11 @@ function handOverRoutes(app: App, context: Context, letters: LinkMails | null): 
     async (request, reply) => {
       const { body } = request;
       const manager = managerOf(request, request.params.venue);
-      if (body.mail !== undefined && letters !== null) {
+      if (body.mail !== undefined && mails !== null) {
         await takeOrRefuse(context.limits, MAILED_INVITATIONS, manager.venue);
       }
       const link = await invite(context, manager, body);
-      const mailed = await mailInvitation(context, letters, manager, body, link);
+      const mailed = await mailInvitation(context, mails, manager, body, link);
       const { venue } = manager;
       return reply.status(CREATED).send(await addressedLink(context, request, venue, mailed));
     },
@@ -170,7 +170,7 @@ function handOverRoutes(app: App, context: Context, letters: LinkMails | null): 
       const { venue, person } = request.params;
       const manager = managerOf(request, venue);
       const link = await makePasswordLink(context, manager, person);
-      const mailed = await mailPasswordLink(context, letters, manager, person, link);
+      const mailed = await mailPasswordLink(context, mails, manager, person, link);
       return reply.status(CREATED).send(await addressedLink(context, request, venue, mailed));
     },
   );

@@ -7,9 +7,10 @@ import type {
 import { higherRole } from '../../../src/domain/people/permissions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
+import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, sha256 } from '../../random.ts';
 import { endSessions } from '../account/end-sessions.ts';
@@ -24,7 +25,6 @@ import {
   findStaff,
   findStaffByEmail,
   insertAccount,
-  type StaffAccount,
   setPassword,
 } from '../staff/accounts.repository.ts';
 import { forgetDevices } from '../staff/known-devices.repository.ts';

@@ -2,11 +2,12 @@ import type { RatingRequest } from '../../../src/contract/venue/ratings.schema.t
 import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
-import { findSession, type GuestSession } from '../seatings/sessions.repository.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
 import { insertRating, markRated } from './ratings.repository.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { FORM_ERRORS, formKey } from '../../http/form.ts';
 import { keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import {
   createSendRegistration,
   readRegistrations,

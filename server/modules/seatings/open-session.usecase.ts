@@ -4,6 +4,7 @@ import { beginSession } from '../../../src/domain/seating/begin-session.ts';
 import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
 import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
@@ -16,7 +17,7 @@ import { addressMark } from './admission/address-mark.ts';
 import { type Comer, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
-import { findSessionByToken, type GuestSession, insertSession } from './sessions.repository.ts';
+import { findSessionByToken, insertSession } from './sessions.repository.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */

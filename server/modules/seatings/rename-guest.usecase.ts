@@ -1,15 +1,11 @@
 import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { emitGuest } from './seat.ts';
-import {
-  findSession,
-  type GuestSession,
-  renameSession,
-  toSeatedGuest,
-} from './sessions.repository.ts';
+import { findSession, renameSession, toSeatedGuest } from './sessions.repository.ts';
 
 /** A guest picks the name and mark that the rest of the table sees; null takes the name away. */
 export async function renameGuest(

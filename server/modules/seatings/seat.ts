@@ -4,6 +4,7 @@ import {
   guestEvent,
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
 import { addressMark } from './admission/address-mark.ts';
@@ -14,7 +15,7 @@ import {
   type SeatingRecord,
   toSeating,
 } from './seatings.repository.ts';
-import { bindSession, type GuestSession, toSeatedGuest } from './sessions.repository.ts';
+import { bindSession, toSeatedGuest } from './sessions.repository.ts';
 
 /**
  * Tells the party and staff that a guest came to a seating, was let in, took a name, was sent away, or

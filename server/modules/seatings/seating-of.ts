@@ -1,7 +1,8 @@
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { findSeating, type SeatingRecord } from './seatings.repository.ts';
-import { findSession, type GuestSession } from './sessions.repository.ts';
+import { findSession } from './sessions.repository.ts';
 
 /**
  * The seating that a guest was let into, and decides about with the others. Throws `sessions.ended`,

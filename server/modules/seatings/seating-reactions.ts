@@ -1,5 +1,5 @@
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import type { GuestSession } from './sessions.repository.ts';
 
 /**
  * What follows for a guest's orders and calls when its place at a seating changes. Orders and calls

@@ -22,7 +22,7 @@ import type { Context } from '../../context.ts';
 import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { admitByGuest, admitByStaff, joinByCode } from './admission/admit-guest.usecase.ts';
 import {
   setAdmittedOnlyByGuest,

@@ -4,29 +4,7 @@ import { GUEST_MARKS } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-
-/** A device's stay at a table. Times in milliseconds since 1970. */
-export type GuestSession = {
-  id: string;
-  venue: string;
-  table: string;
-  seating: string | null;
-  admission: Admission;
-  /** Held a session in an earlier seating of the table. */
-  returning: boolean;
-  ordinal: number | null;
-  name: string | null;
-  /** Null until the guest picks one. */
-  mark: number | null;
-  expiresAt: number | null;
-  endedAt: number | null;
-  /** The table whose code it scanned, where its party has moved to another since. */
-  cameTo: string | null;
-  /** The seating at which there was no place for it among those who wait. */
-  noPlaceAt: string | null;
-  /** The session that the same device was sent away with. */
-  sentAwayAs: string | null;
-};
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 
 function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
   return {

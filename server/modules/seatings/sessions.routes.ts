@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { openSession } from './open-session.usecase.ts';
 

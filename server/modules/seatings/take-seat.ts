@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { JoinRefusal } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { takePlace } from './admission/take-place.ts';
 import { isLive } from './open-session.usecase.ts';
 import { openSeating } from './seat.ts';
 import { findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
-import { findSession, type GuestSession } from './sessions.repository.ts';
+import { findSession } from './sessions.repository.ts';
 
 /** A live session as it is now, where its request comes from, and the seating open at its table. */
 export type Place = { session: GuestSession; address: string; open: SeatingRecord | undefined };

@@ -1,7 +1,7 @@
 import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import type { Caller } from '../../caller.ts';
 import type { Writer } from '../../db/store.ts';
 import { insertAuditEntry, type SecurityAct } from '../../kernel/audit/audit.repository.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import { listRoles } from '../staff/roles.repository.ts';
 

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/limits/request-source.ts';
+import { sourceOf } from '../../http/request-source.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
 import { ProblemError } from '../../problem.ts';
 import { previewFirstMenu } from './first-import.ts';

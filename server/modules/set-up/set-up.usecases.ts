@@ -1,8 +1,8 @@
 import type { SetUpRequest, SetUpState } from '../../../src/contract/venue/set-up.schema.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';

@@ -2,9 +2,10 @@ import { STAFF_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { PinSignInRequest } from '../../../src/contract/people/shared-screens.schema.ts';
 import type { Me } from '../../../src/contract/people/staff.schema.ts';
 import { pinFlaw } from '../../../src/domain/people/pin.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
+import type { Caller } from '../../kernel/callers/caller.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
@@ -24,7 +25,6 @@ import {
   deleteStaffSession,
   findStaffSession,
   insertStaffSession,
-  type StaffSession,
 } from '../staff/staff-sessions.repository.ts';
 import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
 import { readScreen } from './shared-screens.usecases.ts';

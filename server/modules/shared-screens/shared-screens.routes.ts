@@ -8,11 +8,17 @@ import {
 } from '../../../src/contract/people/shared-screens.schema.ts';
 import { Me, VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
-import { byOf, readStaffSession, staffOf } from '../../http/access.ts';
+import { byOf, staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
-import { readScreenCookie, setScreenCookie, setSessionCookie } from '../../http/staff-cookie.ts';
+import {
+  readScreenCookie,
+  readStaffCookie,
+  setScreenCookie,
+  setSessionCookie,
+} from '../../http/staff-cookie.ts';
+import { readStaffSession } from '../account/read-staff-session.usecase.ts';
 import { removePin, setPin, signInByPin } from './pin.usecases.ts';
 import {
   readOwnScreen,
@@ -167,7 +173,7 @@ function ownScreenRoutes(app: App, context: Context): void {
       const { session, me } = await signInByPin(context, {
         request: request.body,
         deviceToken: readScreenCookie(request),
-        before: await readStaffSession(context, request),
+        before: await readStaffSession(context, readStaffCookie(request)),
         caller: callerOf(request),
       });
       setSessionCookie(request, reply, session);

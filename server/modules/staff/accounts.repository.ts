@@ -1,10 +1,9 @@
 import type { Locale, Role } from '../../../src/contract/codes.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
 import { forgetDevices } from './known-devices.repository.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deletePinsOf } from './staff-pins.repository.ts';
-
-export type StaffAccount = { id: string; email: string; name: string };
 
 export async function findStaffByEmail(
   db: Reader,

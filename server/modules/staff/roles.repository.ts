@@ -1,8 +1,7 @@
 import type { InstallationRole, Role } from '../../../src/contract/codes.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import type { StaffRole } from '../../kernel/callers/staff-session.ts';
 import { deletePinsIn } from './staff-pins.repository.ts';
-
-export type StaffRole = { venue: string; venueName: string; role: Role };
 
 export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]> {
   const rows = await db

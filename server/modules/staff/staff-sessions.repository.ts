@@ -1,22 +1,6 @@
-import type { InstallationRole } from '../../../src/contract/codes.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-import type { StaffAccount } from './accounts.repository.ts';
-import { findInstallationRole, listRoles, type StaffRole } from './roles.repository.ts';
-
-/** Who a staff cookie stands for, with the roles as they are now. */
-export type StaffSession = {
-  id: string;
-  staff: StaffAccount;
-  roles: StaffRole[];
-  installationRole: InstallationRole | null;
-  /** To within minutes; null for one of before that was kept. */
-  lastUsedAt: number | null;
-  /** When the password was typed, and when it last did what is done at a desk. */
-  confirmedAt: number | null;
-  deskUsedAt: number | null;
-  /** The venue of the shared screen that it took over by PIN; null where its person signed in. */
-  sharedIn: string | null;
-};
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
+import { findInstallationRole, listRoles } from './roles.repository.ts';
 
 export async function findStaffSession(
   db: Reader,

@@ -26,13 +26,13 @@ const MAILED_OWNER_LINKS: Limit = { name: 'mailed owner links', burst: 60, every
 export function venueRoutes(
   app: App,
   context: Context,
-  letters: LinkMails | null,
+  mails: LinkMails | null,
   demoFolder: string,
 ): void {
   const config = { access: 'staff', installationPermission: 'venues.manage' } as const;
 
   async function countMail(operator: string, { mail }: FirstOwner): Promise<void> {
-    if (mail !== undefined && letters !== null) {
+    if (mail !== undefined && mails !== null) {
       await takeOrRefuse(context.limits, MAILED_OWNER_LINKS, operator);
     }
   }
@@ -40,7 +40,7 @@ export function venueRoutes(
   async function mailed(request: FastifyRequest, owner: FirstOwner, opened: MadeVenue) {
     const manager = { id: staffOf(request).staff.id, venue: opened.id };
     const wish = { ...owner, role: 'owner' as const };
-    const link = await mailInvitation(context, letters, manager, wish, opened.link);
+    const link = await mailInvitation(context, mails, manager, wish, opened.link);
     return { ...opened, link: await addressedLink(context, request, opened.id, link) };
   }
 

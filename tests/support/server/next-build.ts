@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REMOVAL } from '../../../server/http/pages/table-worker.ts';
+import { REMOVAL } from '../../../server/app/pages/table-worker.ts';
 
 /** What stands before the server: nothing, the next build of the site, or one without its worker. */
 type Release = 'same' | 'next' | 'without-worker';

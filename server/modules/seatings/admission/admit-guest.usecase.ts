@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../../../src/contract/codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
@@ -12,12 +13,7 @@ import {
   type SeatingRecord,
   touchSeating,
 } from '../seatings.repository.ts';
-import {
-  admitSession,
-  findSession,
-  type GuestSession,
-  toSeatedGuest,
-} from '../sessions.repository.ts';
+import { admitSession, findSession, toSeatedGuest } from '../sessions.repository.ts';
 
 /** Longer than any party sits: whoever has guessed wrong too often does not guess again there. */
 const TRY_AGAIN_MS = 24 * 3_600_000;

@@ -4,10 +4,10 @@ import type {
 } from '../../../../src/contract/seating/seating.schema.ts';
 import { seatingEvent } from '../../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../../context.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
-import type { GuestSession } from '../sessions.repository.ts';
 
 /** Somebody who is seated says whether only who was let in may order. */
 export async function setAdmittedOnlyByGuest(

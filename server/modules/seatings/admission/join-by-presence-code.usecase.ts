@@ -4,13 +4,14 @@ import {
 } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';
-import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';
+import { findSession, toSeatedGuest } from '../sessions.repository.ts';
 import { admit } from './admit-guest.usecase.ts';
 import { findCodeKey } from './presence-code.repository.ts';
 import { isPresenceCode } from './presence-code.ts';

@@ -1,11 +1,11 @@
 import { JOIN_CODE_LENGTH } from '../../../../src/contract/limits.ts';
 import type { JoinCode } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { newDigits } from '../../../random.ts';
 import { requireHost } from '../seating-of.ts';
 import { type SeatingRecord, setJoinCode } from '../seatings.repository.ts';
-import type { GuestSession } from '../sessions.repository.ts';
 
 /**
  * Somebody who is seated wants another code: whoever has read the old one stays out, and where others

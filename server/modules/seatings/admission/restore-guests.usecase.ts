@@ -4,11 +4,12 @@ import type {
 } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
-import { type GuestSession, listSessionsById, reviveSession } from '../sessions.repository.ts';
+import { listSessionsById, reviveSession } from '../sessions.repository.ts';
 
 /**
  * Somebody who is seated takes back that devices were sent away: they wait again. Throws

@@ -1,12 +1,13 @@
 import type { WaitingGuests } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
-import { endSession, type GuestSession, listSeated } from '../sessions.repository.ts';
+import { endSession, listSeated } from '../sessions.repository.ts';
 
 /** Somebody who is seated sends all away who wait. Throws `seatings.admission_required`. */
 export async function sendAwayWaitingByGuest(

@@ -4,11 +4,12 @@ import type {
 } from '../../../../src/contract/seating/seating.schema.ts';
 import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
 import { requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, touchSeating } from '../seatings.repository.ts';
-import { findSession, type GuestSession, toSeatedGuest } from '../sessions.repository.ts';
+import { findSession, toSeatedGuest } from '../sessions.repository.ts';
 import { changeJoinCode } from './renew-join-code.usecase.ts';
 import { partWith } from './send-away-waiting.usecase.ts';
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/store.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { findSeating } from '../seatings.repository.ts';
-import type { GuestSession } from '../sessions.repository.ts';
 
 /** Whether an ended session ended by itself: what ends with its seating ends at the same instant. */
 export async function wasSentAway(

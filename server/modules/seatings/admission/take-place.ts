@@ -1,11 +1,12 @@
 import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/store.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating } from '../seat.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';
-import { countAtDoor, findSession, type GuestSession, setNoPlace } from '../sessions.repository.ts';
+import { countAtDoor, findSession, setNoPlace } from '../sessions.repository.ts';
 import { addressMark } from './address-mark.ts';
 
 /** A device that comes to a seating. */

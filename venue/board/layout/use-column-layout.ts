@@ -3,7 +3,13 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { flushRender } from '../../../src/platform/page/flush-render.ts';
 import type { BoardColumn, BoardColumns } from '../../../src/stores/board/board-columns.ts';
 import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
-import { type Allotment, allot, type Load, type Loads, type Room } from './allotment.ts';
+import {
+  type ColumnLayout,
+  type Load,
+  type Loads,
+  layOutColumns,
+  type Room,
+} from './column-layout.ts';
 import type { LayoutHold } from './layout-hold.ts';
 import { ticketHeight } from './ticket-height.ts';
 import { useSettled } from './use-settled.ts';
@@ -35,9 +41,9 @@ interface Options {
 }
 
 /** How the columns share the board's room; it rests while somebody works there. */
-export function useAllotment({ columns, station, chosen, hold, place }: Options): Allotment {
+export function useColumnLayout({ columns, station, chosen, hold, place }: Options): ColumnLayout {
   const { isLarge, isSingle, ...size } = useMeasures(place);
-  const current = useRef<Allotment | null>(null);
+  const current = useRef<ColumnLayout | null>(null);
   const loads = useMemo(() => loadsOf(columns, station, isLarge), [columns, station, isLarge]);
   const { head, columnGap, ...measures } = isLarge ? LARGE : SMALL;
   const room: Room = {
@@ -47,7 +53,7 @@ export function useAllotment({ columns, station, chosen, hold, place }: Options)
     isSingle,
     edgeHeight: EDGE_HEIGHT,
   };
-  const settled = useSettled(hold, allot(loads, room, chosen, current.current));
+  const settled = useSettled(hold, layOutColumns(loads, room, chosen, current.current));
   current.current = settled;
   return settled;
 }

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { bearerToken } from '../../http/bearer-token.ts';
+import { sourceOf } from '../../http/request-source.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { type Room, takeRoom } from '../../kernel/limits/room.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
-import {
-  findSessionByToken,
-  type GuestSession,
-} from '../../modules/seatings/sessions.repository.ts';
-import type { StaffSession } from '../../modules/staff/staff-sessions.repository.ts';
+import { findSessionByToken } from '../../modules/seatings/sessions.repository.ts';
 import { sha256 } from '../../random.ts';
-import { bearerToken } from '../bearer-token.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
   FORM_ROOM,
@@ -20,7 +19,6 @@ import {
   READ_ROOM,
   STAFF_LIMIT,
 } from './request-limits.ts';
-import { sourceOf } from './request-source.ts';
 import { type LimitClass, limitClassOf } from './route-limits.ts';
 
 const ROOMS: Partial<Record<LimitClass, Room>> = {

@@ -2,7 +2,7 @@ import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
 import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
 
 /** How the board's room is shared. */
-export interface Allotment {
+export interface ColumnLayout {
   density: TicketDensity;
   /** Tickets side by side in each column; none: the column is empty and only a rail. */
   lanes: Readonly<Record<BoardColumn, number>>;
@@ -54,16 +54,16 @@ const KINDS: readonly Kind[] = [
  * Shares the room by load: the first kind in which everything fits, else the last. As it is now
  * (`current`) it stays for as long as another way would not show more.
  */
-export function allot(
+export function layOutColumns(
   loads: Loads,
   room: Room,
   chosen: TicketDensity | null,
-  current: Allotment | null,
-): Allotment {
+  current: ColumnLayout | null,
+): ColumnLayout {
   const kinds = KINDS.filter(({ density }) => chosen === null || density === chosen);
   const now = kinds.findIndex((kind) => current !== null && isOfKind(current, kind));
   const options = kinds.map((kind) => share(loads, room, kind));
-  const isFit = (option: Allotment, index: number) => {
+  const isFit = (option: ColumnLayout, index: number) => {
     const isBack = now !== -1 && index < now;
     return hiddenIn(loads, isBack ? lower(room) : room, option) === 0;
   };
@@ -74,11 +74,11 @@ export function allot(
   return current !== null && isStillGood(current, best, loads, room) ? current : best;
 }
 
-function isOfKind(allotment: Allotment, kind: Kind): boolean {
-  return allotment.density === kind.density && allotment.hasRails === kind.hasRails;
+function isOfKind(layout: ColumnLayout, kind: Kind): boolean {
+  return layout.density === kind.density && layout.hasRails === kind.hasRails;
 }
 
-function isStillGood(current: Allotment, best: Allotment, loads: Loads, room: Room): boolean {
+function isStillGood(current: ColumnLayout, best: ColumnLayout, loads: Loads, room: Room): boolean {
   return (
     isOfKind(current, best) &&
     total(current) === total(best) &&
@@ -87,7 +87,7 @@ function isStillGood(current: Allotment, best: Allotment, loads: Loads, room: Ro
   );
 }
 
-function share(loads: Loads, room: Room, kind: Kind): Allotment {
+function share(loads: Loads, room: Room, kind: Kind): ColumnLayout {
   const { density } = kind;
   const isEmpty = (column: BoardColumn) => loads[column][density].length === 0;
   const isRail = (column: BoardColumn) =>
@@ -132,7 +132,7 @@ function neediest(
   return first;
 }
 
-function hiddenIn(loads: Loads, room: Room, { density, lanes }: Allotment): number {
+function hiddenIn(loads: Loads, room: Room, { density, lanes }: ColumnLayout): number {
   return COLUMNS.reduce(
     (sum, column) => sum + hiddenOf(loads[column][density], lanes[column], room),
     0,
@@ -162,6 +162,6 @@ function lower(room: Room): Room {
   return { ...room, height: room.height * SLACK };
 }
 
-function total({ lanes }: Allotment): number {
+function total({ lanes }: ColumnLayout): number {
   return lanes.new + lanes.inProgress + lanes.toServe;
 }

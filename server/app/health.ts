@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { ProblemError } from '../problem.ts';
-import type { App } from './app-type.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, and orders can be stored. */
 export function healthRoutes(app: App, context: Context): void {

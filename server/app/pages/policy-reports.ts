@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
 import type { Limit, LimitStore } from '../../kernel/limits/limit.ts';
 import { ProblemError } from '../../problem.ts';
-import type { App } from '../app-type.ts';
 import { REPORTS_PATH } from './page-headers.ts';
 import { type PolicyReport, readReports } from './read-policy-reports.ts';
 

@@ -6,8 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
-import { hasEtag } from '../etag.ts';
-import { ownOrigin } from '../origin.ts';
+import { hasEtag } from '../../http/etag.ts';
+import { ownOrigin } from '../../http/origin.ts';
 import {
   contentSecurityPolicy,
   escapeHtml,

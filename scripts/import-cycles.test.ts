@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { folderCircles } from './folder-circles.mjs';
+import { importCycles } from './import-cycles.mjs';
 
-const circles = (sources: Record<string, string>) =>
-  folderCircles('src/features', new Map(Object.entries(sources)));
+const cycles = (sources: Record<string, string>) =>
+  importCycles('src/features', new Map(Object.entries(sources)));
 
-test('folders that import each other in a ring are named, those beside them are not', () => {
+test('folders that import each other in a cycle are named, those beside them are not', () => {
   expect(
-    circles({
+    cycles({
       'src/features/cart/cart.tsx': "import { Menu } from '../menu/menu.tsx';",
       'src/features/menu/menu.tsx': "export { Sheet } from '../sheets/sheet.tsx';",
       'src/features/sheets/sheet.tsx': "const all = () => import('../cart/cart.tsx');",
@@ -15,9 +15,9 @@ test('folders that import each other in a ring are named, those beside them are 
   ).toEqual([['cart', 'menu', 'sheets']]);
 });
 
-test('imports one way, within a folder and from outside are no ring', () => {
+test('imports one way, within a folder and from outside are no cycle', () => {
   expect(
-    circles({
+    cycles({
       'src/features/cart/cart.tsx': "import './line.tsx';\nimport { a } from '../menu/menu.tsx';",
       'src/features/cart/line.tsx': "import { Cart } from './cart.tsx';",
       'src/features/menu/menu.tsx': "import { b } from '../../domain/menu/menu.ts';",

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
 import { PICTURE_NAME, PICTURE_TYPES } from '../../modules/menu/pictures.ts';
-import type { App } from '../app-type.ts';
 import { surfaceFolders } from './pages.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-import type { Access } from '../access-type.ts';
+import type { Access } from '../../http/access-type.ts';
 
 /** How requests to a route are limited. */
 export type LimitClass =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
-import type { App } from '../app-type.ts';
+import type { App } from '../../http/app-type.ts';
 
 /** At the root, so that it may answer for the tables' pages of every language. */
 const PATH = '/sw.js';

@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Locale } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
-import { lookUpTable, venueName } from '../../modules/tables/read-table.usecase.ts';
-import type { App } from '../app-type.ts';
-import { sendProblem } from '../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { sendProblem } from '../../http/errors.ts';
 import {
   asLocale,
   browserLocale,
   cookieLocale,
   localeOrDefault,
   setLocaleCookie,
-} from '../locale.ts';
-import { localeRoutes } from '../locale-routes.ts';
+} from '../../http/locale.ts';
+import { lookUpTable, venueName } from '../../modules/tables/read-table.usecase.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerDemoPages } from './demo-pages.ts';
+import { localeRoutes } from './locale-routes.ts';
 import { loadPage, type Page, surfaceFolders } from './pages.ts';
 import { loadPreloads } from './preloads.ts';
 import { loadSitePages, type SitePages } from './site-pages.ts';

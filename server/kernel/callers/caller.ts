@@ -1,5 +1,5 @@
-import type { Locale } from '../src/contract/codes.ts';
-import type { Source } from './kernel/limits/source.ts';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Source } from '../limits/source.ts';
 
 /** Where a request comes from, as far as it is looked at; of the source only hashes are stored. */
 export type Caller = Source & {

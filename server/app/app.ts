@@ -8,6 +8,16 @@ import fastify, { type FastifySerializerCompiler } from 'fastify';
 import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { App } from '../http/app-type.ts';
+import { answerClientError } from '../http/client-errors.ts';
+import { registerCors } from '../http/cors.ts';
+import { handleError, sendProblem } from '../http/errors.ts';
+import { createStreamRegistry } from '../http/event-stream.ts';
+import { compileWhenNeeded } from '../http/lazy-validators.ts';
+import { errorSerializer } from '../http/log/log-errors.ts';
+import { requestSerializer } from '../http/log/log-serializers.ts';
+import { createRequestIds } from '../http/log/request-ids.ts';
+import { registerOpenApi } from '../http/openapi.ts';
 import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
 import { createPasswordVerifier } from '../modules/account/verify-password.ts';
@@ -50,21 +60,11 @@ import { measureHttp } from '../monitoring/http-metrics.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { measureStreams } from '../monitoring/stream-metrics.ts';
 import { fastifyTrust } from '../proxy-trust.ts';
-import { createAccessHook } from './access.ts';
-import type { App } from './app-type.ts';
-import { answerClientError } from './client-errors.ts';
-import { registerCors } from './cors.ts';
-import { handleError, sendProblem } from './errors.ts';
-import { createStreamRegistry } from './event-stream.ts';
+import { createAccessHook } from './access-hook.ts';
 import { healthRoutes } from './health.ts';
-import { compileWhenNeeded } from './lazy-validators.ts';
 import { createRequestLimiter, type RequestLimiter } from './limits/limit-requests.ts';
 import type { RefusalHold } from './limits/refusal-hold.ts';
 import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
-import { errorSerializer } from './log/log-errors.ts';
-import { requestSerializer } from './log/log-serializers.ts';
-import { createRequestIds } from './log/request-ids.ts';
-import { registerOpenApi } from './openapi.ts';
 import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
@@ -184,7 +184,7 @@ async function registerApi(
     measureStreams(metrics, streams.count);
   }
   const prove = createPasswordVerifier(context);
-  const letters = createLinkMails(context, projectRoot);
+  const mails = createLinkMails(context, projectRoot);
   const stopHeartbeat = context.clock.every(STREAM_HEARTBEAT_MS, streams.heartbeat);
   app.addHook('preClose', async () => {
     stopHeartbeat();
@@ -218,8 +218,8 @@ async function registerApi(
       passkeySignInRoutes(scope, context);
       passkeyRoutes(scope, context);
       sharedScreenRoutes(scope, context);
-      peopleRoutes(scope, context, letters);
-      linkRoutes(scope, context, prove, letters);
+      peopleRoutes(scope, context, mails);
+      linkRoutes(scope, context, prove, mails);
       setUpRoutes(scope, context, join(projectRoot, 'demo'));
       boardRoutes(scope, context);
       historyRoutes(scope, context);
@@ -233,7 +233,7 @@ async function registerApi(
       dayRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);
-      venueRoutes(scope, context, letters, join(projectRoot, 'demo'));
+      venueRoutes(scope, context, mails, join(projectRoot, 'demo'));
       metricsRoutes(scope, context);
     },
     { prefix: API_PREFIX },

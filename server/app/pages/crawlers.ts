@@ -1,5 +1,5 @@
-import type { App } from '../app-type.ts';
-import { ownOrigin } from '../origin.ts';
+import type { App } from '../../http/app-type.ts';
+import { ownOrigin } from '../../http/origin.ts';
 import { escapeHtml } from './html.ts';
 import type { SitePage } from './site-pages.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { hasEtag } from '../etag.ts';
+import { hasEtag } from '../../http/etag.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepVisitorCookie } from '../visitor-cookie.ts';
+import { keepVisitorCookie } from '../../http/visitor-cookie.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 

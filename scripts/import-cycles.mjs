@@ -4,12 +4,13 @@ import { dirname, join, relative } from 'node:path';
 const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
 
 /**
- * The rings that sub-folders of one folder import each other in: the folders of each, by name.
+ * The import cycles between the sub-folders of one folder: the folders of each, by name. Files that
+ * stand in the folder itself belong to none of them.
  * @param {string} parent the folder, from the root and without a closing slash
  * @param {ReadonlyMap<string, string>} sources each file's text, by its path from the root
  * @returns {string[][]}
  */
-export function folderCircles(parent, sources) {
+export function importCycles(parent, sources) {
   /** @type {Map<string, Set<string>>} */
   const imports = new Map();
   for (const [file, text] of sources) {
@@ -24,16 +25,16 @@ export function folderCircles(parent, sources) {
   }
   const reached = new Map([...imports.keys()].map((each) => [each, reachableFrom(each, imports)]));
   const left = new Set([...imports.keys()].filter((each) => reached.get(each)?.has(each)));
-  const circles = [];
+  const cycles = [];
   for (const folder of left) {
-    const ring = [...left].filter(
+    const cycle = [...left].filter(
       (each) =>
         each === folder || (reached.get(folder)?.has(each) && reached.get(each)?.has(folder)),
     );
-    for (const each of ring) left.delete(each);
-    circles.push(ring.sort());
+    for (const each of cycle) left.delete(each);
+    cycles.push(cycle.sort());
   }
-  return circles;
+  return cycles;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { addressBlock } from '../../address-block.ts';
-import type { Source } from '../../kernel/limits/source.ts';
-import { sha256 } from '../../random.ts';
+import { addressBlock } from '../address-block.ts';
+import type { Source } from '../kernel/limits/source.ts';
+import { sha256 } from '../random.ts';
 
 export function sourceOf(request: FastifyRequest): Source {
   const { socket, headers } = request;

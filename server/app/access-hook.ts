@@ -1,0 +1,136 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { lackedPermission, staffOf } from '../http/access.ts';
+import type { Access } from '../http/access-type.ts';
+import { bearerToken } from '../http/bearer-token.ts';
+import { isSameOrigin } from '../http/origin.ts';
+import { readStaffCookie } from '../http/staff-cookie.ts';
+import type { GuestSession } from '../kernel/callers/guest-session.ts';
+import type { StaffSession } from '../kernel/callers/staff-session.ts';
+import type { Limit } from '../kernel/limits/limit.ts';
+import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
+import { isDeskWork, needsPassword } from '../modules/account/recent-password.ts';
+import { isLive } from '../modules/seatings/open-session.usecase.ts';
+import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
+import { recordForAccount } from '../modules/security-log/record.ts';
+import { touchDesk, touchStaffSession } from '../modules/staff/staff-sessions.repository.ts';
+import { ProblemError } from '../problem.ts';
+import { sha256 } from '../random.ts';
+import type { RequestLimiter } from './limits/limit-requests.ts';
+
+const MINUTE = 60_000;
+/** How exactly it is known when a session was last used: not every request has to write. */
+const USED_MS = 5 * MINUTE;
+/** Refusals of one session that the security log gets. */
+const REFUSALS: Limit = { name: 'recorded refusals', burst: 5, everyMs: 10 * MINUTE };
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The hook that decides before a body is read. */
+export function createAccessHook(context: Context, limiter: RequestLimiter) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    if (request.is404) {
+      return;
+    }
+    const { config } = request.routeOptions;
+    await identify(context, limiter, request, config.access);
+    const lacked = lackedPermission(request);
+    if (lacked !== null) {
+      await recordRefusal(context, staffOf(request), lacked);
+      throw new ProblemError('staff.forbidden');
+    }
+    if (request.staff !== null) {
+      await requireRecentPassword(context, request.staff, config);
+    }
+    const isUnsafe = !SAFE_METHODS.includes(request.method);
+    const mustMatch = config.sameOrigin === true || (request.staff !== null && isUnsafe);
+    if (mustMatch && !isSameOrigin(request, context.config.appBase)) {
+      throw new ProblemError('request.not_acceptable_origin');
+    }
+  };
+}
+
+async function identify(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+  access: Access | undefined,
+): Promise<void> {
+  if (access === 'anyone') {
+    return;
+  }
+  const isGuest =
+    access === 'guest' ||
+    access === 'past-guest' ||
+    (access === 'guest-or-staff' && request.headers.authorization !== undefined);
+  if (isGuest) {
+    request.guest = await authenticateGuest(context, limiter, request, access !== 'guest');
+    return;
+  }
+  request.staff = await authenticateStaff(context, limiter, request);
+}
+
+async function authenticateGuest(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+  isPastAllowed: boolean,
+): Promise<GuestSession> {
+  const token = bearerToken(request);
+  const session =
+    token === null ? undefined : await findSessionByToken(context.store.reader, sha256(token));
+  if (session === undefined) {
+    await limiter.limitStranger(request);
+    throw new ProblemError('sessions.required');
+  }
+  await limiter.limitGuest(request, session);
+  if (!isPastAllowed && !isLive(session, context.clock.now())) {
+    throw new ProblemError('sessions.ended');
+  }
+  return session;
+}
+
+async function authenticateStaff(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+): Promise<StaffSession> {
+  const session = await readStaffSession(context, readStaffCookie(request));
+  if (session === undefined) {
+    await limiter.limitStranger(request);
+    throw new ProblemError('staff.sign_in_required');
+  }
+  await limiter.limitStaff(session);
+  const now = context.clock.now();
+  if (session.lastUsedAt === null || now - session.lastUsedAt >= USED_MS) {
+    await context.store.write((db) => touchStaffSession(db, session.id, now));
+  }
+  return session;
+}
+
+/** Throws `staff.password_required`; work at the desk that goes on keeps it open. */
+async function requireRecentPassword(
+  { store, clock }: Context,
+  session: StaffSession,
+  config: FastifyContextConfig,
+): Promise<void> {
+  const now = clock.now();
+  if (needsPassword(session, config, now)) {
+    throw new ProblemError('staff.password_required');
+  }
+  if (isDeskWork(config) && now - (session.deskUsedAt ?? 0) >= MINUTE) {
+    await store.write((db) => touchDesk(db, session.id, now));
+  }
+}
+
+/** Not each time: whoever is refused may go on asking. */
+async function recordRefusal(
+  { store, clock, limits }: Context,
+  { id, staff }: StaffSession,
+  lacked: string,
+): Promise<void> {
+  if ((await limits.take(REFUSALS, id)) > 0) {
+    return;
+  }
+  const act = { kind: 'access.refused', detail: { lacked } } as const;
+  await store.write((db) => recordForAccount(db, { staff: staff.id }, act, clock.now()));
+}

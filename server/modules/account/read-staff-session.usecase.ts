@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts';
+import type { StaffSession } from '../../kernel/callers/staff-session.ts';
+import { sha256 } from '../../random.ts';
+import { findStaffSession } from '../staff/staff-sessions.repository.ts';
+import { isUnused } from './recent-password.ts';
+
+/** The session that a cookie's token stands for, if it is not over. */
+export async function readStaffSession(
+  { store, clock }: Context,
+  token: string | undefined,
+): Promise<StaffSession | undefined> {
+  if (token === undefined) {
+    return undefined;
+  }
+  const now = clock.now();
+  const session = await findStaffSession(store.reader, sha256(token), now);
+  return session === undefined || isUnused(session, now) ? undefined : session;
+}
