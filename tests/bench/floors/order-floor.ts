@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * The least that could be called taking orders: node:http and node:sqlite, an order and its event
+ * for each key once, all that came in one turn of the event loop in one transaction, and answers
+ * after its flush. What the product is measured against. Run with the path of its database; prints
+ * its address.
+ */
+const database = new DatabaseSync(process.argv[2] ?? ':memory:');
+database.exec(`
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table orders (id text primary key, lines text not null, answer text not null) without rowid;
+  create table events (sequence integer primary key, data text not null);
+`);
+const findAnswer = database.prepare('select answer from orders where id = ?');
+const insertOrder = database.prepare('insert into orders values (?, ?, ?)');
+const insertEvent = database.prepare('insert into events (data) values (?)');
+
+type Waiting = { key: string; body: string; response: ServerResponse };
+let waiting: Waiting[] = [];
+
+function store({ key, body }: Waiting): string {
+  const known = findAnswer.get(key);
+  if (known !== undefined) return String(known.answer);
+  const { lines } = JSON.parse(body) as { lines: object[] };
+  const order = JSON.stringify({ id: key, state: 'placed', placedAt: new Date(), lines });
+  insertOrder.run(key, JSON.stringify(lines), order);
+  insertEvent.run(order);
+  return order;
+}
+
+function flush(): void {
+  const group = waiting;
+  waiting = [];
+  database.exec('begin immediate');
+  const answers = group.map(store);
+  database.exec('commit');
+  for (const [index, { response }] of group.entries()) {
+    // Nothing is written before `end`, so Node says the length by itself.
+    response.statusCode = 201;
+    response.setHeader('content-type', 'application/json');
+    response.end(answers[index]);
+  }
+}
+
+function take(request: IncomingMessage, response: ServerResponse): void {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const key = String(request.headers['idempotency-key']);
+    waiting.push({ key, body: Buffer.concat(parts).toString(), response });
+    if (waiting.length === 1) setImmediate(flush);
+  });
+}
+
+const server = createServer(take);
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+});

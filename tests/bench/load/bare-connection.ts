@@ -1,0 +1,64 @@
+import { connect } from 'node:net';
+
+/** One connection that sends one request at a time. */
+export type BareConnection = {
+  /** Sends the bytes of a request; resolves to the status of its answer, once that is whole. */
+  ask(request: string): Promise<number>;
+  close(): void;
+};
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * HTTP/1.1 to the point: a client that does more would be as much of the measured time as the
+ * server. Answers must say their length.
+ */
+export async function openBareConnection(url: URL): Promise<BareConnection> {
+  const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.once('error', fail);
+  });
+  let answered: PromiseWithResolvers<number> | undefined;
+  let received = '';
+  let missing = -1;
+  let status = 0;
+
+  function readHead(): void {
+    const end = received.indexOf(HEAD_END);
+    if (end < 0) return;
+    const length = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, end))?.[1];
+    const isChunked = /\r\ntransfer-encoding: chunked/i.test(received.slice(0, end));
+    if (length === undefined && isChunked) throw new Error('An answer does not say its length.');
+    status = Number(received.slice(9, 12));
+    missing = Number(length ?? 0) - (received.length - end - HEAD_END.length);
+  }
+
+  // Bytes are counted, not read: as latin1 each is one character.
+  socket.setEncoding('latin1');
+  socket.on('data', (part: string) => {
+    if (missing < 0) {
+      received += part;
+      readHead();
+    } else {
+      missing -= part.length;
+    }
+    if (missing !== 0 || answered === undefined) return;
+    const { resolve } = answered;
+    received = '';
+    missing = -1;
+    answered = undefined;
+    resolve(status);
+  });
+  const fail = () => answered?.reject(new Error('The connection broke.'));
+  socket.on('error', fail);
+  socket.on('close', fail);
+  return {
+    ask(request) {
+      answered = Promise.withResolvers();
+      socket.write(request);
+      return answered.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,49 @@
+import { openSqliteStore } from '../../../server/db/store.ts';
+import { countGuest, insertSeating } from '../../../server/modules/seatings/seatings.repository.ts';
+import { insertSession } from '../../../server/modules/seatings/sessions.repository.ts';
+import { saveTable } from '../../../server/modules/tables/tables.repository.ts';
+import { newDigits, newId, newTableId, newToken, sha256 } from '../../../server/random.ts';
+
+const VENUE = 'kajkanten';
+
+/** A guest who is seated at a table of their own, and comes from an address of their own. */
+export type Seat = { token: string; address: string };
+
+/**
+ * Seats guests in a database that no server has open: what one guest may order is bounded, so that
+ * many orders take many guests.
+ */
+export async function fillSeats(databasePath: string, count: number): Promise<Seat[]> {
+  const store = openSqliteStore(databasePath);
+  const at = Date.now();
+  try {
+    return await store.write(async (db) => {
+      const seats: Seat[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const table = newTableId();
+        await saveTable(db, { id: table, venue: VENUE, label: `L${index + 1}` }, at);
+        const seating = newId(at);
+        const opened = { id: seating, venue: VENUE, table, joinCode: newDigits(4) };
+        await insertSeating(db, { ...opened, byStaff: false, addressKey: newToken() }, at);
+        const token = newToken();
+        const session = {
+          id: newId(at),
+          venue: VENUE,
+          table,
+          seating,
+          admission: 'admitted',
+          returning: false,
+          ordinal: await countGuest(db, seating),
+          expiresAt: null,
+          noPlaceAt: null,
+          sentAwayAs: null,
+        } as const;
+        await insertSession(db, session, { tokenHash: sha256(token), addressMark: null, at });
+        seats.push({ token, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` });
+      }
+      return seats;
+    });
+  } finally {
+    await store.close();
+  }
+}
