@@ -177,7 +177,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'security.see',
     View: later<VenuePageProps>(
-      async () => (await import('./security/security-page.tsx')).SecurityPage,
+      async () => (await import('./security-log/security-log-page.tsx')).SecurityLogPage,
     ),
   },
   {

@@ -4,7 +4,7 @@ import type { SecurityKind } from '../../src/contract/codes.ts';
 import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { securityWords } from './security-words.ts';
+import { securityLogText } from './security-log-texts.ts';
 
 interface Props {
   entries: readonly SecurityEntry[];
@@ -15,7 +15,7 @@ interface Props {
 const ALARMING: readonly SecurityKind[] = ['sign_in.locked', 'access.refused'];
 
 /** The entries, newest first, under the day that they fell on. */
-export function SecurityList({ entries, timeZone }: Props) {
+export function SecurityLogList({ entries, timeZone }: Props) {
   const { LL, locale, time } = useI18n();
   const day = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'full', timeZone });
   const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)));
@@ -29,7 +29,7 @@ export function SecurityList({ entries, timeZone }: Props) {
             <b className="by">{entry.by.name || LL.security.server()}</b>
             <span className="what">
               {ALARMING.includes(entry.kind) && <Icon shape={alertIcon} size={20} />}
-              {securityWords(entry, LL)}
+              {securityLogText(entry, LL)}
               <From entry={entry} />
             </span>
           </li>

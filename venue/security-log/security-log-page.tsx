@@ -8,7 +8,7 @@ import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../page-props.ts';
-import { SecurityList } from './security-list.tsx';
+import { SecurityLogList } from './security-log-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
   session: Pick<VenuePageProps['session'], 'http'>;
@@ -18,7 +18,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
 
 /** Who came in or was refused, and who changed who may do what: for owners. */
-export function SecurityPage({ session, venue, onBack }: Props) {
+export function SecurityLogPage({ session, venue, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.security;
@@ -77,7 +77,7 @@ export function SecurityPage({ session, venue, onBack }: Props) {
         {found === null && error === null && words.loading()}
         {found?.entries.length === 0 && words.none()}
       </p>
-      {found !== null && <SecurityList entries={found.entries} timeZone={found.timeZone} />}
+      {found !== null && <SecurityLogList entries={found.entries} timeZone={found.timeZone} />}
       {found?.next != null && (
         <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void log.more()}>
           {words.more()}

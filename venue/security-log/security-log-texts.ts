@@ -35,7 +35,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
 };
 
 /** What an entry says, in a sentence without who did it. */
-export function securityWords({ kind, detail }: SecurityEntry, LL: Texts): string {
+export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): string {
   const words = LL.security.kinds;
   const { person = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();

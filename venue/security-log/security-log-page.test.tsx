@@ -4,7 +4,7 @@ import { SECURITY_KINDS } from '../../src/contract/codes.ts';
 import type { SecurityEntry, SecurityLog } from '../../src/contract/history/security-log.schema.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
-import { SecurityPage } from './security-page.tsx';
+import { SecurityLogPage } from './security-log-page.tsx';
 
 const MARIA = { id: 'maria', name: 'Maria' };
 
@@ -30,7 +30,7 @@ async function show(answer: (query: Record<string, string>) => Partial<SecurityL
     },
   } as unknown as Http;
   const venue = { id: 'v', name: 'Kajkanten' };
-  const page = <SecurityPage session={{ http }} venue={venue} onBack={() => {}} />;
+  const page = <SecurityLogPage session={{ http }} venue={venue} onBack={() => {}} />;
   return { ...render(around(page)), asked };
 }
 
