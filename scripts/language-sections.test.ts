@@ -7,7 +7,7 @@ import { createTexts } from '../src/i18n/core.ts';
 import { FIRST_TEXTS, SECTION_GROUPS, SECTIONS, writeTexts } from './vite/language-files.ts';
 
 /** Where each surface's texts are shown from; some shared components and features are the site's alone. */
-const SITE_FEATURES = 'feedback|forms|metrics|register';
+const SITE_FEATURES = 'feedback|forms|metrics|registration';
 const SOURCES = {
   site: '{src/components,src/features,site}/**/*.{ts,tsx}',
   kiosk: `{src/features/!(${SITE_FEATURES}),kiosk}/**/*.{ts,tsx}`,

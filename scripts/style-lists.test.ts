@@ -23,7 +23,7 @@ const LISTS = [
   'site/below-fold.css',
   'site/pages.css',
   'site/forms.css',
-  'site/register.css',
+  'site/registration.css',
   'site/feedback-table.css',
   'site/figures.css',
   'site/table.css',

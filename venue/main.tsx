@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createConsole } from '../src/compose/board/staff-console.ts';
-import { openConfirmation } from '../src/compose/console/confirmation.ts';
+import { openConfirmation } from '../src/compose/console/confirm-password.ts';
 import { createConsoleSession } from '../src/compose/console/console-session.ts';
 import type { Locale } from '../src/contract/codes.ts';
 import { LOCALE_COOKIE, pickLocale } from '../src/i18n/core.ts';

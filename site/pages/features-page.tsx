@@ -4,7 +4,7 @@ import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { CallToActionCard } from '../../src/components/marketing/call-to-action-card.tsx';
 import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { useSite } from '../environment.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import type { ShotName } from '../pictures/shots.ts';
@@ -68,7 +68,7 @@ export default function FeaturesPage() {
           </Link>
         )}
       </CallToActionCard>
-      <CallToActionRegister />
+      <RegistrationCallToAction />
     </>
   );
 }

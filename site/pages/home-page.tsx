@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
 import { CallToActionButton } from '../../src/components/marketing/call-to-action-button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { GuestFeaturesBanner } from '../banners/guest-features-banner.tsx';
 import { HowItWorksBanner } from '../banners/how-it-works-banner.tsx';
 import { LocationFeaturesBanner } from '../banners/location-features-banner.tsx';
 import { MetricsBanner } from '../banners/metrics-banner.tsx';
 import { PricingBanner } from '../banners/pricing-banner.tsx';
-import { RegisterButton } from '../banners/register-button.tsx';
+import { RegistrationButton } from '../banners/registration-button.tsx';
+import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { Demonstration } from '../demonstration/demonstration.tsx';
 import { useSite } from '../environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
@@ -26,14 +26,14 @@ export default function HomePage() {
         <div className="beside">
           <p className="lead">{words.lead()}</p>
           {config.isDemo ? (
-            <CallToActionButton other={<RegisterButton kind="plain" />}>
+            <CallToActionButton other={<RegistrationButton kind="plain" />}>
               <Link className="button next big" href={`/${locale}/table/${DEMO_TABLE}`}>
                 {words.demo()}
               </Link>
             </CallToActionButton>
           ) : (
             <CallToActionButton>
-              <RegisterButton kind="next" />
+              <RegistrationButton kind="next" />
             </CallToActionButton>
           )}
           <p className="opening-links">
@@ -54,7 +54,7 @@ export default function HomePage() {
       <MetricsBanner />
       <PricingBanner />
       <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} />
-      <CallToActionRegister />
+      <RegistrationCallToAction />
     </>
   );
 }

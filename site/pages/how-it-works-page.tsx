@@ -1,7 +1,7 @@
 import '../pages.css';
 import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
+import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { SourceLink } from '../components/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
@@ -55,7 +55,7 @@ export default function HowItWorksPage() {
           </ol>
         </div>
       </section>
-      <CallToActionRegister />
+      <RegistrationCallToAction />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { PriceList } from '../../src/components/marketing/price-list.tsx';
 import { TrialCard } from '../../src/components/marketing/trial-card.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { CallToActionRegister } from '../banners/call-to-action-register.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
-import { RegisterButton } from '../banners/register-button.tsx';
+import { RegistrationButton } from '../banners/registration-button.tsx';
+import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { SourceLink } from '../components/source-link.tsx';
 import { useSite } from '../environment.tsx';
 import { HOSTED, TRIAL } from '../plans.ts';
@@ -58,14 +58,14 @@ export default function PricingPage() {
               price={money(TRIAL.monthly ?? 0, 'SEK')}
               text={TRIAL.text[locale]}
             >
-              <RegisterButton kind="next" />
+              <RegistrationButton kind="next" />
             </TrialCard>
           )}
         </div>
       </section>
       <PlanTable />
       <FaqBanner title={words.faqTitle()} entries={Object.values(words.faq)} isLinen />
-      <CallToActionRegister />
+      <RegistrationCallToAction />
     </>
   );
 }

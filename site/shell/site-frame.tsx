@@ -7,7 +7,7 @@ import { Navbar } from '../../src/components/layout/navbar.tsx';
 import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
 import { OfflineBanner } from '../../src/components/status/offline-banner.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { RegisterButton } from '../banners/register-button.tsx';
+import { RegistrationButton } from '../banners/registration-button.tsx';
 import { LazySection } from '../components/lazy-section.tsx';
 import { useSite } from '../environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
@@ -49,7 +49,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
           {LL.site.signIn()}
         </a>
         <span className="open-venue">
-          <RegisterButton kind="plain" isBig={false} />
+          <RegistrationButton kind="plain" isBig={false} />
         </span>
       </Navbar>
       {global.isSideBarOpen.value && <LazySection load={loadSideBar} isQuiet />}

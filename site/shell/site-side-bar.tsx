@@ -7,7 +7,7 @@ import { LanguageSwitcher } from '../../src/components/layout/language-switcher.
 import { SideBar } from '../../src/components/layout/side-bar.tsx';
 import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { RegisterButton } from '../banners/register-button.tsx';
+import { RegistrationButton } from '../banners/registration-button.tsx';
 import { useSite } from '../environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 
@@ -44,7 +44,7 @@ export default function SiteSideBar() {
         <LanguageSwitcher isLong onChoose={chooseLocale} />
         <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
       </div>
-      <RegisterButton kind="next" isFull />
+      <RegistrationButton kind="next" isFull />
       <a className="button big full" href={CONSOLE}>
         {LL.site.signIn()}
       </a>

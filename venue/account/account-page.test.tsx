@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
-import { createAccountStore } from '../../src/stores/console/account.ts';
+import { createAccountStore } from '../../src/stores/console/account/account.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';

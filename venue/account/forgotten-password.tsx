@@ -4,7 +4,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { EMAIL_MAX } from '../../src/contract/limits.ts';
 import { checkEmail } from '../../src/domain/shared/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { ForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';

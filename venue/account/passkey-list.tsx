@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
+import type { PasskeysStore } from '../../src/stores/console/account/passkeys.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AddPasskey } from './add-passkey.tsx';

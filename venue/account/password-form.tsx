@@ -5,7 +5,7 @@ import { PASSWORD_MAX } from '../../src/contract/limits.ts';
 import type { Me } from '../../src/contract/people/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { AccountStore } from '../../src/stores/console/account.ts';
+import type { AccountStore } from '../../src/stores/console/account/account.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { NewPasswordField } from '../components/fields/new-password-field.tsx';
 import { passwordFlawTexts } from '../components/fields/password-texts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { AccountStore } from '../../src/stores/console/account.ts';
+import type { AccountStore } from '../../src/stores/console/account/account.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { createForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
-import { createStaffStore } from '../../src/stores/console/staff.ts';
+import { createForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
+import { createStaffStore } from '../../src/stores/console/account/staff.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { passkeysStore } from '../../tests/support/components/passkeys.ts';

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
-import type { PasskeysStore } from '../../src/stores/console/passkeys.ts';
-import type { StaffStore } from '../../src/stores/console/staff.ts';
+import type { ForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
+import type { PasskeysStore } from '../../src/stores/console/account/passkeys.ts';
+import type { StaffStore } from '../../src/stores/console/account/staff.ts';
 import { useTimeLeft } from '../components/ticket/use-time-left.ts';
 import { SignIn } from './sign-in.tsx';
 

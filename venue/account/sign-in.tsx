@@ -4,7 +4,7 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ForgottenPasswordStore } from '../../src/stores/console/forgotten-password.ts';
+import type { ForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { greetingAt } from './greeting.ts';
 import { SignInLayout } from './sign-in-layout.tsx';

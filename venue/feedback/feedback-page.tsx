@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { moderationOf } from '../../src/compose/console/inbox.ts';
+import { moderationOf } from '../../src/compose/console/feedback.ts';
 import { FEEDBACK_STATES } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ModerationStore } from '../../src/stores/console/inbox/feedback-moderation.ts';
+import type { ModerationStore } from '../../src/stores/console/feedback.ts';
 import { Segments } from '../components/fields/segments.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';

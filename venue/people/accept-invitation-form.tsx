@@ -5,7 +5,7 @@ import { EMAIL_MAX, PERSON_NAME_MAX } from '../../src/contract/limits.ts';
 import type { LinkInfo } from '../../src/contract/people/people.schema.ts';
 import { checkEmail, checkText } from '../../src/domain/shared/field-check.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { StaffLinkStore } from '../../src/stores/console/staff-link.ts';
+import type { StaffLinkStore } from '../../src/stores/console/account/staff-link.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { NewPasswordField } from '../components/fields/new-password-field.tsx';
 import { passwordFlawTexts } from '../components/fields/password-texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkInfo } from '../../src/contract/people/people.schema.ts';
-import { createStaffLinkStore } from '../../src/stores/console/staff-link.ts';
+import { createStaffLinkStore } from '../../src/stores/console/account/staff-link.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';

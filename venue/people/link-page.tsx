@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { StaffLinkStore } from '../../src/stores/console/staff-link.ts';
+import type { StaffLinkStore } from '../../src/stores/console/account/staff-link.ts';
 import { SignInLayout } from '../account/sign-in-layout.tsx';
 import { ConsoleState } from '../components/page/console-state.tsx';
 import { JoinForm } from './accept-invitation-form.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type { LinkInfo } from '../../src/contract/people/people.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { StaffLinkStore } from '../../src/stores/console/staff-link.ts';
+import type { StaffLinkStore } from '../../src/stores/console/account/staff-link.ts';
 import { NewPasswordField } from '../components/fields/new-password-field.tsx';
 import { passwordFlawTexts } from '../components/fields/password-texts.ts';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';

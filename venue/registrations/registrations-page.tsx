@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { registrationsOf } from '../../src/compose/console/inbox.ts';
+import { registrationsOf } from '../../src/compose/console/registrations.ts';
 import type { Registration } from '../../src/contract/site/registration.schema.ts';
 import { csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
 import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
-import type { RegistrationsStore } from '../../src/stores/console/inbox/registrations.ts';
+import type { RegistrationsStore } from '../../src/stores/console/registrations.ts';
 import { DeleteButton } from '../components/page/delete-button.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { plusIcon } from '../../src/components/basic/icons.ts';
-import { registrationsOf } from '../../src/compose/console/inbox.ts';
+import { registrationsOf } from '../../src/compose/console/registrations.ts';
 import { venuesOf } from '../../src/compose/console/venues.ts';
 import type { Registration } from '../../src/contract/site/registration.schema.ts';
 import type { InstallationVenue } from '../../src/contract/venue/venues.schema.ts';

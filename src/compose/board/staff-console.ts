@@ -15,8 +15,8 @@ import {
 } from '../../platform/environment.ts';
 import { createTheme, type Theme } from '../../platform/page/theme.ts';
 import { type BoardStore, createBoardStore } from '../../stores/board/board.ts';
+import { createStaffStore, type StaffStore } from '../../stores/console/account/staff.ts';
 import type { MenuNews } from '../../stores/console/menu-draft.ts';
-import { createStaffStore, type StaffStore } from '../../stores/console/staff.ts';
 import { createGlobalStore, type GlobalStore } from '../../stores/site/global.ts';
 import { streamName } from '../guest/guest-link.ts';
 import { persistArea, persistStation } from './persisted-station.ts';

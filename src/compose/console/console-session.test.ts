@@ -5,7 +5,7 @@ import {
   createTestRandom,
 } from '../../../tests/support/components/device.ts';
 import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import { createStaffStore } from '../../stores/console/staff.ts';
+import { createStaffStore } from '../../stores/console/account/staff.ts';
 import { createConsoleSession } from './console-session.ts';
 
 const OPERATOR = {

@@ -7,21 +7,24 @@ import { createHttp, type Http } from '../../api/shared/http.ts';
 import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
 import { browserAuthenticator } from '../../platform/device/authenticator.ts';
 import type { Environment } from '../../platform/environment.ts';
-import { type AccountStore, createAccountStore } from '../../stores/console/account.ts';
+import { type AccountStore, createAccountStore } from '../../stores/console/account/account.ts';
 import {
   createForgottenPasswordStore,
   type ForgottenPasswordStore,
-} from '../../stores/console/forgotten-password.ts';
-import { createPasskeysStore, type PasskeysStore } from '../../stores/console/passkeys.ts';
+} from '../../stores/console/account/forgotten-password.ts';
+import { createPasskeysStore, type PasskeysStore } from '../../stores/console/account/passkeys.ts';
+import type { StaffStore } from '../../stores/console/account/staff.ts';
+import {
+  createStaffLinkStore,
+  type StaffLinkStore,
+} from '../../stores/console/account/staff-link.ts';
 import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
+import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
+import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
-} from '../../stores/console/screens/shared-screen.ts';
-import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
-import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
-import type { StaffStore } from '../../stores/console/staff.ts';
-import { createStaffLinkStore, type StaffLinkStore } from '../../stores/console/staff-link.ts';
+} from '../../stores/console/shared-screens/shared-screen.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
 
 export interface ConsoleSessionOptions {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src/api/shared/api-error.ts';
 import type { Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
 import type { Me } from '../../../src/contract/people/staff.schema.ts';
-import { createPasskeysStore } from '../../../src/stores/console/passkeys.ts';
+import { createPasskeysStore } from '../../../src/stores/console/account/passkeys.ts';
 
 const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
 

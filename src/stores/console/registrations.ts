@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { InboxApi } from '../../../api/console/inbox-api.ts';
-import type { Registration, RegistrationPage } from '../../../contract/site/registration.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import type { RegistrationsApi } from '../../api/console/registrations-api.ts';
+import type { Registration, RegistrationPage } from '../../contract/site/registration.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** Who asked to open a venue, a page at a time. */
 export interface RegistrationsStore {
@@ -15,16 +15,14 @@ export interface RegistrationsStore {
   all(): Promise<readonly Registration[] | null>;
 }
 
-export function createRegistrationsStore(
-  api: Pick<InboxApi, 'listRequests' | 'removeRequest'>,
-): RegistrationsStore {
+export function createRegistrationsStore(api: RegistrationsApi): RegistrationsStore {
   const page = signal<RegistrationPage | null>(null);
   const loading = createAsyncAction();
   const acting = createAsyncAction();
   let shown = 1;
 
   async function load(): Promise<void> {
-    const answer = await loading.run(() => api.listRequests(shown));
+    const answer = await loading.run(() => api.list(shown));
     if (answer === null) return;
     if (answer.result.items.length === 0 && shown > 1) {
       shown -= 1;
@@ -36,7 +34,7 @@ export function createRegistrationsStore(
   async function readAll(): Promise<Registration[]> {
     const found = new Map<string, Registration>();
     for (let number = 1; ; number += 1) {
-      const { items } = await api.listRequests(number);
+      const { items } = await api.list(number);
       // What comes in meanwhile moves the rest on: an id stands once all the same.
       for (const item of items) found.set(item.id, item);
       if (items.length === 0) return [...found.values()];
@@ -53,7 +51,7 @@ export function createRegistrationsStore(
       await load();
     },
     async remove(id) {
-      const done = await acting.run(() => api.removeRequest(id));
+      const done = await acting.run(() => api.remove(id));
       await load();
       return done !== null;
     },

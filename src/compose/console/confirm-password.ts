@@ -4,7 +4,7 @@ import { browserAuthenticator } from '../../platform/device/authenticator.ts';
 import {
   type ConfirmationStore,
   createConfirmationStore,
-} from '../../stores/console/confirmation.ts';
+} from '../../stores/console/account/confirm-password.ts';
 
 /** What asks for the password again, and proves it to the server. */
 export function openConfirmation(options: {

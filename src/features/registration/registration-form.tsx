@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Somebody asks to open a venue here: typed, kept on the device, sent once. */
-export function RegisterForm({ form, plan, terms }: Props) {
+export function RegistrationForm({ form, plan, terms }: Props) {
   const { LL } = useI18n();
   return (
     <FormStates form={form} sent={LL.register.sent}>

@@ -1,14 +1,11 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { InboxApi } from '../../src/api/console/inbox-api.ts';
+import type { FeedbackApi } from '../../src/api/console/feedback-api.ts';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { ModeratedFeedback } from '../../src/contract/site/feedback.schema.ts';
-import type { Registration } from '../../src/contract/site/registration.schema.ts';
-import { createModerationStore } from '../../src/stores/console/inbox/feedback-moderation.ts';
-import { createRegistrationsStore } from '../../src/stores/console/inbox/registrations.ts';
+import { createModerationStore } from '../../src/stores/console/feedback.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
-import { Registrations } from '../registrations/registrations-page.tsx';
 import { Moderation } from './feedback-page.tsx';
 
 const AT = '2026-11-20T18:00:00.000Z';
@@ -37,8 +34,8 @@ function feedbackServer(all: ModeratedFeedback[]) {
     kept.set(item.id, item);
     return item;
   };
-  const api: InboxApi = {
-    async listFeedback(state, page) {
+  const api: FeedbackApi = {
+    async list(state, page) {
       const items = [...kept.values()].filter((each) => each.state === state);
       const from = (page - 1) * PAGE_SIZE;
       return {
@@ -48,7 +45,7 @@ function feedbackServer(all: ModeratedFeedback[]) {
         pageSize: PAGE_SIZE,
       };
     },
-    async moveFeedback(id, { from, to }) {
+    async move(id, { from, to }) {
       asked.push(`${id}: ${from} to ${to}`);
       if (of(id).state !== from) {
         const code = 'feedback.state_changed';
@@ -56,16 +53,14 @@ function feedbackServer(all: ModeratedFeedback[]) {
       }
       return put({ ...of(id), state: to });
     },
-    async replyToFeedback(id, reply) {
+    async reply(id, reply) {
       asked.push(`${id}: ${reply}`);
       return put({ ...of(id), reply });
     },
-    async removeFeedback(id) {
+    async remove(id) {
       asked.push(`${id}: gone`);
       kept.delete(id);
     },
-    listRequests: () => Promise.reject(new ApiError(0, null, null)),
-    removeRequest: () => Promise.reject(new ApiError(0, null, null)),
   };
   return { api, asked, put };
 }
@@ -139,51 +134,4 @@ test('the rest is behind a page, and a page that became empty goes back to the o
   expect(went).toEqual(['feedback/received/1']);
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   await screen.findByText('What e said.');
-});
-
-test('requests have a way to write and to call, and all of them go into the file', async () => {
-  const { around } = await consoleParts('sv');
-  const request = (id: string, venue: string): Registration => ({
-    id,
-    venue,
-    name: 'Elin',
-    email: 'elin@olkallaren.example',
-    phone: id === '1' ? '070-123 45 67' : null,
-    message: null,
-    plan: null,
-    locale: 'sv',
-    receivedAt: AT,
-  });
-  const all = [request('1', 'Ölkällaren'), request('2', '=Bar'), request('3', 'Tre; rum')];
-  const store = createRegistrationsStore({
-    listRequests: async (page) => ({
-      items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-      total: all.length,
-      page,
-      pageSize: PAGE_SIZE,
-    }),
-    async removeRequest() {},
-  });
-  const files: string[] = [];
-  const { screen, user } = render(
-    around(
-      <Registrations
-        store={store}
-        path=""
-        onGo={() => {}}
-        onBack={() => {}}
-        onSave={(text) => files.push(text)}
-      />,
-    ),
-  );
-  const [mail] = await screen.findAllByRole('link', { name: 'Skriv till elin@olkallaren.example' });
-  expect(mail?.getAttribute('href')).toMatch(/^mailto:elin%40olkallaren\.example\?subject=Servett/);
-  const call = screen.getByRole('link', { name: 'Ring 070-123 45 67' });
-  expect(call.getAttribute('href')).toBe('tel:0701234567');
-  await user.click(screen.getByRole('button', { name: 'Spara som CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const lines = files[0]?.trim().split('\r\n') ?? [];
-  expect(lines).toHaveLength(4);
-  expect(lines[2]).toContain(";'=Bar;");
-  expect(lines[3]).toContain(';"Tre; rum";');
 });

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { StaffApi } from '../../api/board/staff-api.ts';
-import type { Me } from '../../contract/people/staff.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Failure, failureOf, waitOf } from '../shared/failure.ts';
+import type { StaffApi } from '../../../api/board/staff-api.ts';
+import type { Me } from '../../../contract/people/staff.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Failure, failureOf, waitOf } from '../../shared/failure.ts';
 
 /** `unknown` until the server was asked whose cookie this is. */
 export type StaffStatus = 'unknown' | 'signed_out' | 'signing_in' | 'signed_in';

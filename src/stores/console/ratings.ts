@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { RatingsApi } from '../../../api/console/ratings-api.ts';
-import type { RatingsPage } from '../../../contract/venue/ratings.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import type { RatingsApi } from '../../api/console/ratings-api.ts';
+import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** A page of what a venue's guests said. */
 export interface RatingsStore {

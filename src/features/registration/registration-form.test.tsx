@@ -3,12 +3,12 @@ import { inEnglish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
 import { createTestSite } from '../../../tests/support/components/site-stores.ts';
 import { createRegistrationStore } from '../../stores/site/registration.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
 
 function show(plan?: string) {
   const site = createTestSite();
   const form = createRegistrationStore(site.tools);
-  return { site, ...render(inEnglish(<RegisterForm form={form} plan={plan} />)) };
+  return { site, ...render(inEnglish(<RegistrationForm form={form} plan={plan} />)) };
 }
 
 test('a register request is sent with the plan that was chosen, and is thanked for', async () => {

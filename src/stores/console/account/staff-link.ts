@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PeopleApi } from '../../api/console/people-api.ts';
-import type { LinkInfo } from '../../contract/people/people.schema.ts';
-import type { Me } from '../../contract/people/staff.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { PeopleApi } from '../../../api/console/people-api.ts';
+import type { LinkInfo } from '../../../contract/people/people.schema.ts';
+import type { Me } from '../../../contract/people/staff.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** A link that somebody handed over, as it is opened. */
 export interface StaffLinkStore {

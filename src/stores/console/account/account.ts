@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PeopleApi } from '../../api/console/people-api.ts';
-import type { PasswordRequest, StaffSessions } from '../../contract/people/people.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { PeopleApi } from '../../../api/console/people-api.ts';
+import type { PasswordRequest, StaffSessions } from '../../../contract/people/people.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** One's own account. */
 export interface AccountStore {

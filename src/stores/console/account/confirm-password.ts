@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PasskeysApi } from '../../api/console/passkeys-api.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { PasskeysApi } from '../../../api/console/passkeys-api.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** Asks for the password again where the server wants it, and lets what was wished go on. */
 export interface ConfirmationStore {

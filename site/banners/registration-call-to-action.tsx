@@ -1,8 +1,8 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { RegisterButton } from './register-button.tsx';
+import { RegistrationButton } from './registration-button.tsx';
 
 /** The last thing on a page: a way to get a venue of one's own. */
-export function CallToActionRegister() {
+export function RegistrationCallToAction() {
   const { LL } = useI18n();
   const words = LL.site.register;
   return (
@@ -15,7 +15,7 @@ export function CallToActionRegister() {
         <h2 className="head">{words.title()}</h2>
         <div className="go">
           <p>{words.text()}</p>
-          <RegisterButton kind="plain" />
+          <RegistrationButton kind="plain" />
         </div>
       </div>
     </section>

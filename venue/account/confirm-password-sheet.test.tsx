@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Passkeys } from '../../src/contract/people/passkeys.schema.ts';
-import { createConfirmationStore } from '../../src/stores/console/confirmation.ts';
+import { createConfirmationStore } from '../../src/stores/console/account/confirm-password.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
-import { LiveConfirm } from './confirm-sheet.tsx';
+import { LiveConfirm } from './confirm-password-sheet.tsx';
 
 const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
 const KEY = { id: 'key', name: 'Phone', createdAt: '2026-11-20T16:00:00.000Z', usedAt: null };

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Opens the form that asks for a venue of one's own; it is fetched when it is first wanted. */
-export function RegisterButton({ kind, isBig = true, isFull = false }: Props) {
+export function RegistrationButton({ kind, isBig = true, isFull = false }: Props) {
   const { LL } = useI18n();
   const { global, language } = useSite();
   const [shown, setShown] = useState<{ Form: Form } | null>(null);
@@ -21,7 +21,7 @@ export function RegisterButton({ kind, isBig = true, isFull = false }: Props) {
     setIsBusy(true);
     try {
       const [{ default: Form }] = await Promise.all([
-        import('./register.tsx'),
+        import('./registration.tsx'),
         language.need('register'),
       ]);
       setShown({ Form });

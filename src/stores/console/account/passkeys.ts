@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PasskeysApi } from '../../api/console/passkeys-api.ts';
-import type { Passkeys } from '../../contract/people/passkeys.schema.ts';
-import type { Me } from '../../contract/people/staff.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { PasskeysApi } from '../../../api/console/passkeys-api.ts';
+import type { Passkeys } from '../../../contract/people/passkeys.schema.ts';
+import type { Me } from '../../../contract/people/staff.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** One's own passkeys. */
 export interface PasskeysStore {

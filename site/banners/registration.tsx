@@ -1,19 +1,19 @@
 import '../forms.css';
-import '../register.css';
+import '../registration.css';
 import { Link } from 'wouter';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
-import { RegisterForm } from '../../src/features/register/register-form.tsx';
+import { RegistrationForm } from '../../src/features/registration/registration-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVisitor } from '../use-visitor.ts';
 
 /** The form that asks for a venue, with what one agrees to. */
-export default function Register({ onClose }: { onClose: () => void }) {
+export default function Registration({ onClose }: { onClose: () => void }) {
   const { LL } = useI18n();
   const { registration } = useVisitor();
   return (
     <Sheet title={LL.site.register.sheet()} hasHead onClose={onClose} className="servett">
       <div className="scroll registering">
-        <RegisterForm
+        <RegistrationForm
           form={registration}
           terms={
             <span className="agree">

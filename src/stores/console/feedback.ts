@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { InboxApi } from '../../../api/console/inbox-api.ts';
-import type { FeedbackState } from '../../../contract/codes.ts';
-import type { ModeratedFeedback, ModerationPage } from '../../../contract/site/feedback.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import type { FeedbackApi } from '../../api/console/feedback-api.ts';
+import type { FeedbackState } from '../../contract/codes.ts';
+import type { ModeratedFeedback, ModerationPage } from '../../contract/site/feedback.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** The site's feedback as its operator sees it: a page of what is in one state. */
 export interface ModerationStore {
@@ -16,7 +16,7 @@ export interface ModerationStore {
   remove(item: ModeratedFeedback): Promise<boolean>;
 }
 
-export function createModerationStore(api: InboxApi): ModerationStore {
+export function createModerationStore(api: FeedbackApi): ModerationStore {
   const page = signal<ModerationPage | null>(null);
   const loading = createAsyncAction();
   const acting = createAsyncAction();
@@ -24,7 +24,7 @@ export function createModerationStore(api: InboxApi): ModerationStore {
 
   async function load(): Promise<void> {
     const asked = shown;
-    const answer = await loading.run(() => api.listFeedback(asked.state, asked.number));
+    const answer = await loading.run(() => api.list(asked.state, asked.number));
     if (asked !== shown) return load();
     if (answer === null) return;
     if (answer.result.items.length === 0 && asked.number > 1) {
@@ -51,11 +51,11 @@ export function createModerationStore(api: InboxApi): ModerationStore {
       acting.forget();
       await load();
     },
-    move: (item, to) => act(() => api.moveFeedback(item.id, { from: item.state, to })),
+    move: (item, to) => act(() => api.move(item.id, { from: item.state, to })),
     reply(item, text) {
       const reply = text.trim();
-      return act(() => api.replyToFeedback(item.id, reply === '' ? null : reply));
+      return act(() => api.reply(item.id, reply === '' ? null : reply));
     },
-    remove: (item) => act(() => api.removeFeedback(item.id)),
+    remove: (item) => act(() => api.remove(item.id)),
   };
 }

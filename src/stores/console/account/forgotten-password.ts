@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PeopleApi } from '../../api/console/people-api.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { PeopleApi } from '../../../api/console/people-api.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** Somebody at the sign-in who no longer knows their password. */
 export interface ForgottenPasswordStore {

@@ -6,7 +6,7 @@ import { PASSWORD_MAX } from '../../src/contract/limits.ts';
 import type { Me } from '../../src/contract/people/staff.schema.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ConfirmationStore } from '../../src/stores/console/confirmation.ts';
+import type { ConfirmationStore } from '../../src/stores/console/account/confirm-password.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
