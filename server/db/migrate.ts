@@ -29,6 +29,7 @@ import * as sharedScreens from './migrations/0028-shared-screens.ts';
 import * as courses from './migrations/0030-courses.ts';
 import * as venueAddress from './migrations/0036-venue-address.ts';
 import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
+import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import type { Schema } from './schema.ts';
 
 /** In the order they run; a published one is never changed. */
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-courses': courses,
   '0036-venue-address': venueAddress,
   '0037-forgotten-parties': forgottenParties,
+  '0038-placeholder-color': placeholderColor,
 };
 
 /**

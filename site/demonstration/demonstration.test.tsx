@@ -67,7 +67,10 @@ test('what stands there first is the beginning of the demonstration menu', () =>
   const [category] = menu.categories;
   expect(first.venue).toBe(menu.venue.name);
   expect(first.currency).toBe(menu.venue.currency);
-  expect([first.category, first.cloth]).toEqual([category?.name, category?.cloth]);
+  expect([first.category, first.placeholderColor]).toEqual([
+    category?.name,
+    category?.placeholderColor,
+  ]);
   const { length } = first.products;
   expect(length).toBeGreaterThan(2);
   expect(category?.products.slice(0, length)).toMatchObject(first.products);

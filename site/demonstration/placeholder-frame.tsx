@@ -36,7 +36,7 @@ export function PhonePlaceholder() {
             facts=""
             allergens=""
             picture={PICTURES[`../../demo/pictures/${product.picture}`]}
-            cloth={first.cloth}
+            placeholderColor={first.placeholderColor}
             quantity={0}
             isOut={false}
             isLater={false}

@@ -19,10 +19,10 @@ export default function FeaturesPage() {
   const { config } = useSite();
   const words = LL.features;
   const pieces = [
-    { words: words.avoid, shot: 'avoid', alt: words.pictures.avoid(), cloth: 'c2' },
-    { words: words.together, shot: 'together', alt: words.pictures.table(), cloth: 'c4' },
-    { words: words.bill, shot: 'bill', alt: words.pictures.bill(), cloth: 'c3' },
-    { words: words.once, shot: 'status', alt: words.pictures.status(), cloth: 'c1' },
+    { words: words.avoid, shot: 'avoid', alt: words.pictures.avoid(), ground: 'c2' },
+    { words: words.together, shot: 'together', alt: words.pictures.table(), ground: 'c4' },
+    { words: words.bill, shot: 'bill', alt: words.pictures.bill(), ground: 'c3' },
+    { words: words.once, shot: 'status', alt: words.pictures.status(), ground: 'c1' },
   ] as const;
   return (
     <>
@@ -77,13 +77,13 @@ interface PieceProps {
   words: { name(): string; text(): string };
   shot: ShotName;
   alt: string;
-  cloth: string;
+  ground: string;
   /** The first screen ends in it, with its words. */
   isFirst: boolean;
 }
 
-/** A piece of the product: its words, and how it lies on its cloth. */
-function Piece({ words, shot, alt, cloth, isFirst }: PieceProps) {
+/** A piece of the product: its words, and how it lies on its ground. */
+function Piece({ words, shot, alt, ground, isFirst }: PieceProps) {
   return (
     <div className="piece">
       <div className="say">
@@ -91,7 +91,7 @@ function Piece({ words, shot, alt, cloth, isFirst }: PieceProps) {
         <p>{words.text()}</p>
       </div>
       {isFirst && <BelowFoldStyles />}
-      <div className={`lying ${cloth}`}>
+      <div className={`lying ${ground}`}>
         <Shot name={shot} alt={alt} className="from-below" />
       </div>
     </div>

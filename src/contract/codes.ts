@@ -568,7 +568,7 @@ export const IMPORT_FIELDS = [
   'windows',
   'happyHours',
   'course',
-  'cloth',
+  'placeholderColor',
   'externalId',
   'options',
   'order',

@@ -88,7 +88,7 @@ function menu(locale: string): Menu {
       {
         id: 'drinks',
         name: isSwedish ? 'Dryck' : 'Drinks',
-        cloth: 1,
+        placeholderColor: 1,
         products: [
           product('lemonade', isSwedish ? 'Rabarberlemonad' : 'Rhubarb lemonade', 5500),
           product('coffee', isSwedish ? 'Kaffe' : 'Coffee', 3900),

@@ -10,7 +10,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 interface Props {
   product: Product;
   menu: Menu;
-  cloth: number;
+  placeholderColor: number;
   /** What it costs just now, and the moment. */
   happy: HappyPrice | null;
   moment: Moment;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A product's card as it stands on the guests' menu, with nothing of it in an order. */
-export function PreviewCard({ product, menu, cloth, happy, moment, onOpen }: Props) {
+export function PreviewCard({ product, menu, placeholderColor, happy, moment, onOpen }: Props) {
   const { LL, money } = useI18n();
   const { currency, ordering } = menu.venue;
   const ordinary = lowestPrice(product, menu.optionGroups);
@@ -37,7 +37,7 @@ export function PreviewCard({ product, menu, cloth, happy, moment, onOpen }: Pro
       facts={factsText(LL, product, menu.optionGroups)}
       allergens={allergensText(LL, product, menu.optionGroups)}
       picture={product.picture}
-      cloth={cloth}
+      placeholderColor={placeholderColor}
       quantity={0}
       isOut={false}
       isLater={false}

@@ -84,7 +84,7 @@ export function Preview({ menu, opened }: Props) {
                   key={each.id}
                   product={each}
                   menu={shown}
-                  cloth={category.cloth}
+                  placeholderColor={category.placeholderColor}
                   happy={happyOf(each)}
                   moment={moment}
                   onOpen={() => setSheet(each.id)}
@@ -98,7 +98,7 @@ export function Preview({ menu, opened }: Props) {
               happy={withMoment(happyOf(product), moment)}
               shown={shown}
               soldOutOptions={NONE}
-              cloth={category.cloth}
+              placeholderColor={category.placeholderColor}
               picture={product.picture}
               out={null}
               line={null}

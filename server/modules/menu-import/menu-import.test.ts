@@ -200,6 +200,21 @@ test('another venue’s file brings its groups and stations, and leaves settings
   expect(again.body).toMatchObject({ revision: body.revision, added: [], changed: [] });
 });
 
+test('an export of before the format changed is taken, its colours with it', async () => {
+  const { send } = await managing();
+  const { categories, ...file } = smallMenu();
+  const old = categories.map(({ placeholderColor, ...rest }) => ({
+    ...rest,
+    cloth: (placeholderColor % 4) + 1,
+  }));
+  const { body } = await send('import', JSON.stringify({ ...file, version: 1, categories: old }));
+  expect(body).toMatchObject({ unchanged: 3, rejected: [] });
+  expect(body.changed).toMatchObject([
+    { kind: 'category', fields: [{ field: 'placeholderColor', before: 1, after: 2 }] },
+    { kind: 'category', fields: [{ field: 'placeholderColor', before: 2, after: 3 }] },
+  ]);
+});
+
 test('a product that does not fit our own format is named, and the others are taken', async () => {
   const { send } = await managing();
   const file = smallMenu();
@@ -211,7 +226,7 @@ test('a product that does not fit our own format is named, and the others are ta
     unchanged: 1,
     rejected: [{ row: 1, name: 'Gryta', problems: [{ reason: 'field_wrong', column: 'price' }] }],
   });
-  const newer = await send('import', JSON.stringify({ ...file, version: 2 }));
+  const newer = await send('import', JSON.stringify({ ...file, version: 3 }));
   expect(newer.body.rejected[0].problems[0].reason).toBe('file_newer');
   const products = Array.from({ length: 5_001 }, () => ({}));
   const long = await send('import', JSON.stringify({ ...file, categories: [{ products }] }));

@@ -102,7 +102,10 @@ test('edits that do not hold together change nothing, and say why', async () => 
     [{ ...sound, product: { ...soup, price: -1 } }, /./],
     [{ do: 'remove_station', station: 'kitchen', to: 'kitchen' }, /draft lacks/],
     [{ do: 'remove_station', station: 'kitchen' }, /./],
-    [{ do: 'put_category', category: { id: 'x', name: {}, cloth: 1, products: [] } }, /./],
+    [
+      { do: 'put_category', category: { id: 'x', name: {}, placeholderColor: 1, products: [] } },
+      /./,
+    ],
   ];
   for (const [edit, why] of wrong) {
     const { status, body } = await manager('POST', edits, { revision: 0, edits: [sound, edit] });

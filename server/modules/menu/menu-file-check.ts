@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { withoutHiddenSigns } from '../../../src/domain/shared/plain-text.ts';
+import { upgradeMenuFile } from './upgrade-menu-file.ts';
 
 const schema = Compile(MenuFile);
 const PROBLEMS_SHOWN = 20;
@@ -18,11 +19,11 @@ export class MenuFileError extends Error {
 
 /**
  * The file with its texts cleaned of hidden signs, if it fits its schema and every id in it leads
- * somewhere; else {@link MenuFileError}.
+ * somewhere; else {@link MenuFileError}. A file of an older version is read as the current one.
  */
 export function readMenuFile(file: unknown): MenuFile {
   // Checked first, so that what is walked through is no deeper than a menu.
-  const data = cleaned(checked(file));
+  const data = cleaned(checked(upgradeMenuFile(file)));
   // A name can be empty now.
   checked(data);
   const problems = [

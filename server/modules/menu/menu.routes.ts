@@ -8,6 +8,7 @@ import { documented } from '../../http/documented.ts';
 import { hasEtag } from '../../http/etag.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { readMenu } from './read-menu.usecase.ts';
+import { forReleasedElements } from './released-elements.ts';
 
 const NOT_MODIFIED = 304;
 
@@ -21,7 +22,7 @@ async function answerMenu(
   const { locale, part } = request.query;
   const { etag, menu } = await readMenu(context, venue, locale, part);
   reply.header('etag', etag).header('cache-control', 'no-cache');
-  return hasEtag(request, etag) ? reply.status(NOT_MODIFIED).send() : menu();
+  return hasEtag(request, etag) ? reply.status(NOT_MODIFIED).send() : forReleasedElements(menu());
 }
 
 export function menuRoutes(app: App, context: Context): void {

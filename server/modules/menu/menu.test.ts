@@ -16,6 +16,15 @@ test('the menu comes in the language asked for, else in the venue’s first', as
   expect((await ask('GET', 'venues/nowhere/menu')).body.code).toBe('venues.unknown');
 });
 
+test('elements that were released before a colour had its name find it under the old one', async () => {
+  const { ask } = await testApp();
+  for (const path of [menuPath, `tables/${TABLE}/menu`, `${menuPath}?part=opening`]) {
+    const { body } = await ask('GET', path);
+    const colors = smallMenu().categories.map(({ placeholderColor }) => placeholderColor);
+    expect(body.categories.map(({ cloth }: { cloth: number }) => cloth)).toEqual(colors);
+  }
+});
+
 test('whoever knows a table gets its menu in one step, the same that its venue answers', async () => {
   const { ask } = await testApp();
   const atTable = await ask('GET', `tables/${TABLE}/menu?locale=en&part=opening`);

@@ -1,4 +1,8 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import {
+  MENU_FILE_FORMAT,
+  MENU_FILE_VERSION,
+  type MenuFile,
+} from '../../../src/contract/menu/menu-file.schema.ts';
 import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
 import { slugOf } from '../../../src/domain/menu/slug.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
@@ -8,8 +12,8 @@ export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
   const { standard, food } = venue.vat;
   const name = plainText(venue.name) ?? '';
   return {
-    format: 'servett-menu',
-    version: 1,
+    format: MENU_FILE_FORMAT,
+    version: MENU_FILE_VERSION,
     venue: {
       id: slugOf(name) ?? 'venue',
       name,

@@ -4,15 +4,15 @@ interface Props {
   /** Absent: the product's first letter stands instead, as it would on a printed menu. */
   source: string | undefined;
   name: string;
-  /** Which napkin it lies on, 1 to 4. */
-  cloth: number;
+  /** The colour behind it, 1 to 4. */
+  placeholderColor: number;
   isOut?: boolean;
   /** The first ones on the screen are not waited for. */
   isNear?: boolean;
 }
 
 /** A product seen from above. Decoration: its name stands beside it. */
-export function Picture({ source, name, cloth, isOut = false, isNear = false }: Props) {
+export function Picture({ source, name, placeholderColor, isOut = false, isNear = false }: Props) {
   if (source === undefined) {
     return (
       <div className="picture no-picture" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Picture({ source, name, cloth, isOut = false, isNear = false }: 
     );
   }
   return (
-    <div className={`picture cloth-${cloth} ${isOut ? 'is-out' : ''}`}>
+    <div className={`picture placeholder-${placeholderColor} ${isOut ? 'is-out' : ''}`}>
       <img
         src={source}
         srcSet={pictureWidths(source)}

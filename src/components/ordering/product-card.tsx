@@ -17,7 +17,7 @@ interface Props {
   /** What it contains and what is unknown, in words and on a line of its own. */
   allergens: string;
   picture: string | undefined;
-  cloth: number;
+  placeholderColor: number;
   isNear?: boolean;
   /** What the + is found by. */
   id?: string;
@@ -61,7 +61,7 @@ export function ProductCard(props: Props) {
         <Picture
           source={props.picture}
           name={name}
-          cloth={props.cloth}
+          placeholderColor={props.placeholderColor}
           isOut={isOut}
           isNear={props.isNear ?? false}
         />

@@ -42,7 +42,11 @@ import {
  * the form in which a published menu is stored, so that what a guest saw can be looked up later.
  */
 export const MENU_FILE_FORMAT = 'servett-menu';
-export const MENU_FILE_VERSION = 1;
+/**
+ * 2: `placeholderColor`, which 1 called `cloth`. Older files are read as well
+ * (`server/modules/menu/upgrade-menu-file.ts`).
+ */
+export const MENU_FILE_VERSION = 2;
 
 /** One text in each language; a language that is not there yet falls back to the venue's first. */
 const LocalizedName = Strict({
@@ -215,8 +219,8 @@ const categoryFields = {
   ...kept,
   name: LocalizedName,
   description: Type.Optional(LocalizedDescription),
-  /** Which of the four napkins its pictures lie on. */
-  cloth: Type.Integer({ minimum: 1, maximum: 4 }),
+  /** Which of four colours stands behind its pictures, and until they arrive. */
+  placeholderColor: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(TimeWindows),
   /** Of each product in it that has none of its own. */
   happyHours: Type.Optional(HappyHours),

@@ -80,7 +80,10 @@ export const MenuCategory = Strict({
   id: Slug,
   name: Type.String(),
   description: Type.Optional(Type.String()),
-  cloth: Type.Integer({ minimum: 1, maximum: 4 }),
+  /** Which of four colours stands behind its pictures, and until they arrive. */
+  placeholderColor: Type.Integer({ minimum: 1, maximum: 4 }),
+  /** The same under the name that elements up to 0.1 know it by. */
+  cloth: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, deprecated: true })),
   windows: Type.Optional(Type.Array(TimeWindow)),
   happyHours: Type.Optional(HappyHours),
   /** Only where the venue holds later courses until staff fire them. */

@@ -30,7 +30,7 @@ test('every kind of change is named, with the fields that differ', () => {
     { do: 'put_product', category: 'food', product: { ...soup, price: 1, hidden: true } },
     { do: 'put_product', category: 'food', product: { ...soup, id: 'stew' } },
     { do: 'remove_product', product: 'water' },
-    { do: 'put_category', category: { id: 'food', name: { sv: 'Varmt' }, cloth: 1 } },
+    { do: 'put_category', category: { id: 'food', name: { sv: 'Varmt' }, placeholderColor: 1 } },
     { do: 'move_category', category: 'drinks', before: 'food' },
     { do: 'put_group', group: { ...size, max: 2, options: size.options.slice(0, 1) } },
   ]);
@@ -75,7 +75,7 @@ test('absent, false and empty are the same, and so are lists that say the same i
   } as typeof soup;
   const withSoup = (product: typeof soup) => ({
     ...menu,
-    categories: [{ id: 'food', name: {}, cloth: 1, products: [product] }],
+    categories: [{ id: 'food', name: {}, placeholderColor: 1, products: [product] }],
   });
   expect(menuChanges(withSoup(plain), withSoup(other))).toEqual([]);
   const unknown = { ...soup, allergens: 'unknown' } as typeof soup;

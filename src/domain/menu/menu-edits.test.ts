@@ -23,7 +23,7 @@ test('what has the id is replaced where it stands, and what is new comes last', 
     ['food', 'soup'],
     ['drinks', 'beer', 'water', 'stout'],
   ]);
-  const head = { id: 'food', name: { sv: 'Varmt' }, cloth: 3 };
+  const head = { id: 'food', name: { sv: 'Varmt' }, placeholderColor: 3 };
   const named = applyEdit(menu, { do: 'put_category', category: head });
   expect(named?.categories[0]).toEqual({ ...head, products: menu.categories[0]?.products });
 });

@@ -21,7 +21,7 @@ function product(id: string, extra: Partial<MenuFileProduct> = {}): MenuFileProd
 function menuOf(categories: Record<string, MenuFileProduct[]>): MenuFile {
   return {
     format: 'servett-menu',
-    version: 1,
+    version: 2,
     venue: {
       id: 'v',
       name: 'V',
@@ -40,7 +40,7 @@ function menuOf(categories: Record<string, MenuFileProduct[]>): MenuFile {
     categories: Object.entries(categories).map(([id, products]) => ({
       id,
       name: { sv: id },
-      cloth: 1,
+      placeholderColor: 1,
       products,
     })),
   };

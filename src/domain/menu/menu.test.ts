@@ -26,7 +26,7 @@ const file: MenuFile = {
       id: 'coffee',
       name: { sv: 'Kaffe', en: 'Coffee' },
       description: { sv: 'Från grannen', en: 'From next door' },
-      cloth: 3,
+      placeholderColor: 3,
       products: [
         {
           id: 'latte',
@@ -79,7 +79,7 @@ test('the menu speaks one language and keeps everything else', () => {
     id: 'coffee',
     name: 'Coffee',
     description: 'From next door',
-    cloth: 3,
+    placeholderColor: 3,
   });
   expect(findProduct(menu, 'latte')).toEqual({
     id: 'latte',

@@ -51,7 +51,7 @@ function menuOf(products: MenuFileProduct[], sweetPotato = 1_500): MenuFile {
         ],
       },
     ],
-    categories: [{ id: 'all', name: { sv: 'Allt' }, cloth: 1, products }],
+    categories: [{ id: 'all', name: { sv: 'Allt' }, placeholderColor: 1, products }],
   };
 }
 

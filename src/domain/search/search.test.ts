@@ -17,7 +17,7 @@ function productOf(id: string, name: string, change: Partial<Product> = {}): Pro
 }
 
 function categoryOf(id: string, name: string, products: Product[]): MenuCategory {
-  return { id, name, cloth: 1, products };
+  return { id, name, placeholderColor: 1, products };
 }
 
 const menu = {

@@ -51,7 +51,7 @@ function burgerMenu(): Menu {
     ],
     categories: [
       ...menu.categories,
-      { id: 'mains', name: 'Mains', cloth: 2, products: [burger, iceCream] },
+      { id: 'mains', name: 'Mains', placeholderColor: 2, products: [burger, iceCream] },
     ],
   };
 }
@@ -142,7 +142,7 @@ test('where anything is unknown the sentence of none is not said', async () => {
       ...menu,
       categories: [
         ...menu.categories,
-        { id: 'x', name: 'Cocktails', cloth: 1, products: [martini] },
+        { id: 'x', name: 'Cocktails', placeholderColor: 1, products: [martini] },
       ],
     },
   });

@@ -6,7 +6,7 @@ import { OffscreenProducts } from './offscreen-products.tsx';
 import type { OffscreenTexts } from './offscreen-texts.tsx';
 
 interface Props extends ProductContext {
-  category: Pick<MenuCategory, 'name' | 'cloth'>;
+  category: Pick<MenuCategory, 'name' | 'placeholderColor'>;
   block: Block;
   /** How many of its pictures are fetched at once. */
   nearPictures: number;
@@ -51,7 +51,7 @@ export const MenuBlock = memo(function MenuBlock({
           key={product.id}
           {...context}
           product={product}
-          cloth={category.cloth}
+          placeholderColor={category.placeholderColor}
           isNear={place < nearPictures}
         />
       ))}

@@ -11,7 +11,7 @@ function category(id: string, count: number): MenuCategory {
     station: 'kitchen',
     allergens: { contains: [] },
   }));
-  return { id, name: id, cloth: 1, products };
+  return { id, name: id, placeholderColor: 1, products };
 }
 
 const blocksOf = (categories: readonly MenuCategory[], atOnce: number) =>

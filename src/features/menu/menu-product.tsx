@@ -30,7 +30,7 @@ export interface ProductContext {
 
 interface Props extends ProductContext {
   product: Product;
-  cloth: number;
+  placeholderColor: number;
   isNear: boolean;
 }
 
@@ -80,7 +80,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       facts={factsText(LL, product, props.groups)}
       allergens={allergensText(LL, product, props.groups)}
       picture={product.picture === undefined ? undefined : props.pictureAddress(product.picture)}
-      cloth={props.cloth}
+      placeholderColor={props.placeholderColor}
       isNear={props.isNear}
       quantity={quantity}
       tag={

@@ -22,7 +22,7 @@ async function sitAtLongMenu() {
   const categories = ['Soup', 'Crêpe'].map((name) => ({
     id: name === 'Soup' ? 'soup' : 'crepe',
     name,
-    cloth: 1,
+    placeholderColor: 1,
     products: dishes(name, 30),
   }));
   const guest = await createTestGuest({ menu: makeMenu({ categories }) });

@@ -30,7 +30,7 @@ interface Props {
   product: Product;
   shown: Menu;
   soldOutOptions: ReadonlySet<string>;
-  cloth: number;
+  placeholderColor: number;
   picture: string | undefined;
   /** Why it cannot be ordered now, in words, or null. */
   out: string | null;
@@ -70,7 +70,7 @@ export function ProductSheet(props: Props) {
       </div>
       <div className="scroll" ref={wish.scroll}>
         {picture !== undefined && (
-          <div className={`hero-picture cloth-${props.cloth}`}>
+          <div className={`hero-picture placeholder-${props.placeholderColor}`}>
             <img
               src={picture}
               srcSet={pictureWidths(picture)}

@@ -20,7 +20,7 @@ interface Props extends FormProps {
 
 const NO_COURSE = 'none';
 const COURSE_CHOICES = [NO_COURSE, ...COURSES] as const;
-const CLOTHS = ['1', '2', '3', '4'] as const;
+const PLACEHOLDER_COLORS = ['1', '2', '3', '4'] as const;
 
 /** All about one category but what stands in it. */
 export function CategoryForm({ category, ...form }: Props) {
@@ -34,8 +34,8 @@ export function CategoryForm({ category, ...form }: Props) {
     value: MenuFileCategoryHead[Field] | undefined,
   ) => put(withField(head, field, value));
   const name = nameInText(language, 'category', category);
-  const { c1, c2, c3, c4 } = LL.menuEditor.cloths;
-  const cloths = [c1(), c2(), c3(), c4()];
+  const { c1, c2, c3, c4 } = LL.menuEditor.placeholderColors;
+  const names = [c1(), c2(), c3(), c4()];
   return (
     <>
       <TextFields
@@ -80,11 +80,13 @@ export function CategoryForm({ category, ...form }: Props) {
       </div>
       <div className="part">
         <Choices
-          label={words.cloth()}
+          label={words.placeholderColor()}
           look="chips"
-          options={CLOTHS.map((value, at) => ({ value, name: cloths[at] ?? value }))}
-          chosen={CLOTHS.find((each) => Number(each) === category.cloth) ?? null}
-          onChoose={(value) => put({ ...head, cloth: Number(value) })}
+          options={PLACEHOLDER_COLORS.map((value, at) => ({ value, name: names[at] ?? value }))}
+          chosen={
+            PLACEHOLDER_COLORS.find((each) => Number(each) === category.placeholderColor) ?? null
+          }
+          onChoose={(value) => put({ ...head, placeholderColor: Number(value) })}
         />
       </div>
       {products.length > 0 && (

@@ -8,7 +8,7 @@ import type {
   MenuFileStation,
 } from '../../../src/contract/menu/menu-file.schema.ts';
 
-const CLOTHS = 4;
+const PLACEHOLDER_COLORS = 4;
 
 /** A group as it begins: one answer of one, both to be named. */
 export function emptyGroup(id: string, option: string): MenuFileOptionGroup {
@@ -39,7 +39,7 @@ export function emptyProduct(
   };
 }
 
-/** A category as it begins, on the napkin that comes next. */
+/** A category as it begins, in the colour that comes next. */
 export function emptyCategory(id: string, menu: MenuFile): MenuFileCategoryHead {
-  return { id, name: {}, cloth: (menu.categories.length % CLOTHS) + 1 };
+  return { id, name: {}, placeholderColor: (menu.categories.length % PLACEHOLDER_COLORS) + 1 };
 }

@@ -13,13 +13,13 @@ import { nameOf } from '../editor-props.ts';
 
 interface Props {
   product: MenuFileProduct;
-  cloth: number;
+  placeholderColor: number;
   pictures: PictureUpload;
   onPicture: (picture: string | undefined) => void;
 }
 
 /** What lies on the product's napkin. */
-export function PictureField({ product, cloth, pictures, onPicture }: Props) {
+export function PictureField({ product, placeholderColor, pictures, onPicture }: Props) {
   useSignals();
   const language = useI18n();
   const words = language.LL.menuEditor.form;
@@ -42,7 +42,7 @@ export function PictureField({ product, cloth, pictures, onPicture }: Props) {
         <Picture
           source={picture === undefined ? undefined : pictureAddress(picture)}
           name={nameOf(language, product)}
-          cloth={cloth}
+          placeholderColor={placeholderColor}
         />
         <input
           ref={file}

@@ -110,7 +110,7 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
       />
       <PictureField
         product={product}
-        cloth={category.cloth}
+        placeholderColor={category.placeholderColor}
         pictures={form.pictures}
         onPicture={(picture) => set('picture', picture)}
       />

@@ -13,7 +13,7 @@ import type { Moving } from './use-moving.ts';
 
 interface Props {
   product: MenuFileProduct;
-  cloth: number;
+  placeholderColor: number;
   venue: MenuFileVenue;
   isOpen: boolean;
   isSoldOut: boolean;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** One product of the list. */
-export function ListRow({ product, cloth, venue, moving, ...props }: Props) {
+export function ListRow({ product, placeholderColor, venue, moving, ...props }: Props) {
   const language = useI18n();
   const { LL, money } = language;
   const words = LL.menuEditor.list;
@@ -45,7 +45,7 @@ export function ListRow({ product, cloth, venue, moving, ...props }: Props) {
       <Picture
         source={picture === undefined ? undefined : pictureAddress(picture)}
         name={name}
-        cloth={cloth}
+        placeholderColor={placeholderColor}
       />
       <button
         type="button"

@@ -98,7 +98,7 @@ function Section({ category, venue, changes, opened, moving, ...props }: Props) 
           <ListRow
             key={product.id}
             product={product}
-            cloth={category.cloth}
+            placeholderColor={category.placeholderColor}
             venue={venue}
             isOpen={opened?.kind === 'product' && opened.id === product.id}
             isSoldOut={props.soldOut?.isOn(product.id) === true}

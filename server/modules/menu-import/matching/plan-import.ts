@@ -26,7 +26,7 @@ import { removeUnusedParts } from './remove-unused-parts.ts';
 /** The most categories and products that a menu file may hold. */
 const CATEGORIES_MAX = 100;
 const PRODUCTS_MAX = 2_000;
-const CLOTHS = 4;
+const PLACEHOLDER_COLORS = 4;
 
 /** What an import makes of a menu, and what it says of every row. */
 export interface ImportPlan {
@@ -259,7 +259,7 @@ function categoryDraftFor(
   const categoryDraft: CategoryDraft = {
     head: {
       name,
-      cloth: (builder.categoryDrafts.length % CLOTHS) + 1,
+      placeholderColor: (builder.categoryDrafts.length % PLACEHOLDER_COLORS) + 1,
       ...(Object.keys(texts).length > 0 && { description: texts }),
       ...(externalId !== undefined && { externalId }),
       ...said,
@@ -294,7 +294,7 @@ function mergeHead(work: Import, { read }: MatchedCategory, categoryDraft: Categ
           ...(Object.keys(description).length > 0 && { description }),
           ...(read.externalId !== undefined && { externalId: read.externalId }),
         }
-      : { ...said, name: whole.name, cloth: whole.cloth, id: head.id };
+      : { ...said, name: whole.name, placeholderColor: whole.placeholderColor, id: head.id };
   const fields = headChanges(head, next);
   categoryDraft.head = next;
   if (fields.length > 0) {

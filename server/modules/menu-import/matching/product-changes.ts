@@ -38,7 +38,7 @@ export function headChanges(
   return [
     ...textChanges('name', before.name, after.name),
     ...textChanges('description', before.description, after.description),
-    ...changed('cloth', before.cloth, after.cloth),
+    ...changed('placeholderColor', before.placeholderColor, after.placeholderColor),
     ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...unlike('windows', before.windows, after.windows),

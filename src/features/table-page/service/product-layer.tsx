@@ -32,7 +32,7 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
       product={product}
       shown={shown}
       soldOutOptions={menu.soldOutOptions.value}
-      cloth={menu.index.value?.categoryOf.get(product.id)?.cloth ?? 1}
+      placeholderColor={menu.index.value?.categoryOf.get(product.id)?.placeholderColor ?? 1}
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
       out={soldOutTexts(language, state, moment)}
       happy={happy && { happy, ...moment }}

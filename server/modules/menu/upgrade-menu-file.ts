@@ -1,0 +1,35 @@
+import {
+  MENU_FILE_FORMAT,
+  MENU_FILE_VERSION,
+} from '../../../src/contract/menu/menu-file.schema.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A menu file of an older version in the form of the current one; anything else as it is. Nothing
+ * is checked: the schema says what is wrong with it.
+ */
+export function upgradeMenuFile(file: unknown): unknown {
+  if (!isFields(file) || file.format !== MENU_FILE_FORMAT || file.version !== 1) {
+    return file;
+  }
+  const { categories } = file;
+  return {
+    ...file,
+    version: MENU_FILE_VERSION,
+    ...(Array.isArray(categories) && { categories: categories.map(withPlaceholderColor) }),
+  };
+}
+
+/** Version 1 called it `cloth`. */
+function withPlaceholderColor(category: unknown): unknown {
+  if (!isFields(category) || !('cloth' in category)) {
+    return category;
+  }
+  const { cloth, ...rest } = category;
+  return { ...rest, placeholderColor: cloth };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
