@@ -106,7 +106,7 @@ test.each([
   ['TRUST_PROXY', 'yes', /how many proxies stand in front \(1\), or which/],
   ['LOG_LEVEL', 'loud', /trace/],
   ['SMTP_URL', 'mail.example.com:587', /smtp:\/\/host/],
-  ['SMTP_URL', 'smtp://mail.example.com', /APP_BASE/],
+  ['SMTP_URL', 'smtp://mail.example.com', /MAIL_FROM as well, or APP_BASE/],
 ])('a wrong %s ("%s") stops the start with one line', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -128,6 +128,8 @@ test('mail is sent as whom the environment says, and a wrong sender stops the st
   const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: 'https://bar.example' };
   expect(readConfig({ ...env, MAIL_FROM: 'bar@bar.example' }).smtp?.from).toBe('bar@bar.example');
   expect(() => readConfig({ ...env, MAIL_FROM: 'the bar' })).toThrow(/MAIL_FROM must be/);
+  const { smtp, appBase } = readConfig({ ...env, APP_BASE: '', MAIL_FROM: 'bar@bar.example' });
+  expect([smtp?.from, appBase]).toEqual(['bar@bar.example', '']);
 });
 
 test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]', 'http://169.254.3.4'])(

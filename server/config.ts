@@ -212,7 +212,10 @@ function analytics(env: Environment): Config['analytics'] {
 
 const FROM = /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/;
 
-/** Links in mails lead to `APP_BASE`: what a request says of its host could be anybody's. */
+/**
+ * Links in mails lead to `APP_BASE`, or where it is not set to what a venue has chosen; never to what
+ * a request calls its host, which could be anybody's.
+ */
 function smtp(env: Environment): SmtpConfig | null {
   const value = text(env, 'SMTP_URL');
   if (value === undefined) {
@@ -224,15 +227,18 @@ function smtp(env: Environment): SmtpConfig | null {
     throw new ConfigError('SMTP_URL must be smtp://host:port or smtps://name:password@host.');
   }
   const appBase = URL.parse(base(env, 'APP_BASE'));
-  if (appBase === null) {
-    throw new ConfigError('SMTP_URL needs APP_BASE as well: links in mails lead there.');
-  }
-  if (!opensOnPhones(appBase.href)) {
+  if (appBase !== null && !opensOnPhones(appBase.href)) {
     throw new ConfigError(
       `Links in mails lead to APP_BASE, and nobody else can open ${appBase.href}: set it to the address that people use.`,
     );
   }
-  const from = text(env, 'MAIL_FROM') ?? `Servett <no-reply@${appBase.hostname}>`;
+  const from =
+    text(env, 'MAIL_FROM') ?? (appBase === null ? null : `Servett <no-reply@${appBase.hostname}>`);
+  if (from === null) {
+    throw new ConfigError(
+      'SMTP_URL needs MAIL_FROM as well, or APP_BASE: a mail must say who sends it.',
+    );
+  }
   if (!FROM.test(from)) {
     throw new ConfigError(
       'MAIL_FROM must be an e-mail address, such as Servett <bar@example.com>.',

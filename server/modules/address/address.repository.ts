@@ -10,6 +10,28 @@ export async function findAddress(db: Reader, venue: string): Promise<string | n
   return row?.address ?? null;
 }
 
+/** Those of these venues, null for each that has none. */
+export async function listAddresses(
+  db: Reader,
+  venues: readonly string[],
+): Promise<(string | null)[]> {
+  if (venues.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .selectFrom('venues')
+    .select('address')
+    .where('id', 'in', venues)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+export async function listVenueIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('venues').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function saveAddress(db: Writer, venue: string, address: string): Promise<void> {
   await db.updateTable('venues').set({ address }).where('id', '=', venue).execute();
 }

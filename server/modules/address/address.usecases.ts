@@ -8,7 +8,8 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change } from '../../kernel/events/change.ts';
 import { isLocalOnly, machineAddresses } from '../../machine-addresses.ts';
 import { ProblemError } from '../../problem.ts';
-import { findAddress, saveAddress } from './address.repository.ts';
+import { findInstallationRole, findRoleIn, listRoles } from '../staff/roles.repository.ts';
+import { findAddress, listAddresses, listVenueIds, saveAddress } from './address.repository.ts';
 
 /** Where a request came in: the address as its browser has it, and the server's port. */
 export type AskedAt = { origin: string; port: number };
@@ -31,6 +32,47 @@ export async function findGuestAddress(
 ): Promise<string | null> {
   const known = fixedAddress(config) ?? (await findAddress(db, venue)) ?? origin;
   return opensOnPhones(known) ? known : null;
+}
+
+/**
+ * What mails to the people of these venues lead to: as whoever runs the server has set it, else as
+ * all of the venues have chosen it. Null where there is no such address: what a request calls its
+ * host could be anybody's, and no venue leads the people of another astray.
+ */
+export async function findMailAddress(
+  config: Pick<Config, 'appBase'>,
+  db: Reader,
+  venues: readonly string[],
+): Promise<string | null> {
+  const fixed = fixedAddress(config);
+  if (fixed !== null) {
+    return fixed;
+  }
+  const [address = null, ...others] = new Set(await listAddresses(db, venues));
+  return others.length === 0 ? address : null;
+}
+
+/** Whether mails to some of the installation's people lead anywhere. */
+export async function hasMailAddress(
+  config: Pick<Config, 'appBase'>,
+  db: Reader,
+): Promise<boolean> {
+  if (fixedAddress(config) !== null) {
+    return true;
+  }
+  const addresses = await listAddresses(db, await listVenueIds(db));
+  return addresses.some((address) => address !== null);
+}
+
+/** As {@link findMailAddress}, for an account: of the venues it has a role in, an operator of all. */
+export async function findMailAddressOf(
+  config: Pick<Config, 'appBase'>,
+  db: Reader,
+  staff: string,
+): Promise<string | null> {
+  const isOperator = (await findInstallationRole(db, staff)) !== null;
+  const venues = (await listRoles(db, staff)).map(({ venue }) => venue);
+  return findMailAddress(config, db, isOperator ? await listVenueIds(db) : venues);
 }
 
 /** As {@link findGuestAddress}; throws `venues.no_address` where there is none. */
@@ -66,11 +108,15 @@ export async function readVenueAddress(
 
 /**
  * Chooses the address; codes that are printed already keep theirs. Throws `request.invalid` for one
- * that no phone could open, `venues.address_fixed`.
+ * that no phone could open, `venues.address_fixed`, and `staff.forbidden` where mails lead there as
+ * well and another than an owner asks: whoever chose it could read links to owners' passwords.
  */
 export async function changeVenueAddress(context: Context, by: By, wished: string): Promise<void> {
   if (fixedAddress(context.config) !== null) {
     throw new ProblemError('venues.address_fixed');
+  }
+  if (context.mailer !== null && (await roleOf(context, by)) !== 'owner') {
+    throw new ProblemError('staff.forbidden');
   }
   const typed = readAddress(wished)?.address;
   // As browsers write it: other alphabets in the letters that every reader of codes knows.
@@ -84,4 +130,8 @@ export async function changeVenueAddress(context: Context, by: By, wished: strin
     const detail = { settings: ['address'] };
     await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
   });
+}
+
+function roleOf({ store }: Context, { venue, staff }: By) {
+  return findRoleIn(store.reader, venue, staff.id);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../kernel/callers/caller.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { accountEmail } from '../account/new-password.ts';
+import { findMailAddressOf } from '../address/address.usecases.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import { findStaffByEmail } from '../staff/accounts.repository.ts';
 import { deleteAskedLinks, insertLink } from '../staff/links.repository.ts';
@@ -14,10 +15,11 @@ import { findTimeZoneOf } from './people.repository.ts';
 /**
  * Mails a link to a new password to whoever has an account with this e-mail, in their language.
  * What comes of it is told to nobody who asks: neither by an answer nor by how long it takes. It
- * ends the one asked for before, but none that somebody handed over.
+ * ends the one asked for before, but none that somebody handed over. Throws where no address is known
+ * that the mail could lead to.
  */
 export async function mailForgotten(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock, config }: Pick<Context, 'store' | 'clock' | 'config'>,
   mails: LinkMails,
   email: string,
   { locale }: Pick<Caller, 'locale'>,
@@ -27,6 +29,10 @@ export async function mailForgotten(
   // Who reads the mail is not yet who has the passkey: the way back is a link that is handed over.
   if (account === undefined || (await isPasskeyRequired(store.reader, account.id))) {
     return;
+  }
+  const address = await findMailAddressOf(config, store.reader, account.id);
+  if (address === null) {
+    throw new Error('No address is known that its mail could lead to: set APP_BASE.');
   }
   const expiresAt = await store.write(async (db) => {
     const at = clock.now();
@@ -46,7 +52,10 @@ export async function mailForgotten(
     return link.expiresAt;
   });
   const timeZone = await findTimeZoneOf(store.reader, account.id);
-  const { email: address, name } = account;
-  const to = { email: address, name, locale: account.locale ?? locale, timeZone };
-  await mails.password(to, { token, expiresAt: toTimestamp(expiresAt), from: null });
+  const to = {
+    ...{ email: account.email, name: account.name },
+    ...{ locale: account.locale ?? locale, timeZone },
+  };
+  const link = { token, address, expiresAt: toTimestamp(expiresAt) };
+  await mails.password(to, { ...link, from: null });
 }

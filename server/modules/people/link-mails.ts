@@ -22,7 +22,8 @@ type To = {
   /** The one they read times in; undefined where nobody knows. */
   timeZone: string | undefined;
 };
-type Links = Pick<HandedLink, 'token' | 'expiresAt'>;
+/** `address` is the one that the mail leads to. */
+type Links = Pick<HandedLink, 'token' | 'expiresAt'> & { address: string };
 
 /** Letters that carry a link; each answers what became of it. */
 export type LinkMails = {
@@ -33,7 +34,7 @@ export type LinkMails = {
 
 /** Null where no mail server is named: then links are handed over, and nothing is said of mail. */
 export function createLinkMails(
-  { mailer, config, store, clock }: Pick<Context, 'mailer' | 'config' | 'store' | 'clock'>,
+  { mailer, store, clock }: Pick<Context, 'mailer' | 'store' | 'clock'>,
   projectRoot: string,
 ): LinkMails | null {
   if (mailer === null) {
@@ -41,7 +42,7 @@ export function createLinkMails(
   }
   const texts = new Map(LOCALES.map((locale) => [locale, textsOf(projectRoot, locale)]));
   // As in the console: what stands behind # is sent to no server.
-  const urlOf = ({ token }: Links) => `${config.appBase}/venue/#link=${token}`;
+  const urlOf = ({ token, address }: Links) => `${address}/venue/#link=${token}`;
 
   function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<MailFate> {
     const locale = to.locale ?? DEFAULT_LOCALE;
@@ -56,7 +57,7 @@ export function createLinkMails(
       lead,
       act: { words: act, url: urlOf(link) },
       notes,
-      foot: LL.mail.foot({ address: config.appBase }),
+      foot: LL.mail.foot({ address: link.address }),
     };
     // A link that was used, withdrawn or has run out is not mailed any more.
     const isDue = async () =>

@@ -2,15 +2,19 @@ import type { InvitationRequest } from '../../../src/contract/people/people.sche
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import { accountEmail } from '../account/new-password.ts';
+import { findMailAddress, findMailAddressOf } from '../address/address.usecases.ts';
 import { findTimeZone, findVenue } from '../published-menu/menu.repository.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import type { LinkMails } from './link-mails.ts';
 import type { NewLink } from './links.usecases.ts';
 import type { Manager } from './manage.ts';
 
-type Ports = Pick<Context, 'store'>;
+type Ports = Pick<Context, 'store' | 'config'>;
 
-/** Mails an invitation that was made, if that was wished for; answers it with what became of that. */
+/**
+ * Mails an invitation that was made, if that was wished for and there is an address that it can lead
+ * to; answers it with what became of that.
+ */
 export async function mailInvitation(
   ports: Ports,
   mails: LinkMails | null,
@@ -21,10 +25,17 @@ export async function mailInvitation(
   if (mails === null || mail === undefined) {
     return link;
   }
+  const address = await findMailAddress(ports.config, ports.store.reader, [manager.venue]);
+  if (address === null) {
+    return link;
+  }
   const email = accountEmail(mail.email);
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { email, name: plainText(name), locale: mail.locale, timeZone };
-  const fate = await mails.invitation(to, { ...link, role, ...(await sender(ports, manager)) });
+  const fate = await mails.invitation(to, {
+    ...{ ...link, address, role },
+    ...(await sender(ports, manager)),
+  });
   return { ...link, mailed: { email, fate } };
 }
 
@@ -40,10 +51,14 @@ export async function mailPasswordLink(
   if (mails === null || account === undefined) {
     return link;
   }
+  const address = await findMailAddressOf(ports.config, ports.store.reader, person);
+  if (address === null) {
+    return link;
+  }
   const { email } = account;
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { ...account, timeZone };
-  const fate = await mails.password(to, { ...link, from: await sender(ports, manager) });
+  const fate = await mails.password(to, { ...link, address, from: await sender(ports, manager) });
   return { ...link, mailed: { email, fate } };
 }
 

@@ -6,6 +6,7 @@ import type { Writer } from '../../db/store.ts';
 import type { SecurityAct } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
+import { findMailAddress } from '../address/address.usecases.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { deleteAccount, findStaff } from '../staff/accounts.repository.ts';
 import { deleteLinksBy, deletePasswordLinks, listInvitations } from '../staff/links.repository.ts';
@@ -21,16 +22,20 @@ import { type Manager, requireManaged, requirePerson } from './manage.ts';
 import { listPeople } from './people.repository.ts';
 
 /** Everybody with a role in the venue, and who has been invited. */
-export function readPeople({ store, clock, mailer }: Context, venue: string): Promise<People> {
+export function readPeople(
+  { store, clock, mailer, config }: Context,
+  venue: string,
+): Promise<People> {
   return store.read(async (db) => {
     const invitations = await listInvitations(db, venue, clock.now());
+    const isMailed = (await findMailAddress(config, db, [venue])) !== null;
     return {
       people: await listPeople(db, venue),
       invitations: invitations.map(({ expiresAt, ...invitation }) => ({
         ...invitation,
         expiresAt: toTimestamp(expiresAt),
       })),
-      mail: mailer && { failedAt: toNullableTimestamp(mailer.failedAt()) },
+      mail: mailer && isMailed ? { failedAt: toNullableTimestamp(mailer.failedAt()) } : null,
     };
   });
 }

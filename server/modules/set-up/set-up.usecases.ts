@@ -8,6 +8,7 @@ import { ProblemError } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { accountEmail, hashNewPassword } from '../account/new-password.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
+import { hasMailAddress } from '../address/address.usecases.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { hasPasskeysAt } from '../passkeys/relying-party.ts';
 import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
@@ -20,10 +21,13 @@ export async function needsSetUp(db: Reader): Promise<boolean> {
 }
 
 /** `origin` is that of the page that asks. */
-export function readSetUp({ setUp, mailer, config }: Context, origin: string): SetUpState {
+export async function readSetUp(
+  { setUp, mailer, config, store }: Context,
+  origin: string,
+): Promise<SetUpState> {
   return {
     isNeeded: setUp.isOpen(),
-    sendsMail: mailer !== null,
+    sendsMail: mailer !== null && (await hasMailAddress(config, store.reader)),
     hasPasskeys: hasPasskeysAt(config, origin),
   };
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
+import { fixedAddress } from '../address/address.usecases.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { inviteFirstOwner, type NewLink } from '../people/links.usecases.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
@@ -22,7 +23,12 @@ import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
 export type MadeVenue = Omit<OpenedVenue, 'link'> & { link: NewLink };
 
 /** Every venue, who owns it, and whether its owner has come yet. */
-export async function readVenues({ store, clock, mailer }: Context): Promise<InstallationVenues> {
+export async function readVenues({
+  store,
+  clock,
+  mailer,
+  config,
+}: Context): Promise<InstallationVenues> {
   return store.read(async (db) => {
     const owners = await listOwners(db);
     const invitations = await listOwnerInvitations(db, clock.now());
@@ -38,7 +44,8 @@ export async function readVenues({ store, clock, mailer }: Context): Promise<Ins
             : { name: invited.name, expiresAt: toTimestamp(invited.expiresAt) },
       };
     });
-    return { venues, sendsMail: mailer !== null };
+    // A venue that nobody owns has chosen no address that a mail could lead to.
+    return { venues, sendsMail: mailer !== null && fixedAddress(config) !== null };
   });
 }
 
