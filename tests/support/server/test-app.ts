@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifySerializerCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
@@ -16,7 +15,6 @@ import type { LimitStore } from '../../../server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '../../../server/kernel/limits/memory-limit-store.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { createModulePorts } from '../../../server/module-ports.ts';
-import { hashPassword } from '../../../server/modules/account/password.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
@@ -26,11 +24,14 @@ import type { Role } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
+import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
+import { applySchema } from './migrated-schema.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
+import { unbuiltProject } from './unbuilt-project.ts';
 
-const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 export const PASSWORD = 'napkins and soup';
+const PASSWORD_HASH = cheapPasswordHash(PASSWORD);
 export const HOST = 'servett.test';
 export const ORIGIN = `http://${HOST}`;
 
@@ -110,11 +111,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     backups: options.backups ?? null,
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };
-  await context.store.migrate();
+  await applySchema(context.store);
   if (options.menu !== null) {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }
-  const app = await createApp(context, options.projectRoot ?? PROJECT, {
+  const app = await createApp(context, options.projectRoot ?? unbuiltProject(), {
     serializer: strictSerializer,
     ...(options.logTo && { logTo: options.logTo }),
   });
@@ -169,13 +170,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   };
 }
 
-let passwordHash: Promise<string> | undefined;
-
 async function signIn(context: Context, ask: Ask, role: Role | 'operator'): Promise<Ask> {
   const email = `${role}@example.com`;
-  passwordHash ??= hashPassword(PASSWORD);
-  const hash = await passwordHash;
-  const account = { id: newOrderId(), email, name: role, passwordHash: hash };
+  const account = { id: newOrderId(), email, name: role, passwordHash: PASSWORD_HASH };
   await context.store.write((db) =>
     role === 'operator'
       ? saveOperator(db, account, 0)
