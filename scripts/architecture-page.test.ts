@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const PAGE = readFileSync(`${ROOT}docs/architecture.md`, 'utf8');
+/** What a build writes is not there before it. */
+const BUILT = /^dist\//;
+/** From the root of the project. A page's address begins with a slash, a package's name may with @. */
+const PATH = /^[\w.][\w.*<>-]*\/[\w./*<>-]*$/;
+
+/** The paths in code marks; `<feature>` stands for any name. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => PATH.test(path) && !BUILT.test(path));
+}
+
+function isThere(path: string): boolean {
+  return globSync(path.replaceAll(/<\w+>/g, '*'), { cwd: ROOT }).length > 0;
+}
+
+test('every path that the architecture page names is there', () => {
+  const paths = pathsIn(PAGE);
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test('every question of its table is answered with a path', () => {
+  const [, table = ''] = /## Where is…\n([^#]+)/.exec(PAGE) ?? [];
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  const questions = rows.slice(2).map((row) => row.split('|').map((cell) => cell.trim()));
+  expect(questions.length).toBeGreaterThan(10);
+  expect(questions.filter(([, , answer = '']) => pathsIn(answer).length === 0)).toEqual([]);
+});
