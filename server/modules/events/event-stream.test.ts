@@ -160,6 +160,25 @@ test('a client whose last event is no longer kept is told to start anew', async 
   recent.close();
 });
 
+test('anyone who comes back is told to start anew only when a public event is no longer kept', async () => {
+  const { test, base } = await served();
+  const listenFrom = (last: number) =>
+    openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': String(last) });
+  // The menu's publication came first, so this is the second event.
+  await restock(test, true);
+  // What follows concerns the table alone, and goes with the public ones.
+  await (await guestAt(test)).order([{ product: 'water' }]);
+  test.clock.advance(49 * HOUR);
+  await runJobs(test.context);
+  const behind = await listenFrom(1);
+  const near = await listenFrom(2);
+  await restock(test, false);
+  expect((await behind.next())?.event).toBe('reset');
+  expect((await near.next())?.event).toBe('product.restocked');
+  behind.close();
+  near.close();
+});
+
 test('a guest who missed hundreds of events is told to start anew, and anyone still hears the public ones', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
