@@ -46,7 +46,7 @@ function ofDomain(name) {
   return {
     [`domain-${name}`]: {
       sources: [`src/domain/${name}/*.ts`],
-      tests: ['src/domain/**/*.test.ts'],
+      tests: [`src/domain/${name}/*.test.ts`],
     },
   };
 }

@@ -15,6 +15,7 @@ export default {
   concurrency: Number(process.env.SERVETT_MUTATION_CONCURRENCY ?? 1),
   incremental: true,
   incrementalFile: `.cache/mutation/${name}.incremental.json`,
+  thresholds: { high: 95, low: 90, break: 85 },
   reporters: ['json', 'clear-text'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `.cache/mutation/${name}.json` },

@@ -12,6 +12,7 @@ import { refused } from '../../../tests/support/network/flaky-orders.ts';
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
 import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
 import { ApiError } from '../shared/api-error.ts';
+import type { CallEntry } from './call-entry.ts';
 import { createCallOutbox } from './call-outbox.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -27,7 +28,6 @@ function createDevice() {
     storage: createMemoryStorage(),
     random: createTestRandom(),
     locks: createTestLocks(),
-    tokenFor: async () => 'token',
   };
   const made = new Map<string, Call>();
   const answered: Call[] = [];
@@ -38,18 +38,24 @@ function createDevice() {
     answered,
     sent: [] as string[],
     cancelled: [] as string[],
+    /** Of each request, in order. */
+    tokens: [] as (string | undefined)[],
+    token: 'token' as string | null,
     fate: (): 'ok' | 'request lost' | 'answer lost' => 'ok',
     refusal: null as ApiError | null,
     /** Awaited before a call reaches the server, and before its answer leaves. */
     delay: async (_id: string) => {},
     delayAnswer: async (_id: string) => {},
-    openTab: (broadcast = join()) =>
+    openTab: (broadcast = join(), locks = shared.locks) =>
       createCallOutbox({
         ...shared,
+        locks,
         broadcast,
+        tokenFor: async () => device.token,
         api: {
-          async sendCall(id) {
+          async sendCall(id, _body, token) {
             device.sent.push(id);
+            device.tokens.push(token);
             await device.delay(id);
             const call = await through(() => {
               const made = device.made.get(id) ?? makeCall({ id });
@@ -59,8 +65,9 @@ function createDevice() {
             await device.delayAnswer(id);
             return call;
           },
-          async cancelCall(id) {
+          async cancelCall(id, token) {
             device.cancelled.push(id);
+            device.tokens.push(token);
             return through(() => {
               made.set(id, makeCall({ id, state: 'done' }));
               return makeCall({ id, state: 'done' });
@@ -153,22 +160,29 @@ test('a call that was never tried is withdrawn at once; one that was, when the s
   expect(outbox.entries.value).toEqual([]);
 });
 
-test('a refusal is kept until the guest has read it; the end of the seating needs no reading', async () => {
+test('a refusal is kept until the guest has read it, and not sent again', async () => {
   const device = createDevice();
   device.refusal = refused('calls.too_many');
   const outbox = device.openTab();
   const id = await outbox.send(TABLE, water);
   await device.clock.advance(MINUTE);
-  expect(device.sent).toHaveLength(1);
+  expect([device.sent.length, device.clock.pendingTimers]).toEqual([1, 0]);
   expect(outbox.entries.value).toMatchObject([{ id, problem: { code: 'calls.too_many' } }]);
   await outbox.dismiss(id);
   expect(outbox.entries.value).toEqual([]);
-
-  device.refusal = refused('sessions.ended', 401);
-  await outbox.send(TABLE, water);
-  await settle();
-  expect(outbox.entries.value).toEqual([]);
 });
+
+test.each(['sessions.ended', 'sessions.required', 'seatings.ended'] as const)(
+  'a call that is refused with %s was made for nobody, and needs no reading',
+  async (code) => {
+    const device = createDevice();
+    device.refusal = refused(code, 401);
+    const outbox = device.openTab();
+    await outbox.send(TABLE, water);
+    await settle();
+    expect([outbox.entries.value, device.sent.length]).toEqual([[], 1]);
+  },
+);
 
 test('two tabs send it once, and both know', async () => {
   const device = createDevice();
@@ -191,6 +205,7 @@ test('calls and orders stand in one storage and do not take each other for their
   const orders = createOutbox({
     ...device,
     broadcast: device.join(),
+    tokenFor: async () => device.token,
     api: { sendOrder: () => Promise.reject(), cancelOrder: () => Promise.reject() },
     onOrder() {},
   });
@@ -252,4 +267,201 @@ test('what another tab withdraws while the answer is under way is cancelled, and
   await device.clock.advance(MINUTE);
   expect(device.made.get(id)?.state).toBe('done');
   expect(a.entries.value).toEqual([]);
+});
+
+test('calls stand as they were made; of one moment, in the order of their ids', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const first = device.openTab();
+  await first.send(TABLE, water);
+  const [made] = (await device.storage.outbox.all()) as [CallEntry];
+  first.dispose();
+  const now = made.createdAt;
+  for (const [id, createdAt] of [
+    ['z-c', now],
+    ['z-b', now + 1],
+    ['z-d', now],
+    ['z-a', now],
+  ] as const) {
+    await device.storage.outbox.put(id, { ...made, id, createdAt });
+  }
+  const next = device.openTab();
+  expect(next.entries.value).toEqual([]);
+  await next.ready;
+  expect(next.entries.value.map(({ id }) => id)).toEqual([made.id, 'z-a', 'z-c', 'z-d', 'z-b']);
+});
+
+test('without a session a call waits for one, and keeps it from its first try on', async () => {
+  const device = createDevice();
+  device.token = null;
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await device.clock.advance(MINUTE);
+  expect([device.sent, outbox.entries.value]).toMatchObject([[], [{ id, attempts: 0 }]]);
+  device.token = 'first';
+  device.fate = fates('answer lost', 'request lost');
+  await outbox.retryNow();
+  device.token = 'second';
+  await outbox.withdraw(id);
+  await device.clock.advance(MINUTE);
+  expect(device.tokens).toEqual(['first', 'first', 'first']);
+  expect(device.made.get(id)?.state).toBe('done');
+});
+
+test('one whose withdrawal is under way by the time it has its turn is not sent', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const first = await outbox.send(TABLE, water);
+  await device.clock.advance(1);
+  const second = await outbox.send(TABLE, water);
+  device.fate = fates('request lost', 'request lost');
+  await outbox.retryNow();
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  const trying = outbox.retryNow();
+  await settle();
+  device.fate = fates('request lost');
+  await outbox.withdraw(second);
+  device.fate = () => 'ok';
+  hanging.resolve();
+  await trying;
+  expect(device.sent).toEqual([first, second, first]);
+  device.connection.isOnline.value = true;
+  await device.clock.advance(MINUTE);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[second, second], []]);
+});
+
+test('where tabs have no locks, what one was refused is not sent by another', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const [a, b] = [device.openTab(), device.openTab(device.join(), createTestLocks())];
+  const first = await a.send(TABLE, water);
+  await device.clock.advance(1);
+  const second = await a.send(TABLE, water);
+  const hanging = Promise.withResolvers<void>();
+  device.delay = () => hanging.promise;
+  const slow = a.retryNow();
+  await settle();
+  device.delay = async () => {};
+  device.refusal = refused('calls.too_many');
+  await b.retryNow();
+  device.refusal = null;
+  hanging.resolve();
+  await slow;
+  expect(device.sent).toEqual([first, first, second]);
+});
+
+test('a call that was tried is neither sent nor cancelled without a network', async () => {
+  const device = createDevice();
+  device.fate = () => 'request lost';
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  device.connection.isOnline.value = false;
+  await outbox.withdraw(id);
+  await device.clock.advance(MINUTE);
+  expect([device.sent, device.cancelled]).toEqual([[id], [id]]);
+});
+
+test('a refused call that the guest takes back is taken back at the server, too', async () => {
+  const device = createDevice();
+  device.refusal = refused('calls.too_many');
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  device.refusal = null;
+  device.fate = fates('request lost');
+  await outbox.withdraw(id);
+  expect(outbox.entries.value).toMatchObject([{ id, isWithdrawing: true, problem: null }]);
+  await device.clock.advance(MINUTE);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[id, id], []]);
+});
+
+test('a withdrawal that the server refuses is over: there is nothing left to take back', async () => {
+  const device = createDevice();
+  device.fate = fates('answer lost');
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  device.refusal = refused('sessions.ended', 401);
+  await outbox.withdraw(id);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[id], []]);
+});
+
+test('an overloaded server is asked to cancel again', async () => {
+  const device = createDevice();
+  device.fate = fates('answer lost');
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  device.refusal = refused('server.unavailable', 503);
+  await outbox.withdraw(id);
+  expect(outbox.entries.value).toMatchObject([{ id, isWithdrawing: true }]);
+  device.refusal = null;
+  await device.clock.advance(MINUTE);
+  expect([device.cancelled, outbox.entries.value]).toEqual([[id, id], []]);
+});
+
+test('what is gone is withdrawn without a request', async () => {
+  const device = createDevice();
+  const outbox = device.openTab();
+  const id = await outbox.send(TABLE, water);
+  await settle();
+  await outbox.withdraw(id);
+  expect(device.cancelled).toEqual([]);
+});
+
+test('of an earlier visit, what may have arrived is taken back, and refusals are forgotten', async () => {
+  const device = createDevice();
+  device.refusal = refused('calls.too_many');
+  const first = device.openTab();
+  await first.send(TABLE, water);
+  await settle();
+  device.refusal = null;
+  device.fate = fates('answer lost');
+  const told = await first.send(TABLE, water);
+  await settle();
+  device.connection.isOnline.value = false;
+  await first.send(TABLE, water);
+  first.dispose();
+  await device.clock.advance(5 * MINUTE + 1);
+  const next = device.openTab();
+  await next.ready;
+  device.connection.isOnline.value = true;
+  await device.clock.advance(MINUTE);
+  expect([next.entries.value, device.cancelled]).toEqual([[], [told]]);
+});
+
+test('a visit of just now goes on: its calls are still wanted', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const first = device.openTab();
+  const id = await first.send(TABLE, water);
+  first.dispose();
+  await device.clock.advance(5 * MINUTE);
+  const next = device.openTab();
+  await next.ready;
+  device.connection.isOnline.value = true;
+  await settle();
+  expect(device.sent).toEqual([id]);
+});
+
+test('a page that is closed tries nothing, hears nothing and waits for nothing', async () => {
+  const device = createDevice();
+  device.fate = () => 'request lost';
+  const [one, two] = [device.openTab(), device.openTab()];
+  await one.send(TABLE, water);
+  await settle();
+  one.dispose();
+  const seen = one.entries.value;
+  await two.send(TABLE, water);
+  two.dispose();
+  await settle();
+  expect([device.clock.pendingTimers, one.entries.value]).toEqual([0, seen]);
+  const tried = device.sent.length;
+  device.connection.isOnline.value = false;
+  device.connection.isOnline.value = true;
+  await device.clock.advance(MINUTE);
+  expect(device.sent).toHaveLength(tried);
 });

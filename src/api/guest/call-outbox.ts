@@ -70,8 +70,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   ): Promise<CallEntry | null> {
     const after = await store.update(id, (current) => {
       const entry = asCallEntry(current);
-      const changes = entry === null ? undefined : next(entry);
-      return changes === undefined ? undefined : { ...entry, ...changes };
+      return entry === null ? undefined : { ...entry, ...next(entry) };
     });
     await tell();
     return asCallEntry(after);
@@ -108,7 +107,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       return null;
     }
     try {
-      options.onCall(await api.sendCall(claimed.id, claimed.body, claimed.token ?? token));
+      options.onCall(await api.sendCall(claimed.id, claimed.body, claimed.token ?? undefined));
       // One that the guest took back meanwhile stays until that is answered.
       await forget(claimed.id, (now) => !now.isWithdrawing);
       return null;
@@ -118,8 +117,8 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   }
 
   async function refuse(entry: CallEntry, error: ApiError): Promise<SendOutcome> {
-    const { problem } = error;
-    if (problem === null || error.isTemporary) {
+    const problem = error.refusal;
+    if (problem === null) {
       return error;
     }
     if (isNobodysNow(problem)) {
@@ -137,7 +136,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       } catch (thrown) {
         const error = toApiError(thrown);
         // Refused for good: it is over already, and nothing is left to take back.
-        if (error.problem === null || error.isTemporary) {
+        if (error.refusal === null) {
           return error;
         }
       }
@@ -147,9 +146,6 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   }
 
   async function withdraw(id: string): Promise<void> {
-    if (await forget(id, (entry) => entry.attempts === 0)) {
-      return;
-    }
     const entry = await change(id, () => ({ isWithdrawing: true, problem: null }));
     if (entry !== null) {
       // Not behind the lock: a request that hangs may be the very one to withdraw.

@@ -59,7 +59,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       return null;
     }
     try {
-      const order = await api.sendOrder(claimed.id, body(claimed), claimed.token ?? token);
+      const order = await api.sendOrder(claimed.id, body(claimed), claimed.token ?? undefined);
       options.onOrder(order);
       await stored(claimed.id);
       return null;
@@ -83,8 +83,8 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   }
 
   async function refuse(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
-    const { problem } = error;
-    if (problem === null || error.isTemporary) {
+    const problem = error.refusal;
+    if (problem === null) {
       await outboxStore.change(entry.id, (now) =>
         now.state === 'sending' ? { ...now, state: 'waiting' } : undefined,
       );
@@ -143,8 +143,8 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   }
 
   async function notCancelled(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
-    const { problem } = error;
-    if (problem === null || error.isTemporary) {
+    const problem = error.refusal;
+    if (problem === null) {
       return error;
     }
     if (problem.code === 'orders.not_cancellable' && problem.state === 'cancelled') {

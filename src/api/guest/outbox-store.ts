@@ -1,12 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import type {
-  Alongside,
-  Deletion,
-  DeviceStorage,
-  OutboxStorage,
-} from '../../platform/storage/storage.ts';
+import type { Alongside, DeviceStorage, OutboxStorage } from '../../platform/storage/storage.ts';
 import { asEntry, isOpen, type OutboxEntry } from './outbox-entry.ts';
 
 export type { Alongside } from '../../platform/storage/storage.ts';
@@ -30,7 +25,7 @@ export interface OutboxStore {
   /** With no other tab in between. Answers the entry as it then is, null when there is none. */
   change(id: string, change: EntryChange): Promise<OutboxEntry | null>;
   replace(oldId: string, entry: OutboxEntry): Promise<void>;
-  delete(id: string, when?: EntryTest, alongside?: Alongside): Promise<boolean>;
+  delete(id: string, when: EntryTest, alongside?: Alongside): Promise<boolean>;
 }
 
 /** Entries that need nobody any more are forgotten after this. Milliseconds. */
@@ -83,16 +78,11 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
       return true;
     },
     async change(id, change) {
-      let isChanged = false;
       const after = await store.update(id, (current) => {
         const entry = asEntry(current);
-        const next = entry === null ? undefined : change(entry);
-        isChanged = next !== undefined;
-        return next;
+        return entry === null ? undefined : change(entry);
       });
-      if (isChanged) {
-        await tell();
-      }
+      await tell();
       return asEntry(after);
     },
     async replace(oldId, entry) {
@@ -100,14 +90,13 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
       await tell();
     },
     async delete(id, when, alongside) {
-      const deletion: Deletion = { alongside: besides(alongside) };
-      if (when !== undefined) {
-        deletion.when = (current) => {
+      const isDeleted = await store.delete(id, {
+        when(current) {
           const entry = asEntry(current);
           return entry === null || when(entry);
-        };
-      }
-      const isDeleted = await store.delete(id, deletion);
+        },
+        alongside: besides(alongside),
+      });
       await tell();
       return isDeleted;
     },

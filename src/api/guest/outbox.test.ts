@@ -1,71 +1,20 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import { settle } from '../../../tests/support/components/clock.ts';
 import {
-  createTestChannel,
-  createTestConnection,
-  createTestLocks,
-  createTestRandom,
-} from '../../../tests/support/components/device.ts';
-import { makeCartLine, TABLE } from '../../../tests/support/fixtures/orders.ts';
-import {
-  createFlakyOrders,
-  type Fate,
-  type FlakyOrders,
-  problem,
-} from '../../../tests/support/network/flaky-orders.ts';
-import type { Order } from '../../contract/ordering/order.schema.ts';
+  createOrderingDevice as createDevice,
+  draft,
+  fates,
+  sent,
+  stateOf,
+} from '../../../tests/support/components/ordering-device.ts';
+import { type Fate, problem } from '../../../tests/support/network/flaky-orders.ts';
 import { openDeviceStorage } from '../../platform/storage/device-storage.ts';
-import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
 import { isOpen } from './outbox-entry.ts';
 
-const draft = { table: TABLE, lines: [makeCartLine()], menuVersion: 3 };
 const MINUTE = 60_000;
-
-function createDevice(api: FlakyOrders = createFlakyOrders()) {
-  const clock = createTestClock();
-  const connection = createTestConnection();
-  const random = createTestRandom();
-  const locks = createTestLocks();
-  const join = createTestChannel();
-  const answered: Order[] = [];
-  const device = {
-    api,
-    clock,
-    connection,
-    storage: createMemoryStorage(),
-    answered,
-    token: 'token-a' as string | null,
-    openTab: (): Outbox =>
-      createOutbox({
-        api,
-        clock,
-        connection,
-        storage: device.storage,
-        random,
-        locks,
-        broadcast: join(),
-        tokenFor: async () => device.token,
-        onOrder: (order) => answered.push(order),
-      }),
-  };
-  return device;
-}
-
-const stateOf = (outbox: Outbox, id: string) =>
-  outbox.entries.value.find((entry) => entry.id === id)?.state;
-
-/** Fates in a row, then all goes well. */
-function fates(...list: Fate[]): () => Fate {
-  return () => list.shift() ?? 'ok';
-}
-
-/** Sends the draft; with nothing alongside, nothing can forbid it. */
-async function sent(outbox: Pick<Outbox, 'send'>): Promise<string> {
-  return (await outbox.send(draft)) ?? expect.fail('The outbox refused it.');
-}
 
 test('an order is on the disk before its first request leaves', async () => {
   const device = createDevice();

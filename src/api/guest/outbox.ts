@@ -63,7 +63,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (entry.isWithdrawing || entry.isConfirming) {
       retryQueue.note(entry.id, await orderSender.cancel(entry));
       // What was confirmed goes out under its new id at once.
-      if (entry.isConfirming && !retryQueue.isPausing(entry.id)) {
+      if (entry.isConfirming) {
         retryQueue.again();
       }
     } else if (isOverdue(entry, clock.now())) {
@@ -76,11 +76,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function start(): Promise<void> {
-    const now = clock.now();
-    for (const entry of await outboxStore.reload()) {
-      if (isStale(entry, now)) {
-        await outboxStore.delete(entry.id);
-      }
+    const isForgotten = (entry: OutboxEntry) => isStale(entry, clock.now());
+    for (const entry of (await outboxStore.reload()).filter(isForgotten)) {
+      await outboxStore.delete(entry.id, isForgotten);
     }
     retryQueue.schedule();
   }
@@ -133,12 +131,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 function withdrawn(entry: OutboxEntry): OutboxEntry | undefined {
-  const isUntold = entry.attempts === 0;
-  const isWithdrawable = isOpen(entry) || entry.state === 'expired';
-  if (!isWithdrawable || entry.isWithdrawing) {
+  if (!isOpen(entry) && entry.state !== 'expired') {
     return undefined;
   }
-  return isUntold
+  return entry.attempts === 0
     ? { ...entry, state: 'withdrawn', isConfirming: false }
     : { ...entry, isWithdrawing: true, isConfirming: false };
 }

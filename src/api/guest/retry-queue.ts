@@ -30,7 +30,6 @@ export interface RetryQueueOptions<Entry> {
 export interface RetryQueue {
   /** What came of a request about an entry: when to try it again. */
   note(id: string, outcome: SendOutcome): void;
-  isPausing(id: string): boolean;
   /** Another round as soon as this one is over. */
   again(): void;
   run(): Promise<void>;
@@ -87,7 +86,6 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
         while (isAgain && !isDisposed) {
           isAgain = false;
           await options.locks.withLock(options.lock, round);
-          isForced &&= isAgain;
         }
       } finally {
         running = null;
@@ -126,14 +124,11 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
   const stopWatching = effect(() => {
     if (connection.isOnline.value) {
       untracked(() => void retryNow().catch(() => {}));
-    } else {
-      untracked(schedule);
     }
   });
 
   return {
     note,
-    isPausing: (id) => pauses.has(id),
     again() {
       isAgain = true;
     },

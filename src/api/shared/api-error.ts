@@ -27,9 +27,12 @@ export class ApiError extends Error {
     return this.problem?.code ?? 'network';
   }
 
-  /** Whether the very same request may succeed later: no answer, an overloaded or a broken server. */
-  get isTemporary(): boolean {
-    return this.kind === 'network' || this.status >= 500 || this.status === 429;
+  /**
+   * What the server refused for good; null where the very same request may succeed later: there was
+   * no answer, or one of an overloaded or a broken server.
+   */
+  get refusal(): Problem | null {
+    return this.status >= 500 || this.status === 429 ? null : this.problem;
   }
 }
 

@@ -81,13 +81,13 @@ test('a problem keeps its code, its details and how long to wait', async () => {
     code: 'orders.changed',
     problem: body,
     retryAfter: 7000,
-    isTemporary: false,
+    refusal: body,
   });
 });
 
 test('an overloaded server is a reason to try again', async () => {
-  expect((await failure(json(problem('request.rate_limited', 429), 429))).isTemporary).toBe(true);
-  expect((await failure(json(problem('server.unavailable', 503), 503))).isTemporary).toBe(true);
+  expect((await failure(json(problem('request.rate_limited', 429), 429))).refusal).toBeNull();
+  expect((await failure(json(problem('server.unavailable', 503), 503))).refusal).toBeNull();
 });
 
 test('what is no answer of ours counts as the network’s', async () => {
