@@ -4,14 +4,15 @@ import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
 // "npm run mutation outbox" changes the area's code in small ways, one at a time, and runs its tests
-// on each: what they do not notice is listed. "npm run mutation -- --write" writes the scores of
-// the last runs into docs/mutation.md.
+// on each: what they do not notice is listed. Files named after the area are tried alone; what the
+// others came to before stays. "npm run mutation -- --write" writes the scores of the last runs into
+// docs/mutation.md.
 
 const DOCUMENT = `${ROOT}docs/mutation.md`;
 const BEGIN = '<!-- scores -->';
 
 await command(async () => {
-  const [name] = process.argv.slice(2);
+  const [name, ...files] = process.argv.slice(2);
   if (name === '--write') {
     const [text] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
     writeFileSync(DOCUMENT, `${text}${BEGIN}\n\n${table()}\n`);
@@ -28,6 +29,7 @@ await command(async () => {
       'node_modules/@stryker-mutator/core/bin/stryker.js',
       'run',
       'scripts/mutation/stryker.config.mjs',
+      ...(files.length > 0 ? ['--mutate', files.join(',')] : []),
     ],
     { env: { SERVETT_MUTATION_AREA: name } },
   );

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeLine, makeOrder } from '../../../tests/support/fixtures/orders.ts';
-import { COURSES, type Course } from '../../contract/codes.ts';
-import { type CourseAtTable, linesOfCourse, nextHeldCourse, withHeldCourses } from './courses.ts';
+import { COURSES, type Course, type OrderState } from '../../contract/codes.ts';
+import type { OrderLine } from '../../contract/ordering/order.schema.ts';
+import {
+  type CourseAtTable,
+  isFired,
+  linesOfCourse,
+  nextHeldCourse,
+  waitsToBeFiredSince,
+  withHeldCourses,
+} from './courses.ts';
 
 const line = (course?: Course) => (course === undefined ? {} : { course });
 const heldOf = (courses: (Course | undefined)[], atTable: CourseAtTable[] = []) =>
@@ -54,4 +62,41 @@ test('only what was fired and not begun is held again', () => {
   ];
   expect(linesOfCourse(makeOrder({ lines }), 'main', true)).toEqual([lines[0]]);
   expect(linesOfCourse(makeOrder({ lines }), 'main', false)).toEqual([lines[3]]);
+});
+
+test('where nothing came before, a course that waits has waited since the order was placed', () => {
+  const lines = [makeLine({ course: 'main', held: true })];
+  const order = makeOrder({ state: 'accepted', lines });
+  expect(waitsToBeFiredSince(order)).toBe(Date.parse(order.placedAt));
+});
+
+test('a course waits to be fired only in an accepted order with nothing else left to do', () => {
+  const held = makeLine({ course: 'main', held: true });
+  const starter = (state: OrderLine['state'], minute: number) =>
+    makeLine({ course: 'starter', state, stateAt: `2026-11-20T18:0${minute}:00.000Z` });
+  const waits = (lines: OrderLine[], state: OrderState = 'accepted') =>
+    waitsToBeFiredSince(makeOrder({ state, lines }));
+  const served = [starter('served', 1), starter('served', 2)];
+  expect(waits([...served, held])).toBe(Date.parse('2026-11-20T18:02:00.000Z'));
+  expect(waits([...served, starter('ready', 3), held])).toBeNull();
+  expect(waits([...served, starter('voided', 3), held])).toBe(
+    Date.parse('2026-11-20T18:02:00.000Z'),
+  );
+  expect(waits(served)).toBeNull();
+  expect(waits([...served, held], 'placed')).toBeNull();
+});
+
+test('a held line that was struck is fired by nobody', () => {
+  expect(nextHeldCourse([makeLine({ course: 'main', held: true, state: 'voided' })])).toBeNull();
+});
+
+test('a line is worked on unless it was struck or waits for a course', () => {
+  expect(isFired(makeLine())).toBe(true);
+  expect(isFired(makeLine({ state: 'voided' }))).toBe(false);
+  expect(isFired(makeLine({ held: true }))).toBe(false);
+});
+
+test('a line that was fired and is held again is not held a second time', () => {
+  const line = makeLine({ course: 'main', firedAt: makeLine().stateAt, held: true });
+  expect(linesOfCourse(makeOrder({ lines: [line] }), 'main', true)).toEqual([]);
 });

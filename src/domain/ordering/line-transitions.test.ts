@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLine, makeOrder, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { OrderState } from '../../contract/codes.ts';
 import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import type { LinesTransition } from '../../contract/people/staff.schema.ts';
 import { moveLines } from './line-transitions.ts';
@@ -68,4 +69,142 @@ test('pieces that are struck become a line of their own, and the rest stays as i
     ['new', 1, 'voided'],
   ]);
   expect([splits.length, moved.ids]).toEqual([1, ['new']]);
+});
+
+/** What comes of a wish: the refusal, or the events and the states of the lines. */
+function outcomeOf(
+  lines: OrderLine[],
+  wish: LinesTransition,
+  { state = 'accepted', at = AT }: { state?: OrderState; at?: number } = {},
+) {
+  const order = makeOrder({ state, lines });
+  const lineChangedAt = new Map(lines.map(({ id }) => [id, AT]));
+  const moved = moveLines({ order, changedAt: 0, lineChangedAt }, wish, at, () => 'new');
+  return 'refusal' in moved
+    ? moved.refusal
+    : { events: moved.events, states: moved.order.lines.map((line) => line.state) };
+}
+
+const [first, second] = [makeLine({ id: uuid(1) }), makeLine({ id: uuid(2) })];
+const from = (line: OrderLine) => ({ id: line.id, from: line.state });
+const stateChanged = (state: string) => ({ code: 'orders.state_changed', details: { state } });
+
+test('each move is told by its own event, for the lines it names and no others', () => {
+  for (const to of ['preparing', 'ready', 'served'] as const) {
+    expect(outcomeOf([first, second], { lines: [from(second)], to })).toEqual({
+      events: [`line.${to}`],
+      states: ['queued', to],
+    });
+  }
+  const struck = outcomeOf([first, second], { lines: [from(first)], to: 'voided', reason: 'Gone' });
+  expect(struck).toEqual({ events: ['line.voided'], states: ['voided', 'queued'] });
+});
+
+test('lines move all or none', () => {
+  const ready = makeLine({ id: uuid(3), state: 'ready' });
+  const stranger = { id: uuid(9), from: 'queued' } as const;
+  expect(outcomeOf([first], { lines: [from(first), stranger], to: 'ready' })).toEqual({
+    code: 'lines.unknown',
+    details: {},
+  });
+  const wish = { lines: [from(first), { id: ready.id, from: 'queued' } as const] };
+  expect(outcomeOf([first, ready], { ...wish, to: 'served' })).toEqual(stateChanged('ready'));
+  const back: LinesTransition = { lines: [from(ready)], to: 'preparing' };
+  expect(outcomeOf([first, ready], back)).toEqual(stateChanged('ready'));
+});
+
+test('lines move while the order is accepted; taking one back takes it back from done', () => {
+  const wish: LinesTransition = { lines: [from(first)], to: 'ready' };
+  for (const state of ['placed', 'seen', 'rejected', 'done'] as const) {
+    expect(outcomeOf([first], wish, { state })).toEqual(stateChanged(state));
+  }
+  const served = makeLine({ id: uuid(1), state: 'served' });
+  const undo: LinesTransition = { lines: [from(served)], to: 'ready', undo: true };
+  expect(outcomeOf([served], undo, { state: 'done' })).toEqual({
+    events: ['line.undone'],
+    states: ['ready'],
+  });
+  expect(outcomeOf([served], undo, { state: 'rejected' })).toEqual(stateChanged('rejected'));
+});
+
+test('an order that is done already is not told to be done again', () => {
+  const [served, struck] = [
+    makeLine({ id: uuid(1), state: 'served' }),
+    makeLine({ id: uuid(2), state: 'served' }),
+  ];
+  const back: LinesTransition = { lines: [from(served)], to: 'queued', undo: true };
+  const timed = { changedAt: AT, lineChangedAt: new Map([[served.id, AT]]) };
+  const order = makeOrder({ state: 'done', lines: [served, struck], endedAt: served.stateAt });
+  const moved = moveLines({ ...timed, order }, back, AT, () => 'new');
+  expect(moved).toMatchObject({
+    changes: { state: 'accepted', endedAt: null },
+    order: { state: 'accepted', endedAt: null },
+  });
+});
+
+test('a step is taken back for five seconds of its own line, and only to where it came from', () => {
+  const ready = makeLine({ id: uuid(1), state: 'ready' });
+  const undo: LinesTransition = { lines: [from(ready)], to: 'queued', undo: true };
+  expect(outcomeOf([ready, second], undo, { at: AT + 5_000 })).toMatchObject({
+    events: ['line.undone'],
+  });
+  expect(outcomeOf([ready, second], undo, { at: AT + 5_001 })).toEqual({
+    code: 'orders.undo_expired',
+    details: { state: 'ready' },
+  });
+  expect(outcomeOf([ready, second], { ...undo, to: 'served' })).toEqual(stateChanged('ready'));
+});
+
+test('a line whose time is not known is old: its step stands', () => {
+  const ready = makeLine({ id: uuid(1), state: 'ready' });
+  const order = makeOrder({ state: 'accepted', lines: [ready, second] });
+  const undo: LinesTransition = { lines: [from(ready)], to: 'queued', undo: true };
+  const moved = moveLines({ order, changedAt: 0, lineChangedAt: new Map() }, undo, AT, () => 'new');
+  expect(moved).toMatchObject({ refusal: { code: 'orders.undo_expired' } });
+});
+
+test('nothing is struck without a reason, and only what is struck has one', () => {
+  const strike: LinesTransition = { lines: [from(first)], to: 'voided' };
+  for (const wish of [strike, { ...strike, reason: ' ' }]) {
+    expect(outcomeOf([first, second], wish)).toMatchObject({
+      code: 'request.invalid',
+      details: { fields: [{ path: '/reason' }] },
+    });
+  }
+  const { order } = move([first, second], { lines: [from(first)], to: 'ready', reason: 'Nice' });
+  expect(order.lines[0]).not.toHaveProperty('reason');
+});
+
+test('what was taken off a line stays while it moves, and its total with it', () => {
+  const given = { adjustment: uuid(7), kind: 'comp', amount: 7_200, reason: 'Sorry' } as const;
+  const two = makeLine({ id: uuid(1), quantity: 2, total: 7_200, reductions: [given] });
+  const { order } = move([two, second], { lines: [from(two)], to: 'ready' });
+  expect(order.lines[0]).toMatchObject({ total: 7_200, reductions: [given] });
+  expect(order.lines[1]).not.toHaveProperty('reductions');
+  const struck = move([two, second], { lines: [from(two)], to: 'voided', reason: 'Gone' });
+  expect(struck.order.lines[0]).toMatchObject({ total: 14_400 });
+});
+
+test('only pieces that are struck, of as many as the line has, make a part', () => {
+  const three = makeLine({ id: uuid(1), quantity: 3, total: 21_600 });
+  const strike = (part: { pieces: number; of: number }) =>
+    outcomeOf([three, second], {
+      lines: [from(second), { ...from(three), part }],
+      to: 'voided',
+      reason: 'Gone',
+    });
+  expect(strike({ pieces: 4, of: 3 })).toEqual({
+    code: 'request.invalid',
+    details: {
+      fields: [
+        { path: '/lines/1/part', message: 'must be some of the pieces of a line that is struck' },
+      ],
+    },
+  });
+  expect(strike({ pieces: 1, of: 2 })).toEqual({ code: 'lines.changed', details: { limit: 3 } });
+  expect(strike({ pieces: 3, of: 3 })).toMatchObject({ states: ['voided', 'voided'] });
+  expect(strike({ pieces: 2, of: 3 })).toMatchObject({ states: ['queued', 'voided', 'voided'] });
+  const part = { pieces: 1, of: 3 };
+  const serve: LinesTransition = { lines: [{ ...from(three), part }], to: 'served' };
+  expect(outcomeOf([three, second], serve)).toMatchObject({ code: 'request.invalid' });
 });

@@ -8,10 +8,12 @@ import {
   SEATING_STATES,
 } from '../../contract/codes.ts';
 import {
+  type Actor,
   canMove,
   canMoveLines,
   canUndo,
   deriveOrderState,
+  isUnfinished,
   isUntouched,
   type Machine,
   moves,
@@ -28,41 +30,69 @@ const STATES: { readonly [M in Machine]: readonly StateOf[M][] } = {
 };
 const MACHINES = ['order', 'line', 'bill', 'seating', 'call'] as const satisfies Machine[];
 
-/** The specification, written down a second time: every legal move forward and nothing else. */
-const LEGAL: Record<Machine, string[]> = {
-  order: [
-    'placed>seen',
-    'placed>accepted',
-    'placed>rejected',
-    'placed>cancelled',
-    'seen>accepted',
-    'seen>rejected',
-    'seen>cancelled',
-    'accepted>done',
-  ],
-  line: [
-    'queued>preparing',
-    'queued>ready',
-    'queued>served',
-    'queued>voided',
-    'preparing>ready',
-    'preparing>served',
-    'preparing>voided',
-    'ready>served',
-    'ready>voided',
-  ],
-  bill: ['open>requested', 'open>settled', 'requested>open', 'requested>settled', 'settled>open'],
-  seating: ['open>ended'],
-  call: ['open>taken', 'open>done', 'taken>done'],
+/** The specification, written down a second time: every legal move forward, and whose it is. */
+const LEGAL: Record<Machine, Record<string, readonly Actor[]>> = {
+  order: {
+    'placed>seen': ['server'],
+    'placed>accepted': ['staff'],
+    'placed>rejected': ['staff', 'server'],
+    'placed>cancelled': ['guest'],
+    'seen>accepted': ['staff'],
+    'seen>rejected': ['staff'],
+    'seen>cancelled': ['guest'],
+    'accepted>done': ['server'],
+  },
+  line: {
+    'queued>preparing': ['staff'],
+    'queued>ready': ['staff'],
+    'queued>served': ['staff'],
+    'queued>voided': ['staff'],
+    'preparing>ready': ['staff'],
+    'preparing>served': ['staff'],
+    'preparing>voided': ['staff'],
+    'ready>served': ['staff'],
+    'ready>voided': ['staff'],
+  },
+  bill: {
+    'open>requested': ['guest', 'staff'],
+    'open>settled': ['staff'],
+    'requested>open': ['server'],
+    'requested>settled': ['staff'],
+    'settled>open': ['server'],
+  },
+  seating: { 'open>ended': ['staff', 'server'] },
+  call: {
+    'open>taken': ['staff'],
+    'open>done': ['guest', 'staff', 'server'],
+    'taken>done': ['guest', 'staff', 'server'],
+  },
+};
+const ACTORS = ['guest', 'staff', 'server'] as const satisfies Actor[];
+
+/** Every way back within five seconds, the nearest first. */
+const UNDOES: Record<Machine, Record<string, readonly string[]>> = {
+  order: { accepted: ['seen'] },
+  line: {
+    preparing: ['queued'],
+    ready: ['preparing', 'queued'],
+    served: ['ready', 'preparing', 'queued'],
+  },
+  bill: {},
+  seating: {},
+  call: { taken: ['open'], done: ['taken', 'open'] },
 };
 
 test.each(MACHINES)(
-  'the %s machine allows the moves of the specification and no other',
+  'the %s machine allows the moves of the specification, to whom it names, and no other',
   (machine) => {
-    const allowed = STATES[machine].flatMap((from) =>
-      STATES[machine].filter((to) => canMove(machine, from, to)).map((to) => `${from}>${to}`),
-    );
-    expect(allowed.sort()).toEqual(LEGAL[machine].toSorted());
+    for (const from of STATES[machine]) {
+      for (const to of STATES[machine]) {
+        const allowed = ACTORS.filter((actor) => canMove(machine, from, to, actor));
+        expect(allowed, `${from} to ${to}`).toEqual(LEGAL[machine][`${from}>${to}`] ?? []);
+        expect(canMove(machine, from, to)).toBe(allowed.length > 0);
+      }
+      expect(undoTargets(machine, from)).toEqual(UNDOES[machine][from] ?? []);
+    }
   },
 );
 
@@ -79,10 +109,10 @@ test.each(MACHINES)(
         let state = STATES[machine][0];
         for (const { to, actor, isUndo } of walk) {
           if (state && isUndo && canUndo(machine, state, to, 0, 0)) {
-            expect(LEGAL[machine]).toContain(`${to}>${state}`);
+            expect(LEGAL[machine]).toHaveProperty(`${to}>${state}`);
             state = to;
           } else if (state && !isUndo && canMove(machine, state, to, actor)) {
-            expect(LEGAL[machine]).toContain(`${state}>${to}`);
+            expect(LEGAL[machine]).toHaveProperty(`${state}>${to}`);
             state = to;
           }
         }
@@ -166,4 +196,8 @@ test('lines move only while the order is accepted, and acceptance is taken back 
   expect(ORDER_STATES.filter(canMoveLines)).toEqual(['accepted']);
   expect(isUntouched(['queued', 'queued'])).toBe(true);
   expect(isUntouched(['queued', 'preparing'])).toBe(false);
+});
+
+test('an order needs hands until it is done, rejected or cancelled', () => {
+  expect(ORDER_STATES.filter(isUnfinished)).toEqual(['placed', 'seen', 'accepted']);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lineOf, orderOf } from '../../../tests/support/components/console.tsx';
 import { ESCALATION_DEFAULTS } from '../../contract/limits.ts';
-import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { escalationOf } from './escalation.ts';
-import { byWaitingTime } from './waiting-since.ts';
+import { byWaitingTime, waitingSince } from './waiting-since.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 20, 0);
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
@@ -46,4 +46,45 @@ test('an order that alarms never stands behind one that does not', () => {
     );
     expect(severities).toEqual([...severities].sort((one, other) => other - one));
   }
+});
+
+const accepted = (lines: OrderLine[], more: Partial<Order> = {}) =>
+  orderOf({ state: 'accepted', placedAt: ago(600), lines, ...more });
+const since = (order: Order, station: string | null = null) =>
+  (NOW - waitingSince(order, station)) / 1_000;
+
+test('an order waits as long as one of its lines is to be made, whichever got ready', () => {
+  const ready = lineOf({ state: 'ready', stateAt: ago(60) });
+  expect(since(accepted([ready]))).toBe(60);
+  for (const state of ['queued', 'preparing'] as const) {
+    expect(since(accepted([ready, lineOf({ state, stateAt: ago(30) })]))).toBe(600);
+  }
+  expect(since(accepted([ready, lineOf({ state: 'served', stateAt: ago(30) })]))).toBe(60);
+  expect(since(accepted([ready, lineOf({ state: 'voided', stateAt: ago(30) })]))).toBe(60);
+});
+
+test('what was fired first counts, of the lines that are still to be made', () => {
+  const fired = (seconds: number, state: OrderLine['state'] = 'queued') =>
+    lineOf({ state, firedAt: ago(seconds), stateAt: ago(seconds) });
+  expect(since(accepted([fired(100), fired(200, 'preparing')]))).toBe(200);
+  expect(since(accepted([fired(100), fired(200, 'served')]))).toBe(100);
+  expect(since(accepted([fired(100, 'served')]))).toBe(600);
+});
+
+test('a station counts its own lines only', () => {
+  const bar = lineOf({ station: 'bar', state: 'ready', stateAt: ago(60) });
+  const kitchen = lineOf({ station: 'kitchen', state: 'queued' });
+  const order = accepted([bar, kitchen]);
+  expect([since(order, 'bar'), since(order, 'kitchen')]).toEqual([60, 600]);
+});
+
+test('before it is accepted, an order waits since it was placed', () => {
+  const line = lineOf({ state: 'ready', stateAt: ago(60) });
+  expect(since(accepted([line], { state: 'placed' }))).toBe(600);
+});
+
+test('once the starters are served, the main course waits since then to be fired', () => {
+  const starter = lineOf({ course: 'starter', state: 'served', stateAt: ago(120) });
+  const main = lineOf({ course: 'main', held: true });
+  expect(since(accepted([starter, main]))).toBe(120);
 });
