@@ -21,7 +21,7 @@ const soup: MenuFileProduct = { ...lager, id: 'soup', price: 9_500 };
 const menuOf = (products: MenuFileProduct[], venue: Partial<MenuFile['venue']> = {}): MenuFile => ({
   ...emptyMenuFile,
   venue: { ...emptyMenuFile.venue, ...venue },
-  categories: [{ id: 'all', name: { sv: 'Allt' }, cloth: 1, products }],
+  categories: [{ id: 'all', name: { sv: 'Allt' }, placeholderColor: 1, products }],
 });
 const menu = menuOf([lager, soup]);
 const one: OrderLineRequest = { product: 'lager', options: [], quantity: 1 };
