@@ -3,19 +3,22 @@ import { dirname, join, relative } from 'node:path';
 /** An import or a re-export of a file of ours, by its relative path. */
 const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
 
+const CODE = /\.(?:tsx?|mjs)$/;
+
 /**
- * The import cycles between the sub-folders of one folder: the folders of each, by name. Files that
- * stand in the folder itself belong to none of them.
+ * The import cycles between the sub-folders of one folder: the folders of each, by name. The code
+ * that is in the folder itself counts as one more, named `.`, unless `hasOwnApart`.
  * @param {string} parent the folder, from the root and without a closing slash
  * @param {ReadonlyMap<string, string>} sources each file's text, by its path from the root
+ * @param {{ hasOwnApart?: boolean }} [options]
  * @returns {string[][]}
  */
-export function importCycles(parent, sources) {
+export function importCycles(parent, sources, { hasOwnApart = false } = {}) {
   /** @type {Map<string, Set<string>>} */
   const imports = new Map();
   for (const [file, text] of sources) {
     const from = folderIn(parent, file);
-    if (from === null) continue;
+    if (from === null || (hasOwnApart && from === '.')) continue;
     const to = imports.get(from) ?? new Set();
     imports.set(from, to);
     for (const [, path] of text.matchAll(RELATIVE)) {
@@ -38,13 +41,15 @@ export function importCycles(parent, sources) {
 }
 
 /**
- * The folder directly under `parent` that a file is in.
+ * The folder directly under `parent` that a file is in, or `.` for code of the folder itself.
  * @param {string} parent @param {string} file
  */
 function folderIn(parent, file) {
   const path = relative(parent, file);
   const end = path.indexOf('/');
-  return path.startsWith('..') || end < 0 ? null : path.slice(0, end);
+  if (path.startsWith('..')) return null;
+  if (end >= 0) return path.slice(0, end);
+  return CODE.test(path) ? '.' : null;
 }
 
 /**

@@ -25,3 +25,21 @@ test('imports one way, within a folder and from outside are no cycle', () => {
     }),
   ).toEqual([]);
 });
+
+test('the code of the folder itself counts as a folder of its own, unless it stands apart', () => {
+  const sources = new Map([
+    ['venue/pages.tsx', "import { Menu } from './menu/menu.tsx';\nimport './venue.css';"],
+    ['venue/page-props.ts', ''],
+    ['venue/menu/menu.tsx', "import type { Props } from '../page-props.ts';"],
+  ]);
+  expect(importCycles('venue', sources)).toEqual([['.', 'menu']]);
+  expect(importCycles('venue', sources, { hasOwnApart: true })).toEqual([]);
+});
+
+test('a style sheet in the folder itself, which parts of it share, closes no cycle', () => {
+  const sources = new Map([
+    ['site/main.tsx', "import { Page } from './pages/page.tsx';"],
+    ['site/pages/page.tsx', "import '../forms.css';"],
+  ]);
+  expect(importCycles('site', sources)).toEqual([]);
+});

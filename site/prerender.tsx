@@ -6,12 +6,12 @@ import { loadTextPart, type TextPart } from '../src/i18n/site-texts.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { ThemeName } from '../src/platform/page/theme.ts';
 import { createGlobalStore } from '../src/stores/site/global.ts';
-import type { SiteConfig } from './config.ts';
-import type { SiteEnvironment } from './environment.tsx';
+import type { SiteConfig } from './environment/config.ts';
+import { createConsent } from './environment/consent.ts';
+import type { SiteEnvironment } from './environment/environment.tsx';
 import { ROUTES } from './routes.ts';
 import { createNavigator } from './routing/navigator.ts';
 import { titleOf } from './routing/page-title.ts';
-import { createConsent } from './shell/consent.ts';
 import { SiteApp } from './site-app.tsx';
 import { structuredData } from './structured-data.ts';
 

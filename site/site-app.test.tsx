@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from '../tests/support/components/render.tsx';
 import { testSite } from '../tests/support/components/site.tsx';
-import type { SiteConfig } from './config.ts';
+import type { SiteConfig } from './environment/config.ts';
 import { ROUTES } from './routes.ts';
 import { connectHistory } from './routing/history.ts';
 import { MIDDLEWARES } from './routing/middlewares.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BaseLocationHook, Route, Router } from 'wouter';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
-import { SiteContext, type SiteEnvironment } from './environment.tsx';
+import { SiteContext, type SiteEnvironment } from './environment/environment.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FallbackPage } from './pages/fallback-page.tsx';
 import type { SiteNavigator, View } from './routing/navigator.ts';

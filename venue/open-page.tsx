@@ -4,7 +4,7 @@ import type { Me } from '../src/contract/people/staff.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 import { NavigationContext } from './components/navigation/navigation-context.ts';
 import { ConsoleState } from './components/page/console-state.tsx';
-import type { PageProps } from './page-props.ts';
+import type { PageProps } from './components/page/page-props.ts';
 import type { ConsolePage } from './pages.tsx';
 
 interface Props extends PageProps {

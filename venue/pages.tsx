@@ -18,7 +18,8 @@ import {
   smileIcon,
 } from './components/icons/console-icons.ts';
 import { tableIcon } from './components/icons/icons.ts';
-import type { PageLink, PageProps, VenuePageProps } from './page-props.ts';
+import type { PageLink } from './components/navigation/page-link.ts';
+import type { PageProps, VenuePageProps } from './components/page/page-props.ts';
 
 /** A page of the open venue, of the whole installation, or of whoever is signed in. */
 export type ConsolePage = PageLink & {

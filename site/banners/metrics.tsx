@@ -1,6 +1,6 @@
 import '../figures.css';
 import { MetricList } from '../../src/features/metrics/metric-list.tsx';
-import { useVisitor } from '../use-visitor.ts';
+import { useVisitor } from '../environment/use-visitor.ts';
 
 /** This installation's figures, from its API. */
 export default function Metrics() {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { RegistrationForm } from '../../src/features/registration/registration-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useVisitor } from '../use-visitor.ts';
+import { useVisitor } from '../environment/use-visitor.ts';
 
 /** The form that asks for a venue, with what one agrees to. */
 export default function Registration({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type { TextPart } from '../../src/i18n/site-texts.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 
 interface Props {
   /** A part of the page that few need at once: its code, and its texts. */

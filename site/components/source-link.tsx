@@ -1,5 +1,5 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 
 /** The way to the program's source, beside every mention of it; hidden where no address is configured. */
 export function SourceLink() {

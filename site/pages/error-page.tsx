@@ -5,7 +5,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
 import laidPlace from '../assets/kuvert.svg?raw';
 import fallenGlass from '../assets/spill.svg?raw';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { PageError, statusOf } from '../routing/page-error.ts';
 import { isServerReachable } from '../routing/server-reach.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';

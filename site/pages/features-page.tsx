@@ -5,7 +5,7 @@ import { CallToActionCard } from '../../src/components/marketing/call-to-action-
 import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import type { ShotName } from '../pictures/shots.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';

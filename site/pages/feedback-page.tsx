@@ -5,8 +5,8 @@ import { FeedbackForm } from '../../src/features/feedback/feedback-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import eatenPlate from '../assets/klart.svg';
 import { LazyOnScroll } from '../components/lazy-on-scroll.tsx';
+import { useVisitor } from '../environment/use-visitor.ts';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
-import { useVisitor } from '../use-visitor.ts';
 
 const loadTable = () => import('./feedback-section.tsx');
 

@@ -1,6 +1,6 @@
 import '../feedback-table.css';
 import { FeedbackTable } from '../../src/features/feedback/feedback-table.tsx';
-import { useVisitor } from '../use-visitor.ts';
+import { useVisitor } from '../environment/use-visitor.ts';
 
 /** What others said, as far as it is published. */
 export default function FeedbackSection() {

@@ -10,7 +10,7 @@ import { PricingBanner } from '../banners/pricing-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { Demonstration } from '../demonstration/demonstration.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 

@@ -7,10 +7,10 @@ import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
 import { SourceLink } from '../components/source-link.tsx';
-import { useSite } from '../environment.tsx';
-import { HOSTED, TRIAL } from '../plans.ts';
+import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { HOSTED, TRIAL } from './plans.ts';
 
 const COMMAND = 'npm start';
 

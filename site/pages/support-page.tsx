@@ -5,7 +5,7 @@ import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { FaqList } from '../../src/components/marketing/faq-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { SourceLink } from '../components/source-link.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 /** Help in the middle of service, and where to ask. */

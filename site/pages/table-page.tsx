@@ -10,7 +10,7 @@ import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { createTextSize } from '../../src/platform/page/text-size.ts';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { finishPress } from '../shell/finish-press.ts';
 import {
   carrySearch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPartialLanguage } from '../../src/i18n/partial-language.ts';
 import type { TextPart } from '../../src/i18n/site-texts.ts';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../environment/config.ts';
 import { createNavigator } from './navigator.ts';
 import { PageError, statusOf } from './page-error.ts';
 import type { SiteRoute } from './route.ts';

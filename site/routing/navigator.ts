@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { SiteConfig } from '../config.ts';
-import type { SiteTexts } from '../environment.tsx';
+import type { SiteConfig } from '../environment/config.ts';
+import type { SiteTexts } from '../environment/environment.tsx';
 import { type FoundRoute, findRoute } from './find-route.ts';
 import { PageError } from './page-error.ts';
 import { reloadOnce } from './reload-once.ts';

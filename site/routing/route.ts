@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../../src/contract/codes.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import type { TextPart } from '../../src/i18n/site-texts.ts';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../environment/config.ts';
 
 /** What stands in an address at the places of `:name`. */
 export type RouteParams = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../environment/config.ts';
+import type { Consent } from '../environment/consent.ts';
 import type { View } from '../routing/navigator.ts';
-import type { Consent } from './consent.ts';
 
 declare global {
   interface Window {

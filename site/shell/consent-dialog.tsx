@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from 'wouter';
 import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 
 /** Asks whether visits may be counted, once: two equal answers, no wall. Nothing is loaded before. */
 export default function ConsentDialog() {

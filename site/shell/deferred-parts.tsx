@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { LoadingBar } from '../../src/components/status/loading-bar.tsx';
 import { LazySection } from '../components/lazy-section.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import type { SiteNavigator } from '../routing/navigator.ts';
 import { Notifications } from './notifications.tsx';
 import { useIsMounted } from './use-is-mounted.ts';

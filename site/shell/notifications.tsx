@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { NotificationArea } from '../../src/components/status/notification-area.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 
 /** The site's notifications in words. */
 export function Notifications() {

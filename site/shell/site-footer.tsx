@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Footer } from '../../src/components/layout/footer.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
 
 /** The footer with the site's own links, and the way back to the answer about counting. */

@@ -9,7 +9,7 @@ import { OfflineBanner } from '../../src/components/status/offline-banner.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { LazySection } from '../components/lazy-section.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { useIsMounted } from './use-is-mounted.ts';

@@ -8,7 +8,7 @@ import { SideBar } from '../../src/components/layout/side-bar.tsx';
 import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
-import { useSite } from '../environment.tsx';
+import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 
 /** The side bar with the site's own links. A followed link closes it. */

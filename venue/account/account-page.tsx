@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../components/page/page-props.ts';
 import { OwnPin } from './own-pin.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';

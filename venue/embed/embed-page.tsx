@@ -12,7 +12,7 @@ import { copyField } from '../../src/platform/device/share-link.ts';
 import { copyIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { Preview } from './preview.tsx';
 import { newestRelease } from './releases.ts';

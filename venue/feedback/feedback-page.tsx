@@ -8,10 +8,10 @@ import type { ModerationStore } from '../../src/stores/console/feedback.ts';
 import { Segments } from '../components/fields/segments.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
+import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
-import type { PageProps } from '../page-props.ts';
 import { FeedbackItem } from './feedback-item.tsx';
 
 /** What visitors said of Servett, for whoever decides what the site shows of it. */

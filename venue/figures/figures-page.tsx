@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { figuresOf } from '../../src/compose/console/figures.ts';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { FiguresView } from './figures-view.tsx';
 import { Plot } from './plot.tsx';
 

@@ -5,7 +5,7 @@ import { openHistory } from '../../src/compose/console/history.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OrderHistorySheet } from './order-history-sheet.tsx';

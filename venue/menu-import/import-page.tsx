@@ -4,7 +4,7 @@ import { createMenuExchange } from '../../src/compose/console/menu-import.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { ApplyFoot } from './apply-foot.tsx';
 import { ExportPart } from './export-part.tsx';
 import { ImportDone } from './import-done.tsx';

@@ -4,7 +4,7 @@ import { createMenuEditor } from '../../src/compose/console/menu-editor.ts';
 import { findProduct } from '../../src/domain/menu/menu.ts';
 import { newShortId } from '../../src/domain/shared/short-id.ts';
 import { soldOutKey } from '../../src/stores/board/board-actions.ts';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
 import { MenuEditor } from './menu-editor.tsx';
 

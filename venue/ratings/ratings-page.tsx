@@ -10,8 +10,8 @@ import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
-import type { VenuePageProps } from '../page-props.ts';
 import { RatingList } from './rating-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {

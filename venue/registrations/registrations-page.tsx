@@ -12,10 +12,10 @@ import type { RegistrationsStore } from '../../src/stores/console/registrations.
 import { DeleteButton } from '../components/page/delete-button.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
+import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
-import type { PageProps } from '../page-props.ts';
 
 /** Who asked on the site to open a venue, newest first. */
 export function RegistrationsPage({ session, path, onGo, onBack }: PageProps) {

@@ -7,7 +7,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { VenuePageProps } from '../page-props.ts';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { SecurityLogList } from './security-log-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {

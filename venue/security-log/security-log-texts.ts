@@ -1,7 +1,7 @@
 import type { Permission } from '../../src/contract/codes.ts';
 import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
-import type { PageName } from '../page-props.ts';
+import type { PageName } from '../components/navigation/page-link.ts';
 import type { Section } from '../settings/read-draft.ts';
 
 /** Where each setting stands on its page. */

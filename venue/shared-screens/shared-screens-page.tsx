@@ -10,9 +10,9 @@ import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
-import type { VenuePageProps } from '../page-props.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
   session: Pick<VenuePageProps['session'], 'http' | 'screen'>;

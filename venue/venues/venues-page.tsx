@@ -12,7 +12,7 @@ import { createNewVenueStore, type NewVenueStore } from '../../src/stores/consol
 import type { VenuesStore } from '../../src/stores/console/venues.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
-import type { PageProps } from '../page-props.ts';
+import type { PageProps } from '../components/page/page-props.ts';
 import { OpenVenueSheet } from './open-venue-sheet.tsx';
 import { OwnerLinkSheet } from './owner-link-sheet.tsx';
 import { VenueList } from './venue-list.tsx';

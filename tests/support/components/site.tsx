@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
-import type { SiteConfig } from '../../../site/config.ts';
-import type { SiteEnvironment } from '../../../site/environment.tsx';
-import { createConsent } from '../../../site/shell/consent.ts';
+import type { SiteConfig } from '../../../site/environment/config.ts';
+import { createConsent } from '../../../site/environment/consent.ts';
+import type { SiteEnvironment } from '../../../site/environment/environment.tsx';
 import type { Locale } from '../../../src/contract/codes.ts';
 import { createPartialLanguage } from '../../../src/i18n/partial-language.ts';
 import { loadTextPart } from '../../../src/i18n/site-texts.ts';

@@ -8,7 +8,7 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { printIcon } from '../../components/icons/console-icons.ts';
 import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { Page } from '../../components/page/page.tsx';
-import type { VenuePageProps } from '../../page-props.ts';
+import type { VenuePageProps } from '../../components/page/page-props.ts';
 import { BillRecord } from './bill-record.tsx';
 import { LiveCorrect } from './live-correct.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import type { PageLink, PageName } from '../../page-props.ts';
 import { moreIcon } from '../icons/icons.ts';
 import { BoardLink } from './board-link.tsx';
 import { useNavigation } from './navigation-context.ts';
+import type { PageLink, PageName } from './page-link.ts';
 import { PageLinkItem } from './page-link-item.tsx';
 import { PageSheet } from './page-sheet.tsx';
 

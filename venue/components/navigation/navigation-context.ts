@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageLink } from '../../page-props.ts';
+import type { PageLink } from './page-link.ts';
 
 export interface Navigation {
   /** Name of the venue that is open; null where there is none, and so no board. */

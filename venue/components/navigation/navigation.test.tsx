@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { consoleParts } from '../../../tests/support/components/console.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
-import type { PageGroup, PageLink, PageName } from '../../page-props.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationContext } from './navigation-context.ts';
+import type { PageGroup, PageLink, PageName } from './page-link.ts';
 import { SideBar } from './side-bar.tsx';
 import { type WaitingCount, WaitingCountContext } from './waiting-count.ts';
 

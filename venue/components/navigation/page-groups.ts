@@ -1,4 +1,4 @@
-import type { PageGroup, PageLink } from '../../page-props.ts';
+import type { PageGroup, PageLink } from './page-link.ts';
 
 const GROUPS: readonly PageGroup[] = ['service', 'records', 'venue', 'installation', 'self'];
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../src/components/basic/icon.tsx';
-import type { PageLink } from '../../page-props.ts';
 import { hashClick } from './hash-click.ts';
+import type { PageLink } from './page-link.ts';
 
 interface Props {
   page: PageLink;

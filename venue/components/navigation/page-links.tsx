@@ -1,8 +1,8 @@
 import { Button } from '../../../src/components/basic/button.tsx';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import type { PageLink } from '../../page-props.ts';
 import { pageGroups } from './page-groups.ts';
+import type { PageLink } from './page-link.ts';
 
 interface Props {
   pages: readonly PageLink[];

@@ -4,7 +4,7 @@ import type { BoardSeating } from '../../../src/contract/people/staff.schema.ts'
 import { tableStates } from '../../../src/domain/seating/table-state.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { Page } from '../../components/page/page.tsx';
-import type { VenuePageProps } from '../../page-props.ts';
+import type { VenuePageProps } from '../../components/page/page-props.ts';
 import { LiveTables } from '../../seatings/live-seatings.tsx';
 import { Floor } from './floor.tsx';
 

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../src/contract/codes.ts';
-import type { PartialLanguageModel } from '../src/i18n/partial-language.ts';
-import type { TextPart } from '../src/i18n/site-texts.ts';
-import type { Connection } from '../src/platform/connection.ts';
-import type { GlobalStore } from '../src/stores/site/global.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { PartialLanguageModel } from '../../src/i18n/partial-language.ts';
+import type { TextPart } from '../../src/i18n/site-texts.ts';
+import type { Connection } from '../../src/platform/connection.ts';
+import type { GlobalStore } from '../../src/stores/site/global.ts';
 import type { SiteConfig } from './config.ts';
-import type { Consent } from './shell/consent.ts';
+import type { Consent } from './consent.ts';
 
 export type SiteTexts = PartialLanguageModel<TextPart>;
 

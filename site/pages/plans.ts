@@ -1,5 +1,5 @@
-import type { Locale } from '../src/contract/codes.ts';
-import plans from './plans.json' with { type: 'json' };
+import type { Locale } from '../../src/contract/codes.ts';
+import plans from '../plans.json' with { type: 'json' };
 
 /** A hosted plan, as whoever runs an installation offers it: `plans.json` is theirs to change. */
 export interface Plan {
