@@ -6,7 +6,7 @@ import type { ForgottenPasswordStore } from '../../src/stores/console/account/fo
 import type { PasskeysStore } from '../../src/stores/console/account/passkeys.ts';
 import type { StaffStore } from '../../src/stores/console/account/staff.ts';
 import type { SetUpStore } from '../../src/stores/console/set-up.ts';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screens/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
 import { ConsoleState } from '../components/page/console-state.tsx';
 import { SetUpPage } from '../set-up/set-up-page.tsx';
 import { SharedSignIn } from './shared-sign-in.tsx';

@@ -12,7 +12,7 @@ import { Segments } from '../components/fields/segments.tsx';
 import { useWindowTitle } from '../components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '../components/ticket/seen-watcher.ts';
 import { EscalationContext } from '../components/ticket/use-escalation.ts';
-import { LiveWaitingOrders } from '../orders/waiting/live-waiting-orders.tsx';
+import { LiveWaitingOrders } from '../orders/live-waiting-orders.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import { BoardPanels } from './board-panels.tsx';
 import type { BoardProps } from './board-props.ts';

@@ -24,7 +24,7 @@ import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
-} from '../../stores/console/shared-screens/shared-screen.ts';
+} from '../../stores/console/shared-screen.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
 
 export interface ConsoleSessionOptions {

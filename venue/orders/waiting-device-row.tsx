@@ -1,7 +1,7 @@
-import { Button } from '../../../src/components/basic/button.tsx';
-import { pickText } from '../../../src/domain/menu/menu.ts';
-import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { linesOf } from '../../components/ticket/ticket-facts.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { linesOf } from '../components/ticket/ticket-facts.ts';
 import type { WaitingDevice } from './waiting-tables.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { BoardSeating } from '../../../src/contract/people/staff.schema.ts';
-import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 
 /** A device that waits to be let in, with what it has sent; oldest first. */
 export interface WaitingDevice {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { consoleParts } from '../../../tests/support/components/console.tsx';
-import { render } from '../../../tests/support/components/render.tsx';
-import { makeGuest, seating } from '../../../tests/support/fixtures/events.ts';
-import { GUEST, makeLine, makeOrder, uuid } from '../../../tests/support/fixtures/orders.ts';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { makeGuest, seating } from '../../tests/support/fixtures/events.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '../../tests/support/fixtures/orders.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const stranger = makeGuest({ id: uuid(71), ordinal: 2, admission: 'waiting', name: 'Bo' });

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { BoardStore } from '../../../src/stores/board/board.ts';
-import { sendingAwayOn } from '../../seatings/sending-away-on.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
+import { sendingAwayOn } from '../seatings/sending-away-on.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 interface Props {

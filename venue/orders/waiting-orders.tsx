@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../src/components/basic/button.tsx';
-import { Icon } from '../../../src/components/basic/icon.tsx';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { BoardSeating } from '../../../src/contract/people/staff.schema.ts';
-import { useI18n } from '../../../src/i18n/use-i18n.tsx';
-import { doorIcon } from '../../components/icons/console-icons.ts';
-import { SuccessMessage } from '../../components/page/success-message.tsx';
-import { type SendingAway, useSendingAway } from '../../seatings/use-sending-away.ts';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import type { Order } from '../../src/contract/ordering/order.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { doorIcon } from '../components/icons/console-icons.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { type SendingAway, useSendingAway } from '../seatings/use-sending-away.ts';
 import { WaitingDeviceRow } from './waiting-device-row.tsx';
 import { type WaitingTable, waitingTables } from './waiting-tables.ts';
 
