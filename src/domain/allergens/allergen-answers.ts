@@ -1,7 +1,7 @@
 import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
 import type { AllergenFacts } from '../../contract/menu/menu-file.schema.ts';
 
-/** What is said of one allergen in a product. Nobody has said anything until they do. */
+/** Whether a product contains an allergen; missing until somebody answers. */
 export type AllergenAnswer = 'contains' | 'free' | 'unknown';
 
 export function answerOf(facts: AllergenFacts, allergen: Allergen): AllergenAnswer {
@@ -9,7 +9,7 @@ export function answerOf(facts: AllergenFacts, allergen: Allergen): AllergenAnsw
   return facts.contains.includes(allergen) ? 'contains' : 'free';
 }
 
-/** The facts with one answer changed. */
+/** The answers with one of them changed. */
 export function withAnswer(
   facts: AllergenFacts,
   allergen: Allergen,
@@ -18,7 +18,7 @@ export function withAnswer(
   return factsFrom((each) => (each === allergen ? answer : answerOf(facts, each)));
 }
 
-/** Whatever nobody has answered for is said to be free of it. */
+/** Marks every allergen without an answer as not contained. */
 export function restFree(facts: AllergenFacts): AllergenFacts {
   return factsFrom((each) => (answerOf(facts, each) === 'contains' ? 'contains' : 'free'));
 }

@@ -28,7 +28,7 @@ const groups = [scoops, milks];
 const iceCream = { allergens: { contains: [] as Allergen[] }, optionGroups: ['scoops'] };
 const coffee = { allergens: { contains: ['milk' as const] }, optionGroups: ['milks'] };
 
-test('while a required choice is open, a product is free from nothing and says what may be in it', () => {
+test('while a required choice is open, a product is declared free from nothing, and its possible allergens are named', () => {
   expect(allergenClaim(iceCream, groups, [])).toEqual({
     contains: [],
     unknown: [],
@@ -40,7 +40,7 @@ test('while a required choice is open, a product is free from nothing and says w
   expect(allergenClaim(iceCream, [small], []).free).toEqual([]);
 });
 
-test('once every required choice is made, it says exactly what is in it', () => {
+test('once every required choice is made, the claim names exactly what the product contains', () => {
   const sorbet = allergenClaim(iceCream, groups, ['sorbet']);
   expect(isFreeOfAll(sorbet)).toBe(true);
   const vanilla = allergenClaim(iceCream, groups, ['vanilla']);
@@ -49,7 +49,7 @@ test('once every required choice is made, it says exactly what is in it', () => 
   expect(vanilla.mayContain).toEqual([]);
 });
 
-test('a choice that sold out is open again, and what it takes away stays in', () => {
+test('a choice that sold out is open again, and allergens it would remove remain', () => {
   const cake = { ...iceCream, allergens: { contains: ['gluten' as const] } };
   const pistachio = ['pistachio'];
   expect(allergenClaim(cake, groups, pistachio).contains).toEqual(['nuts']);
@@ -57,7 +57,7 @@ test('a choice that sold out is open again, and what it takes away stays in', ()
   expect(gone).toMatchObject({ contains: ['gluten', 'nuts'], free: [], isOpen: true });
 });
 
-test('more than a group takes is no answer', () => {
+test('more options than a group allows do not count as an answer', () => {
   const all = allergenClaim(iceCream, groups, ['sorbet', 'vanilla', 'pistachio']);
   expect(all).toMatchObject({ contains: ['egg', 'milk', 'nuts'], free: [], isOpen: true });
 });
@@ -71,7 +71,7 @@ test('an option or a group that the menu no longer has makes everything unknown'
   }
 });
 
-test('what one option adds no other takes away, and an option takes out what the product has', () => {
+test('no option removes an allergen that another option adds, and an option removes one that the product contains', () => {
   expect(allergenClaim(coffee, groups, ['oat'])).toMatchObject({ contains: ['gluten'] });
   const both = { allergens: coffee.allergens, optionGroups: ['milks', 'scoops'] };
   expect(allergenClaim(both, groups, ['oat', 'vanilla']).contains).toEqual([
@@ -81,7 +81,7 @@ test('what one option adds no other takes away, and an option takes out what the
   ]);
 });
 
-test('an option that nobody has answered for leaves nothing known to be free from anything', () => {
+test('an option without an allergen answer makes every "free from" unknown', () => {
   expect(allergenClaim(coffee, groups, ['new'])).toMatchObject({
     contains: ['milk'],
     unknown: ALLERGENS.filter((each) => each !== 'milk'),
@@ -118,7 +118,7 @@ const situation = arbitraryMenuFile.chain((file) => {
   });
 });
 
-test('nothing is called free that could be in it, and all that could be in it is named', () => {
+test('nothing is declared free that may be in the product, and everything that may be in it is named', () => {
   const met = { free: 0, all: 0 };
   fc.assert(
     fc.property(situation, ({ product, groups: offered, choice, soldOut }) => {

@@ -7,10 +7,10 @@ import {
   type OptionLike,
 } from '../menu/options.ts';
 
-/** An option as far as it changes what is in the product. */
+/** The parts of an option that change a product's allergens. */
 export interface AllergenOption {
   readonly adds?: readonly Allergen[];
-  /** Nobody has said what it adds besides. */
+  /** True while nobody has answered what the option adds. */
   readonly addsUnknown?: boolean;
   readonly removes?: readonly Allergen[];
 }
@@ -22,32 +22,31 @@ export interface DeclaredProduct extends OptionedProduct {
 }
 
 /**
- * What may be said of a product's allergens. Each allergen stands in one list at most, in the
+ * What may be claimed about a product's allergens. Each allergen is in one list at most, in the
  * regulation's order.
  */
 export interface AllergenClaim {
   readonly contains: readonly Allergen[];
-  /** Not known to be in it, and not known to be out of it. */
+  /** Unknown: neither known to be contained nor known to be absent. */
   readonly unknown: readonly Allergen[];
-  /** In it by a choice that is still to be made. */
+  /** Contained depending on a choice that is still open. */
   readonly mayContain: readonly Allergen[];
-  /** Known to be free from. Empty while a required choice is still to be made. */
+  /** Known to be absent. Empty while a required choice is open. */
   readonly free: readonly Allergen[];
-  /** A required choice is still to be made, or one that was made can no longer be had. */
+  /** A required choice is open, or a chosen option is no longer available. */
   readonly isOpen: boolean;
 }
 
-/** What is chosen so far, or `'anything'`: what holds whatever will be chosen. */
+/** The options chosen so far, or `'anything'`: what holds for every choice. */
 export type Choice = readonly string[] | 'anything';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What may be said of a product with these options: the one rule that every surface follows.
- * It errs on the safe side. What one option adds no other takes away. Leaving something out never
- * turns "unknown" into "free from". An option takes something out only where its group is
- * answered. An option or group that the menu lacks makes everything unknown. `groups` may be the
- * whole menu's.
+ * What may be claimed about a product with these options; every surface uses this rule. It errs on
+ * the safe side. No option removes what another adds. Removing an ingredient never turns "unknown"
+ * into "free from". An option takes something out only where its group is answered. An option or
+ * group that the menu lacks makes everything unknown. `groups` may be the whole menu's.
  */
 export function allergenClaim(
   product: DeclaredProduct,
@@ -84,7 +83,7 @@ export function allergenClaim(
   };
 }
 
-/** "None of the 14" is said only where each of them is known not to be in it. */
+/** "None of the 14" is claimed only if each of them is known to be absent. */
 export function isFreeOfAll({ free }: AllergenClaim): boolean {
   return free.length === ALLERGENS.length;
 }
@@ -94,7 +93,7 @@ export function hasUnknown({ unknown }: AllergenClaim): boolean {
   return unknown.length > 0;
 }
 
-/** What is declared of the product itself; an allergen may stand in both lists. */
+/** What is declared for the product itself; an allergen may be in both lists. */
 export function ownFacts({ allergens }: Pick<DeclaredProduct, 'allergens'>): {
   readonly contains: readonly Allergen[];
   readonly unknown: readonly Allergen[];
@@ -104,7 +103,7 @@ export function ownFacts({ allergens }: Pick<DeclaredProduct, 'allergens'>): {
     : { contains: allergens.contains, unknown: allergens.unknown ?? [] };
 }
 
-/** Whether the menu lacks a group of the product, or an option that is chosen. */
+/** Whether the menu lacks one of the product's groups or a chosen option. */
 export function lacksSome(
   product: OptionedProduct,
   groups: readonly AllergenGroup[],
@@ -119,9 +118,9 @@ export function lacksSome(
 interface Answer {
   readonly min: number;
   readonly chosen: readonly AllergenOption[];
-  /** What can be chosen in it. */
+  /** The options that can be chosen. */
   readonly offered: readonly AllergenOption[];
-  /** It asks for a choice that is not made, or that cannot stand. */
+  /** Whether a required choice is missing, or a made one is invalid. */
   readonly isOpen: boolean;
 }
 
@@ -133,7 +132,7 @@ function answersTo(
 ): Answer[] {
   const left = new Set(choice === 'anything' ? [] : choice);
   return groupsOf(product, groups).map(({ min, max, options }) => {
-    // Deleting makes an id that stands in two groups count once, in the first of them.
+    // Deleting makes an id that is in two groups count once, in the first of them.
     const chosen = options.filter(({ id }) => left.delete(id));
     const isOut = chosen.some(({ id }) => soldOut.has(id));
     const isValid = !isOut && chosen.length >= min && chosen.length <= max;

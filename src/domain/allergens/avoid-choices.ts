@@ -2,7 +2,7 @@ import type { Allergen } from '../../contract/codes.ts';
 import { groupsOf, type OptionedProduct } from '../menu/options.ts';
 import type { AllergenGroup, AllergenOption } from './allergen-claim.ts';
 
-/** A group as far as its options change allergens: each option once over all groups. */
+/** The parts of a group that change allergens: each option once over all groups. */
 export interface ChoiceGroup {
   readonly min: number;
   readonly max: number;
@@ -10,8 +10,8 @@ export interface ChoiceGroup {
 }
 
 /**
- * The product's groups with the options that can be chosen in them. An id that stands in two
- * groups counts in the first only (see `chosenOptions`). Empty when no valid choice exists.
+ * The product's groups with the options that can be chosen in them. An id in two groups counts only
+ * in the first (see `chosenOptions`). Empty when no valid choice exists.
  */
 export function choiceGroups(
   product: OptionedProduct,
@@ -28,9 +28,8 @@ export function choiceGroups(
 }
 
 /**
- * Whether some valid choice is without all that is avoided: adds none of it, and takes out the
- * `contained` part of it, which the product has by itself. Options of which nobody has said what
- * they add are chosen only for `'perhaps'`.
+ * Whether some valid choice avoids everything: it adds nothing avoided and removes `contained`,
+ * which the product itself has. Options without an allergen answer are chosen only for `'perhaps'`.
  */
 export function canAvoid(
   contained: readonly Allergen[],
@@ -59,7 +58,7 @@ export function canAvoid(
   return reached.has(goal);
 }
 
-/** Whether some valid choice has, or may have, anything of what is avoided. */
+/** Whether some valid choice contains, or may contain, something avoided. */
 export function canContain(
   contained: readonly Allergen[],
   groups: readonly ChoiceGroup[],
@@ -74,7 +73,7 @@ export function canContain(
           (avoid.length > 0 && option.addsUnknown === true),
       ),
   );
-  // One stays in when every group can be satisfied without the options that take it out.
+  // An allergen can stay if every group can be satisfied without the options that remove it.
   const canKeep = contained.some((allergen) =>
     groups.every(
       ({ min, options }) =>
@@ -85,8 +84,8 @@ export function canContain(
 }
 
 /**
- * The sets of allergens, as bits, that can have been taken out after this group as well. Options
- * that take out nothing never help, and as many as are missing can always fill up to `min`.
+ * The sets of allergens, as bits, that can be removed once this group is chosen as well. Options
+ * that remove nothing never help, and can always fill up to `min`.
  */
 function withGroup(
   reached: ReadonlySet<number>,

@@ -41,7 +41,7 @@ function dish(allergens: AllergenFacts, ...optionGroups: string[]): Dish {
   return { allergens, optionGroups };
 }
 
-test('a dish that has it, with nothing to choose, contains it', () => {
+test('a dish that has the allergen and no choices contains it', () => {
   const soup = dish({ contains: ['milk', 'celery'] });
   expect(conflictOf(soup, groups, ['celery', 'fish'])).toEqual({
     level: 'contains',
@@ -65,11 +65,11 @@ test('"without cheese" makes milk depend on the choice', () => {
   });
 });
 
-test('an extra that adds it makes it depend on the choice', () => {
+test('an extra that adds it makes the dish depend on the choice', () => {
   expect(conflictOf(dish({ contains: [] }, 'extras'), groups, ['milk']).level).toBe('depends');
 });
 
-test('when every choice has one or another of what is avoided, the dish contains it', () => {
+test('when every choice contains one of the avoided allergens, the dish contains them', () => {
   const latte = dish({ contains: [] }, 'milks');
   expect(conflictOf(latte, groups, ['milk']).level).toBe('depends');
   expect(conflictOf(latte, groups, ['milk', 'gluten'])).toEqual({
@@ -90,7 +90,7 @@ test('two things can be left out only where the group lets two be chosen', () =>
   expect(conflictOf(burger, [onlyOne], ['milk', 'gluten']).level).toBe('contains');
 });
 
-test('what nobody has answered for is unknown, and no choice makes it known', () => {
+test('what nobody has answered is unknown, and no choice makes it known', () => {
   const open = dish({ contains: ['milk'], unknown: ['nuts'] }, 'leave-out', 'extras');
   expect(conflictOf(open, groups, ['nuts', 'milk'])).toEqual({
     level: 'unknown',
@@ -104,7 +104,7 @@ test('what nobody has answered for is unknown, and no choice makes it known', ()
   expect(conflictOf(dish('unknown', 'leave-out'), groups, ['milk']).level).toBe('unknown');
 });
 
-test('a dish that no valid choice exists for is judged by itself', () => {
+test('a dish without a valid choice is judged by itself', () => {
   const broken: Group = { id: 'broken', min: 2, max: 2, options: [{ id: 'a', price: 0 }] };
   const stew = dish({ contains: ['celery'] }, 'broken');
   expect(conflictOf(stew, [broken], ['celery']).level).toBe('contains');
@@ -129,7 +129,7 @@ test('a line is judged by exactly what was chosen', () => {
   expect(conflictOfClaim(latte, ['milk']).level).toBe('depends');
 });
 
-test('a choice of an option that nobody has answered for is not known to be free', () => {
+test('choosing an option without an allergen answer is not known to be free', () => {
   const bar: Group = { ...milks, options: [{ id: 'new', price: 0, addsUnknown: true }] };
   expect(conflictOf(dish({ contains: [] }, 'milks'), [bar], ['milk']).level).toBe('unknown');
   expect(conflictOf(dish({ contains: [] }, 'milks'), [{ ...bar, min: 0 }], ['milk']).level).toBe(
@@ -138,7 +138,7 @@ test('a choice of an option that nobody has answered for is not known to be free
   expect(conflictOf(dish({ contains: [] }, 'lost'), [], ['milk']).level).toBe('unknown');
 });
 
-/** Few allergens and shared option ids, so that things meet. */
+/** Few allergens and shared option ids, so that they overlap. */
 const FEW = ALLERGENS.slice(0, 4);
 const some = fc.uniqueArray(fc.constantFrom(...FEW), { maxLength: 3 });
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
@@ -200,7 +200,7 @@ function byBruteForce(product: Dish, all: readonly Group[], avoid: readonly Alle
   return states.has('unknown') ? 'unknown' : 'contains';
 }
 
-test('the level is what trying every valid choice finds', () => {
+test('the level is what trying every valid choice gives', () => {
   const met = new Set<ConflictLevel>();
   fc.assert(
     fc.property(dishWithGroups, some, ({ product, groups: all }, avoid) => {
@@ -219,7 +219,7 @@ test('the level is what trying every valid choice finds', () => {
   expect(met.size).toBe(4);
 });
 
-test('a line never stands better than its product says that it can', () => {
+test('a line is never rated better than its product', () => {
   fc.assert(
     fc.property(dishWithGroups, some, ({ product, groups: all }, avoid) => {
       const { level } = conflictOf(product, all, avoid);

@@ -9,17 +9,17 @@ import {
 import { type ChoiceGroup, canAvoid, canContain, choiceGroups } from './avoid-choices.ts';
 
 /**
- * How a product stands to what a guest avoids. `contains`: whatever is chosen, something avoided
- * is in it. `unknown`: no choice is known to be free from all of it. `depends`: some choices are
- * free from it, and some are not. `none`: every choice is free from it.
+ * How a product relates to what a guest avoids. `contains`: every choice contains something
+ * avoided. `unknown`: no choice is known to be free from all of it. `depends`: some choices are
+ * free from it, others are not. `none`: every choice is free from it.
  */
 export type ConflictLevel = 'contains' | 'unknown' | 'depends' | 'none';
 
 export interface Conflict {
   readonly level: ConflictLevel;
   /**
-   * The avoided allergens that the level speaks of, in the regulation's order. None alone may be
-   * in every choice that `contains`; then these are all that are in some.
+   * The avoided allergens that the level refers to, in the regulation's order. Possibly none of
+   * them is in every choice that `contains`; then these are all that are in some choice.
    */
   readonly allergens: Allergen[];
   /** Every avoided allergen that is not `none` by itself, with its own level. */
@@ -27,9 +27,9 @@ export interface Conflict {
 }
 
 /**
- * How a product stands to the allergens a guest avoids, over all its valid choices of options.
- * `groups` may be the whole menu's. What is sold out counts as choosable: pass groups without it
- * where that matters. A product that no valid choice exists for is judged by itself.
+ * How a product relates to the allergens a guest avoids, over all its valid choices. `groups` may
+ * be the whole menu's. Sold-out options count as choosable: pass groups without them where that
+ * matters. A product without a valid choice is judged by itself.
  */
 export function conflictOf(
   product: DeclaredProduct,
@@ -42,7 +42,7 @@ export function conflictOf(
   return conclude(inOrder(avoid), (allergens) => levelOf(own, choices, allergens));
 }
 
-/** How what is chosen stands to them: it `depends` only while a required choice is still open. */
+/** How the chosen options relate to them: `depends` only while a required choice is open. */
 export function conflictOfClaim(claim: AllergenClaim, avoid: Iterable<Allergen>): Conflict {
   return conclude(inOrder(avoid), (allergens) => {
     const isAny = (list: readonly Allergen[]) => allergens.some((each) => list.includes(each));
@@ -66,7 +66,7 @@ function levelOf(
   if (!canAvoid(contained, groups, avoid, 'perhaps')) {
     return 'contains';
   }
-  // Leaving something out never answers an open question, so no choice is known to be free.
+  // Removing an ingredient never answers an open question, so no choice is known to be free.
   const isUnknown = avoid.some((allergen) => own.unknown.includes(allergen));
   if (isUnknown || !canAvoid(contained, groups, avoid, 'surely')) {
     return 'unknown';

@@ -31,18 +31,18 @@ function dish(diets: Diet[], allergens: AllergenFacts, ...optionGroups: string[]
   return { diets, allergens, optionGroups };
 }
 
-test('what is vegan is vegetarian too, but not the other way', () => {
+test('a vegan product is vegetarian too, but not the other way round', () => {
   expect([...dietsOf(dish(['vegetarian'], { contains: [] }), [])]).toEqual(['vegetarian']);
   expect([...dietsOf(dish(['vegan'], { contains: [] }), [])]).toEqual(['vegan', 'vegetarian']);
   expect(dietsOf({ allergens: { contains: [] } }, []).size).toBe(0);
 });
 
-test('a choice that has to be made speaks against a mark, whatever is unknown of the dish itself', () => {
+test('a required choice can rule out a diet mark, whatever is unknown of the dish itself', () => {
   expect([...dietsOf(dish(['vegan'], 'unknown', 'buns'), groups)]).toEqual(['vegetarian']);
   expect([...dietsOf(dish(['vegan'], 'unknown'), groups)]).toEqual(['vegan', 'vegetarian']);
 });
 
-test('a mark that the allergens speak against is not shown', () => {
+test('a mark that contradicts the allergens is not shown', () => {
   const marked: Diet[] = ['vegan', 'gluten_free', 'lactose_free'];
   expect([...dietsOf(dish(marked, { contains: ['milk', 'gluten'] }), [])]).toEqual([
     'vegetarian',
@@ -57,7 +57,7 @@ test('"gluten free" needs an answer for gluten; the other marks are the venue’
   expect(dietsOf(dish(['gluten_free'], { contains: [], unknown: ['gluten'] }), []).size).toBe(0);
 });
 
-test('a required choice that may break a mark takes it away until it is made; an extra does not', () => {
+test('a required choice that may break a mark hides it until it is made; an extra does not', () => {
   const burger = dish(['vegan', 'gluten_free'], { contains: [] }, 'buns', 'extras');
   expect([...dietsOf(burger, groups)]).toEqual(['vegetarian']);
   expect(dietsOfChoice(burger, groups, ['lettuce']).size).toBe(3);
@@ -69,7 +69,7 @@ test('a required choice that may break a mark takes it away until it is made; an
   expect([...dietsOf(dish(['vegan'], { contains: [] }, 'extras'), groups)]).toContain('vegan');
 });
 
-test('milk that a choice brings may bring lactose', () => {
+test('milk from a choice may bring lactose', () => {
   const coffee = dish(['lactose_free'], { contains: ['milk'] }, 'extras');
   expect(dietsOf(coffee, groups).has('lactose_free')).toBe(true);
   expect(dietsOfChoice(coffee, groups, ['cheese']).size).toBe(0);

@@ -7,7 +7,7 @@ import {
   hasUnknown,
 } from './allergen-claim.ts';
 
-/** Allergens that a diet rules out. Milk without lactose is milk still. */
+/** Allergens that a diet excludes. Lactose-free milk is still milk. */
 const RULED_OUT: Readonly<Record<Diet, readonly Allergen[]>> = {
   vegan: ['crustaceans', 'egg', 'fish', 'milk', 'molluscs'],
   vegetarian: ['crustaceans', 'fish', 'molluscs'],
@@ -20,14 +20,16 @@ interface Dish extends DeclaredProduct {
 }
 
 /**
- * The diets that a product suits as it comes, whatever is chosen where something must be. What is
- * vegan is vegetarian too.
+ * The diets that a product suits, whatever is chosen in its required groups. A vegan product is
+ * vegetarian too.
  */
 export function dietsOf(product: Dish, groups: readonly AllergenGroup[]): Set<Diet> {
   return dietsOfChoice(product, groups, []);
 }
 
-/** The diets that it suits with these options, as far as the venue says so and nothing speaks against it. */
+/**
+ * The diets that it suits with these options, if the venue says so and no allergen contradicts it.
+ */
 export function dietsOfChoice(
   product: Dish,
   groups: readonly AllergenGroup[],
@@ -44,11 +46,11 @@ export function dietsOfChoice(
   return new Set(DIETS.filter((diet) => isMarked(diet) && suits(diet, dish, options)));
 }
 
-/** `options` is what the choice alone brings, open ones included. */
+/** `options` is what the choice alone adds, including open choices. */
 function suits(diet: Diet, dish: AllergenClaim, options: AllergenClaim): boolean {
   const isIn = (claim: AllergenClaim) => (allergen: Allergen) =>
     claim.contains.includes(allergen) || claim.mayContain.includes(allergen);
-  // Both are asked: what is unknown of the dish itself hides there what a choice brings.
+  // Both are checked: an unknown about the dish itself would hide what a choice adds.
   const isRuledOut = (allergen: Allergen) => isIn(dish)(allergen) || isIn(options)(allergen);
   if (RULED_OUT[diet].some(isRuledOut) || hasUnknown(options)) {
     return false;

@@ -25,14 +25,14 @@ const lunch: TimeWindow = {
 const lateNight: TimeWindow = { days: ['fri', 'sat'], from: '22:00', until: '02:00' };
 const everyDay: TimeWindow = { days: [...WEEKDAYS], from: '00:00', until: '00:00' };
 
-test('no windows at all mean always, and nothing ever changes', () => {
+test('no windows mean always open, and nothing ever changes', () => {
   for (const windows of [undefined, []]) {
     expect(isWithin(windows, 0, STOCKHOLM)).toBe(true);
     expect(nextChange(windows, 0, STOCKHOLM)).toBeNull();
   }
 });
 
-test('a window holds from its first minute up to its last, in the time of the venue', () => {
+test("a window holds from its first minute until its last, in the venue's time zone", () => {
   // Friday 20 November 2026; Stockholm is an hour ahead of UTC.
   expect(isWithin([lunch], at('2026-11-20T09:59:59.999Z'), STOCKHOLM)).toBe(false);
   expect(isWithin([lunch], at('2026-11-20T10:00:00Z'), STOCKHOLM)).toBe(true);
@@ -54,7 +54,7 @@ test('a window past midnight belongs to the day it began', () => {
   );
 });
 
-test('equal ends are the whole day round, and all seven days never change', () => {
+test('equal ends mean the whole day, and all seven days never change', () => {
   const monday: TimeWindow = { days: ['mon'], from: '05:00', until: '05:00' };
   expect(isWithin([monday], at('2026-11-23T04:00:00Z'), STOCKHOLM)).toBe(true);
   expect(isWithin([monday], at('2026-11-24T03:59:00Z'), STOCKHOLM)).toBe(true);
@@ -63,7 +63,7 @@ test('equal ends are the whole day round, and all seven days never change', () =
   expect(nextChange([everyDay], at('2026-11-20T12:00:00Z'), STOCKHOLM)).toBeNull();
 });
 
-test('a window once a week is found from right after it, and over a clock change', () => {
+test('a weekly window is found right after it ended, and across a clock change', () => {
   const sunday: TimeWindow = { days: ['sun'], from: '12:00', until: '13:00' };
   expect(nextChange([sunday], at('2026-10-18T11:00:00Z'), STOCKHOLM)).toBe(
     at('2026-10-25T11:00:00Z'),
@@ -86,7 +86,7 @@ test('when clocks go back, a night is an hour longer and nothing reopens', () =>
   );
 });
 
-test('when clocks go forward, a time that is left out is the instant of the change', () => {
+test('when clocks go forward, a skipped time is the instant of the change', () => {
   // 29 March 2026: 02:00 becomes 03:00 at 01:00 UTC.
   const change = at('2026-03-29T01:00:00Z');
   const until: TimeWindow = { days: ['sat'], from: '22:00', until: '02:30' };
@@ -130,7 +130,7 @@ const wallFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The rule as a person reads it off a clock on the wall. */
+/** The rule as a person reads it from a wall clock. */
 function isWithinByTheClock(windows: readonly TimeWindow[], instant: number): boolean {
   const parts = new Map(wallFormat.formatToParts(instant).map((part) => [part.type, part.value]));
   const time = `${parts.get('hour')}:${parts.get('minute')}`;
@@ -146,7 +146,7 @@ function isWithinByTheClock(windows: readonly TimeWindow[], instant: number): bo
   );
 }
 
-test('but for the hour that comes twice, the clock on the wall decides', () => {
+test('except in the repeated hour, the wall clock decides', () => {
   const isTwice = (instant: number) =>
     instant >= at('2026-10-25T00:00Z') && instant < at('2026-10-25T02:00Z');
   fc.assert(
@@ -158,7 +158,7 @@ test('but for the hour that comes twice, the clock on the wall decides', () => {
   );
 });
 
-test('at the next change it changes, and not before', () => {
+test('the state changes at the next change, and not before', () => {
   const zone = fc.constantFrom(STOCKHOLM, 'Australia/Lord_Howe', 'America/St_Johns', 'UTC');
   fc.assert(
     fc.property(
@@ -193,11 +193,11 @@ const venue = { timeZone: STOCKHOLM, opening: [everyDay], serving: null };
 const free = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
 const beer = { id: 'lager', station: 'bar', alcohol: true };
 
-test('with nothing against it, a product can be ordered', () => {
+test('a product without obstacles can be ordered', () => {
   expect(productAvailability(beer, {}, venue, free, NOW)).toEqual({ orderable: true });
 });
 
-test('each reason against a product is told, with when it opens or how long it lasts', () => {
+test('each reason against a product is reported, with when it opens or how long it lasts', () => {
   const pause = { station: 'bar', reason: 'Vi byter fat', until: '2026-11-20T12:10:00.000Z' };
   const evenings: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '01:00' };
   const opensAt = at('2026-11-20T16:00:00Z');
@@ -230,7 +230,7 @@ test('each reason against a product is told, with when it opens or how long it l
   });
 });
 
-test('sold out outlasts every pause and closing hour, and is said before them', () => {
+test('sold out outlasts every pause and closing hour, and is reported first', () => {
   const pauses = [{ station: null, reason: '', until: '2026-11-20T12:10:00.000Z' }];
   const evenings: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '01:00' };
   const out = { ...free, pauses, soldOutProducts: ['lager'] };
@@ -241,7 +241,7 @@ test('sold out outlasts every pause and closing hour, and is said before them', 
   );
 });
 
-test('a station that stops before the venue says when, and one that follows it says nothing', () => {
+test('a station that stops before the venue says when; one that follows the venue says nothing', () => {
   const until21: TimeWindow = { days: [...WEEKDAYS], from: '11:00', until: '21:00' };
   const late: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '23:00' };
   const stationHours = [{ station: 'kitchen', windows: [until21] }];
@@ -252,14 +252,14 @@ test('a station that stops before the venue says when, and one that follows it s
   expect(stationClosesAt({ ...venue, stationHours: resting }, 'kitchen', NOW)).toBeNull();
 });
 
-test('while the whole venue is paused guests still choose: only the sending waits', () => {
+test('while the whole venue is paused guests can still choose, but not send', () => {
   const pauses = [{ station: null, reason: '', until: '2026-11-20T12:10:00.000Z' }];
   expect(productAvailability(beer, {}, venue, { ...free, pauses }, NOW)).toEqual({
     orderable: true,
   });
 });
 
-test("serving hours do not concern what has no alcohol, nor one station's pause another", () => {
+test("serving hours do not affect products without alcohol, nor one station's pause another", () => {
   const serving: TimeWindow[] = [{ days: ['sat'], from: '17:00', until: '01:00' }];
   const pauses = [{ station: 'bar', reason: '', until: null }];
   const soup = { id: 'soup', station: 'kitchen' };
@@ -268,7 +268,7 @@ test("serving hours do not concern what has no alcohol, nor one station's pause 
   });
 });
 
-test("a product's own windows take the place of its category's, if it has any", () => {
+test("a product's own windows replace its category's", () => {
   const evening: TimeWindow = { days: [...WEEKDAYS], from: '17:00', until: '23:00' };
   const noon: TimeWindow = { days: [...WEEKDAYS], from: '12:00', until: '14:00' };
   const category = { windows: [evening] };
@@ -310,7 +310,7 @@ const holidays = {
 };
 const NOTHING = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
 
-test('a date of its own is closed, or open past midnight, whatever its weekday says', () => {
+test('a date with its own hours is closed or open past midnight, whatever its weekday says', () => {
   const isOpen = (iso: string) => venueAvailability(holidays, NOTHING, at(iso)).orderable;
   expect(isOpen('2026-12-23T18:00:00Z')).toBe(true);
   expect(isOpen('2026-12-24T18:00:00Z')).toBe(false);
@@ -324,7 +324,7 @@ test('a date of its own is closed, or open past midnight, whatever its weekday s
   expect(nextOpeningChange(holidays, at('2026-12-31T20:00:00Z'))).toBe(at('2027-01-01T02:00:00Z'));
 });
 
-test('a venue that never closes does so on its dates, and opens again by itself', () => {
+test('a venue that never closes does so on its exception dates, and reopens by itself', () => {
   const always = { ...holidays, opening: [] };
   expect(nextOpeningChange(always, at('2026-12-23T12:00:00Z'))).toBe(at('2026-12-24T04:00:00Z'));
   expect(venueAvailability(always, NOTHING, at('2026-12-24T12:00:00Z'))).toMatchObject({
@@ -334,7 +334,7 @@ test('a venue that never closes does so on its dates, and opens again by itself'
   expect(nextOpeningChange(always, at('2026-11-01T12:00:00Z'))).toBeNull();
 });
 
-test('alcohol has hours of its own on such a date, and on no other', () => {
+test('alcohol has its own hours on such a date, and on no other', () => {
   const wine = { id: 'wine', station: 'bar', alcohol: true };
   const served = (iso: string) => productAvailability(wine, {}, holidays, NOTHING, at(iso));
   expect(served('2026-12-31T16:30:00Z')).toMatchObject({ because: 'alcohol_hours' });
@@ -378,7 +378,7 @@ test.each([
   ['after them, with the day after off', 'kitchen', '2026-11-20T20:00Z', '2026-11-22T11:00Z'],
   ['at the bar, which has none', 'bar', '2026-11-20T21:00Z', true],
   ['on a date with hours of its own', 'kitchen', '2026-12-31T14:00Z', '2027-01-01T11:00Z'],
-  // From 05:00 on: a day that never closes turns as the business day does.
+  // From 05:00: for a venue that never closes, the day changes as the business day does.
   ['at a bar that closes on one date only', 'bar', '2026-12-31T13:30Z', '2027-01-01T04:00Z'],
 ] as const)(
   'what a station makes can be ordered in its hours: %s',
@@ -392,7 +392,7 @@ test.each([
   },
 );
 
-test('a product with times of its own at a closed station waits for the later of the two', () => {
+test('a product with its own times at a closed station waits for the later of the two', () => {
   const cake = { id: 'cake', station: 'kitchen', windows: [{ ...lunch, from: '11:30' }] };
   const state = (time: string) => productAvailability(cake, {}, bistro, NOTHING_OUT, at(time));
   expect(state('2026-11-20T10:10Z')).toMatchObject({ opensAt: at('2026-11-20T11:00Z') });

@@ -14,15 +14,15 @@ type Windows = readonly TimeWindow[] | undefined;
 /** How far ahead `nextChange` looks: a weekly rhythm shows within it, a clock change included. */
 const HORIZON_DAYS = 8;
 
-/** A venue as far as its hours go; the menu's and the menu file's both fit. */
+/** The venue's fields that concern hours; both the menu's and the menu file's type fit. */
 export interface VenueHours {
   readonly timeZone: string;
   readonly opening: readonly TimeWindow[];
   /** Null: alcohol is served whenever the venue is open. */
   readonly serving: readonly TimeWindow[] | null;
-  /** Stations that do not work as long as the venue is open. */
+  /** Stations with shorter hours than the venue. */
   readonly stationHours?: StationHours | undefined;
-  /** Dates with hours of their own. */
+  /** Dates with their own hours. */
   readonly exceptions?: readonly DayException[] | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface NotOrderable<Because extends string> {
   readonly because: Because;
   /** For hours: when it opens, in milliseconds since 1970, or null if not within 8 days. */
   readonly opensAt?: number | null;
-  /** For pauses: what staff said, and until when (ISO 8601), or null if nobody said. */
+  /** For pauses: the reason that staff gave, and the end (ISO 8601), or null if none was given. */
   readonly reason?: string;
   readonly until?: string | null;
 }
@@ -55,10 +55,13 @@ export type ProductAvailability =
 
 const ORDERABLE = { orderable: true } as const;
 
-/** A day that never closes, beside one with hours of its own: like the business day, it turns at 05:00. */
+/**
+ * On a date next to one with its own hours, a venue that never closes changes day at 05:00, like
+ * the business day.
+ */
 const ALWAYS: readonly TimeWindow[] = [{ days: [...WEEKDAYS], from: '05:00', until: '05:00' }];
 
-/** Null where nothing ever closes: with dates of their own, "always" is every other day. */
+/** Null where nothing ever closes: with exception dates, "always" means every other day. */
 function rhythmOf(windows: Windows, dates: readonly DateHours[]): readonly TimeWindow[] | null {
   if (windows?.length) {
     return windows;
@@ -67,9 +70,9 @@ function rhythmOf(windows: Windows, dates: readonly DateHours[]): readonly TimeW
 }
 
 /**
- * Whether an instant (milliseconds since 1970) lies in the windows; none at all means always. The
- * hours of `dates` stand in the place of what the windows say of them. What midnight and clock
- * changes do is told at `spansOf`.
+ * Whether an instant (milliseconds since 1970) is within the windows; no windows mean always. The
+ * hours of `dates` replace the windows on those dates. For midnight and clock changes see
+ * `spansOf`.
  */
 export function isWithin(
   windows: Windows,
@@ -109,14 +112,14 @@ export function nextChange(
   return change !== undefined && change <= at + HORIZON_DAYS * DAY_MS ? change : null;
 }
 
-/** The pauses in force at an instant: one whose end has passed does not count. */
+/** The pauses in force at an instant; an expired pause does not count. */
 export function pausesAt(pauses: readonly Pause[], at: number): Pause[] {
   return pauses.filter((pause) => pause.until === null || Date.parse(pause.until) > at);
 }
 
 /**
- * The instant at which a station that works now stops taking orders, or null where it follows the
- * venue, rests, or does not stop within 8 days.
+ * The instant at which a station that is open now stops taking orders; null where it follows the
+ * venue, is closed, or does not stop within 8 days.
  */
 export function stationClosesAt(venue: VenueHours, station: string, at: number): number | null {
   const windows = venue.stationHours?.find((each) => each.station === station)?.windows;
@@ -131,7 +134,7 @@ const stationDatesOf = (venue: VenueHours, station: string) =>
 
 type HoursOn = (day: DayException) => readonly DayHours[] | undefined;
 
-/** The dates on which some hours are others than on such a weekday. */
+/** The dates whose hours differ from their weekday's. */
 function datesOf({ exceptions = [] }: VenueHours, hoursOn: HoursOn): DateHours[] {
   return exceptions.flatMap((day) => {
     const hours = hoursOn(day);
@@ -146,7 +149,7 @@ export function nextOpeningChange(venue: VenueHours, at: number): number | null 
   return nextChange(venue.opening, at, venue.timeZone, openingDates(venue));
 }
 
-/** Whether the venue as a whole takes orders: its opening hours, and a pause of all of it. */
+/** Whether the venue as a whole takes orders: within opening hours and not paused. */
 export function venueAvailability(
   venue: VenueHours,
   availability: AvailabilityLike,
@@ -160,10 +163,10 @@ export function venueAvailability(
 }
 
 /**
- * Whether a product can be put into an order at an instant (milliseconds since 1970), and if not,
- * the reason that matters most to a guest. A pause of the whole venue does not count: guests choose
- * meanwhile, and what waits is the sending. Its own windows take the place of its category's. Options are not
- * looked at here: see `optionProblems`.
+ * Whether a product can be ordered at an instant (milliseconds since 1970), and if not, the reason
+ * that matters most to a guest. A pause of the whole venue does not count: guests can still choose,
+ * and only sending waits. The product's own windows replace its category's. Options are not checked
+ * here: see `optionProblems`.
  */
 export function productAvailability(
   product: TimedProduct,
@@ -219,7 +222,7 @@ function soldOut(
   return soldOutProducts.includes(id) ? { orderable: false, because: 'sold_out' } : undefined;
 }
 
-/** Both must be open: it can be ordered when the later of the two begins. */
+/** Both must be open: the product can be ordered when the later of the two begins. */
 function later<Closed extends NotOrderable<string>>(
   one: Closed | undefined,
   other: Closed | undefined,

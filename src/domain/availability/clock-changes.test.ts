@@ -11,7 +11,10 @@ const DAY = 24 * HOUR;
 const RUNS = { numRuns: 400 };
 const at = (iso: string) => Date.parse(iso);
 
-/** When clocks go forward and back, and by how much. Santiago changes at midnight, Lord Howe by half an hour. */
+/**
+ * When clocks go forward and back, and by how much. Santiago changes at midnight, Lord Howe by half
+ * an hour.
+ */
 const CHANGES = [
   { zone: 'Europe/Stockholm', change: at('2027-03-28T01:00Z'), by: 60 },
   { zone: 'Europe/Stockholm', change: at('2026-10-25T01:00Z'), by: -60 },
@@ -37,7 +40,7 @@ const anyWindows = fc.array(
 );
 const around = fc.integer({ min: -2 * DAY, max: 2 * DAY });
 
-/** What a clock on the wall shows, read without the product's own arithmetic. */
+/** What a wall clock shows, computed without the product's own arithmetic. */
 function wallAt(instant: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -64,7 +67,7 @@ function isOpenByTheClock(windows: readonly TimeWindow[], instant: number, zone:
   );
 }
 
-/** How often it opens from one instant to another, looking at each minute. */
+/** How often it opens between two instants, checking every minute. */
 function openings(windows: readonly TimeWindow[], from: number, to: number, zone: string): number {
   let count = 0;
   for (let time = from; time < to; time += MINUTE) {
@@ -77,7 +80,7 @@ function openings(windows: readonly TimeWindow[], from: number, to: number, zone
 describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by }) => {
   const twice = { from: change + Math.min(by, 0) * MINUTE, to: change - Math.min(by, 0) * MINUTE };
 
-  test('opening hours are what the clock on the wall says, but for an hour that comes twice', () => {
+  test('opening hours follow the wall clock, except in a repeated hour', () => {
     fc.assert(
       fc.property(anyWindows, around, (windows, away) => {
         const instant = change + away;
@@ -88,7 +91,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
     );
   });
 
-  test('the time that a guest is told it opens or closes is when it does, and not before', () => {
+  test('it opens and closes exactly when guests are told', () => {
     fc.assert(
       fc.property(
         anyWindows,
@@ -109,7 +112,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
     );
   });
 
-  test('hours of every day open at most once a night: nothing closes and reopens in between', () => {
+  test('daily hours open at most once a night: nothing closes and reopens in between', () => {
     fc.assert(
       fc.property(clockTime, clockTime, (from, until) => {
         const everyDay = [{ days: [...WEEKDAYS], from, until }];
@@ -134,7 +137,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
     );
   });
 
-  test('a pause of so many minutes lasts as many, whatever the clocks do', () => {
+  test('a pause in minutes lasts that long, whatever the clocks do', () => {
     fc.assert(
       fc.property(around, fc.integer({ min: 1, max: 240 }), (away, minutes) => {
         const end = change + away + minutes * MINUTE;
@@ -146,7 +149,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
     );
   });
 
-  test('the business day turns at 05:00 by the wall, once a day, and never goes back', () => {
+  test('the business day changes at 05:00 local time, once a day, and never goes back', () => {
     fc.assert(
       fc.property(around, fc.integer({ min: 0, max: DAY }), (away, later) => {
         const instant = change + away;
@@ -161,7 +164,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
     );
   });
 
-  test('the business day of the change is as much shorter or longer, its neighbours are not', () => {
+  test('the business day of the change is shorter or longer by it, its neighbours are not', () => {
     const lengths = new Map<string, number>();
     for (let time = change - 3 * DAY; time < change + 3 * DAY; time += 15 * MINUTE) {
       const day = businessDay(time, zone);

@@ -4,7 +4,7 @@ import type {
   MenuFileVenue,
 } from '../../contract/menu/menu-file.schema.ts';
 
-/** The venue of a menu without the hours of stations that the menu has no more. */
+/** The menu's venue without hours of stations that the menu no longer has. */
 export function withStationsOf({ venue, stations }: MenuFile): MenuFileVenue {
   const isThere = ({ station }: { station: string }) => stations.some(({ id }) => id === station);
   const { stationHours, exceptions, ...rest } = venue;

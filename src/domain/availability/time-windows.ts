@@ -2,13 +2,13 @@ import { WEEKDAYS, type Weekday } from '../../contract/codes.ts';
 import type { DayHours, TimeWindow } from '../../contract/menu/menu-file.schema.ts';
 import { DAY_MS, instantOf } from '../shared/time-zone.ts';
 
-/** From `from` up to, not including, `until`: instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970; `until` is exclusive. */
 export interface Span {
   readonly from: number;
   until: number;
 }
 
-/** The hours of one date, which stand in the place of its weekday's; none: closed all day. */
+/** The hours of one date, which replace its weekday's; none: closed all day. */
 export interface DateHours {
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -17,9 +17,9 @@ export interface DateHours {
 
 /**
  * Each window on each local day (see `localDay`) from `first` to `last`. A window past midnight
- * belongs to the day it began. When clocks go back, a window opens at the first and closes at the
- * second of the two times, so that nothing closes and reopens within the hour; when they go
- * forward, a time that is left out is the instant of the change.
+ * belongs to the day on which it starts. When clocks go back, a window opens at the first and
+ * closes at the second of the two times, so that nothing closes and reopens within the hour; when
+ * they go forward, a skipped time is the instant of the change.
  */
 export function spansOf(
   windows: readonly TimeWindow[],
@@ -47,7 +47,7 @@ function spanOn(window: DayHours, day: number, timeZone: string): Span {
   };
 }
 
-/** Spans in order, those that touch or overlap made one, empty ones left out. */
+/** The spans in order, with touching or overlapping ones merged and empty ones removed. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((left, right) => left.from - right.from)) {

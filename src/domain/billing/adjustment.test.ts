@@ -16,7 +16,7 @@ const percent = fc.integer({ min: 1, max: 10_000 });
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, each) => total + each, 0);
 const totalOf = (all: readonly OrderLine[]) => sum(all.map((line) => line.total));
 
-/** The lines as they are after something was taken off them. */
+/** The lines with a reduction applied. */
 function reduced(all: readonly OrderLine[], parts: ReadonlyMap<string, number>): OrderLine[] {
   return all.map((line) => {
     const amount = parts.get(line.id) ?? 0;
@@ -31,7 +31,7 @@ function reduced(all: readonly OrderLine[], parts: ReadonlyMap<string, number>):
   });
 }
 
-test('half an öre is a whole one, and a comp is all that is left', () => {
+test('half an öre rounds up, and a comp takes all that is left', () => {
   const [line] = [makeLine({ total: 7_250 })];
   expect(sizeOf({ kind: 'discount', percent: 1_000 }, [line])).toBe(725);
   expect(sizeOf({ kind: 'discount', percent: 1_001 }, [makeLine({ total: 500 })])).toBe(50);
@@ -39,7 +39,7 @@ test('half an öre is a whole one, and a comp is all that is left', () => {
   expect(sizeOf({ kind: 'comp' }, [line, line])).toBe(14_500);
 });
 
-test('what falls on the lines is exactly what was taken off, and no line is below zero', () => {
+test("the lines' shares sum to the amount, and no line is below zero", () => {
   fc.assert(
     fc.property(lines, percent, (all, hundredths) => {
       const amount = sizeOf({ kind: 'discount', percent: hundredths }, all);
@@ -50,7 +50,7 @@ test('what falls on the lines is exactly what was taken off, and no line is belo
   );
 });
 
-test('however often something is taken off, the VAT by rate sums to the bill to the öre', () => {
+test('after any number of reductions, the VAT by rate sums to the bill to the öre', () => {
   fc.assert(
     fc.property(lines, fc.array(percent, { maxLength: 4 }), (all, discounts) => {
       let left = all;
@@ -82,7 +82,7 @@ test('a comp leaves nothing, whatever was taken off before', () => {
   );
 });
 
-test('with a line that is struck goes what was taken off it', () => {
+test('voiding a line removes its share of the reduction', () => {
   const reductions = [{ adjustment: 'a', kind: 'comp', amount: 7_200, reason: 'late' }] as const;
   const struck = makeLine({ total: 0, state: 'voided', reductions: [...reductions] });
   const order = makeOrder({ state: 'done', lines: [struck, makeLine({ id: '2' })] });
@@ -90,6 +90,6 @@ test('with a line that is struck goes what was taken off it', () => {
   expect(billLines([order]).map(({ total }) => total)).toEqual([7_200]);
 });
 
-test('more than there is cannot be taken off', () => {
+test('more than the bill cannot be taken off', () => {
   expect(() => spread(7_201, [makeLine()])).toThrow(RangeError);
 });

@@ -3,11 +3,11 @@ import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { billLines } from '../ordering/order-view.ts';
 import { chargedPieces } from '../ordering/split-line.ts';
 
-/** How much smaller a bill, or one of its lines, is to be. */
+/** How much a bill, or one of its lines, is reduced. */
 export type AdjustmentSize =
-  /** All that is left of it. */
+  /** Everything that is left. */
   | { readonly kind: 'comp' }
-  /** So many pieces of one line. */
+  /** This many pieces of one line. */
   | { readonly kind: 'comp'; readonly pieces: number }
   /** Minor units. */
   | { readonly kind: 'discount'; readonly amount: number }
@@ -16,7 +16,7 @@ export type AdjustmentSize =
 
 interface Reducible {
   readonly id: string;
-  /** What is left of it, in minor units. */
+  /** What is left, in minor units. */
   readonly total: number;
   readonly quantity: number;
   readonly reductions?: NonNullable<OrderLine['reductions']>;
@@ -25,10 +25,7 @@ interface Reducible {
 /** Hundredths of a per cent in the whole. */
 const WHOLE = 10_000;
 
-/**
- * What an adjustment takes off these lines together, in minor units: half an öre and more is a
- * whole one.
- */
+/** What an adjustment takes off these lines together, in minor units; half an öre rounds up. */
 export function sizeOf(size: AdjustmentSize, lines: readonly Reducible[]): number {
   const sum = lines.reduce((total, line) => total + line.total, 0);
   if (size.kind === 'comp') {
@@ -37,20 +34,20 @@ export function sizeOf(size: AdjustmentSize, lines: readonly Reducible[]): numbe
   return 'amount' in size ? size.amount : divide(sum, size.percent, WHOLE, WHOLE / 2);
 }
 
-/** What so many of the pieces that still cost something come to. */
+/** The price of this many of the pieces that still cost something. */
 function piecesOf(pieces: number, [line]: readonly Reducible[]): number {
   const charged = line === undefined ? 0 : chargedPieces(line);
   if (line === undefined || pieces < 1 || pieces > charged) {
     throw new RangeError(`${pieces} pieces of ${charged} cannot be given away.`);
   }
-  // Rounded up: a piece is never given away for nothing, and the last takes what is left.
+  // Rounded up: no piece is free by rounding, and the last piece takes the rest.
   return divide(line.total, pieces, charged, charged - 1);
 }
 
 /**
- * How much of an amount falls on each line, by its id: in proportion, in whole minor units, no line
- * below zero, together exactly the amount. Lines that nothing falls on are left out. Throws a
- * RangeError for more than the lines have.
+ * Each line's share of an amount, by line id: in proportion, in whole minor units, no line below
+ * zero, summing exactly to the amount. Lines without a share are left out. Throws a RangeError for
+ * more than the lines' sum.
  */
 export function spread(
   amount: number,
@@ -65,7 +62,7 @@ export function spread(
   let given = 0;
   for (const line of lines) {
     passed += line.total;
-    // Of what has been passed, so that no rounding is left over at the end.
+    // Computed from the running total, so that no rounding remains at the end.
     const upTo = sum === 0 ? 0 : divide(amount, passed, sum, 0);
     if (upTo > given) {
       parts.set(line.id, upTo - given);
@@ -80,18 +77,18 @@ function divide(a: number, b: number, by: number, more: number): number {
   return Number((BigInt(a) * BigInt(b) + BigInt(more)) / BigInt(by));
 }
 
-/** One adjustment of a bill, over all the lines that it falls on. */
+/** One adjustment of a bill, over all the lines it applies to. */
 export interface Adjustment {
   readonly id: string;
   readonly kind: AdjustmentKind;
   readonly reason: string;
   /** Minor units. */
   amount: number;
-  /** Of those lines that are still owed. */
+  /** Of the lines that are still owed. */
   readonly lines: OrderLine[];
 }
 
-/** What makes the bill of these orders smaller, in the order in which it was done. */
+/** The adjustments of these orders, in the order in which they were made. */
 export function adjustmentsOf(orders: readonly Pick<Order, 'state' | 'lines'>[]): Adjustment[] {
   const found = new Map<string, Adjustment>();
   for (const line of billLines(orders)) {
@@ -102,6 +99,6 @@ export function adjustmentsOf(orders: readonly Pick<Order, 'state' | 'lines'>[])
       found.set(id, known);
     }
   }
-  // Their ids are UUIDv7, which sort by the time they were made.
+  // Their ids are UUIDv7, which sort by creation time.
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -9,13 +9,13 @@ export type BillRequest = Extract<CallRequest, { kind: 'bill' }>;
 
 type AskedCall = Pick<Call, 'id' | 'guest' | 'wish'>;
 
-/** A bill as far as what guests are told to pay goes. */
+/** The parts of a bill that determine what guests are asked to pay. */
 export interface SharedBill {
   readonly totals: BillTotals;
   readonly paid: readonly PaidShare[];
 }
 
-/** What the venue's settings say against a wish for the bill, before any amount is worked out. */
+/** Why the venue's settings refuse a request for the bill, before any amount is computed. */
 export function billRequestRefusal(request: BillRequest, ordering: Ordering): Refusal | null {
   if (ordering.payer === 'host') {
     return { code: 'bills.host_pays', details: {} };
@@ -33,8 +33,9 @@ function invalid(path: string, message: string): Refusal {
 }
 
 /**
- * What a guest is told to pay, from the seating's bill as it is now; null where there is nothing.
- * `others` are the seating's open calls, oldest first, without the guest's own, which this replaces.
+ * The amount of a guest's request, from the seating's current bill; null if there is nothing to
+ * pay. `others` are the seating's open calls, oldest first, without the guest's own, which the
+ * request replaces.
  */
 export function resolveBillRequest(
   request: BillRequest,
@@ -52,7 +53,7 @@ export function resolveBillRequest(
     : { method, share, ...(parts !== undefined && { parts }), amount, tip };
 }
 
-/** What a request for the bill becomes when the bill is another one. */
+/** A request for the bill after the bill has changed. */
 export interface RequestMove {
   readonly id: string;
   readonly changes: CallChanges;
@@ -60,8 +61,8 @@ export interface RequestMove {
 }
 
 /**
- * Whatever changes a bill changes what its open requests come to, and with nothing left to pay a
- * request is over: what becomes of these calls, `at` in milliseconds since 1970.
+ * The seating's calls after a change of the bill: open requests get their new amounts, and end if
+ * nothing is left to pay. `at` is in milliseconds since 1970.
  */
 export function requestMoves(
   { totals, paid }: SharedBill,

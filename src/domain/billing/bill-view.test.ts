@@ -13,7 +13,7 @@ const PAYMENT: Payment = {
   at: '2026-11-20T18:00:00.000Z',
 };
 
-test('a bill says who pays, and nothing of shares before any was paid', () => {
+test('a bill says who pays, and shows no shares before the first is paid', () => {
   const owed = [{ total: 7_200, vatRate: 2_500 }];
   expect(billOf('open', VENUE, summaryOf(owed, []), [])).toEqual({
     state: 'open',
@@ -25,7 +25,7 @@ test('a bill says who pays, and nothing of shares before any was paid', () => {
   expect(billOf('settled', hosted, summaryOf(owed, []), [])).not.toHaveProperty('methods');
 });
 
-test('shares show as they are paid, the ways in which they were once it is settled', () => {
+test('paid shares are shown, and the payment methods once the bill is settled', () => {
   const summary = summaryOf([{ total: 7_200, vatRate: 2_500 }], [PAYMENT]);
   const open = billOf('open', VENUE, summary, [PAYMENT]);
   expect(open).toMatchObject({ shares: [{ amount: 7_200 }], tips: 300, remaining: 0 });

@@ -49,7 +49,7 @@ test("the guests' own orders sum to the bill", () => {
   );
 });
 
-test('a guest whose round was rejected owes nothing and is not on the bill', () => {
+test('a guest whose only round was rejected owes nothing and is not on the bill', () => {
   const rounds: BilledOrder[] = [
     { guest: 'bo', state: 'done', lines: [lineOf(300), lineOf(50, { state: 'voided' })] },
     { guest: 'anna', state: 'rejected', lines: [lineOf(100)] },
@@ -61,14 +61,14 @@ test('a guest whose round was rejected owes nothing and is not on the bill', () 
   ]);
 });
 
-test('a tip pays nothing off the bill, and paying too much leaves nothing, not less', () => {
+test('tips pay nothing off the bill, and overpaying leaves zero, not less', () => {
   expect(remaining(10_000, [{ amount: 4_000, tip: 9_000 }])).toBe(6_000);
   expect(remaining(10_000, [{ amount: 9_999, tip: 1 }])).toBe(1);
   expect(remaining(10_000, [{ amount: 12_000, tip: 0 }])).toBe(0);
   expect(remaining(0, [])).toBe(0);
 });
 
-test('tips come in whole kronor, half a krona rounded up', () => {
+test('tips are in whole kronor, half a krona rounded up', () => {
   expect(tipFor(18_370, 10)).toBe(1_800);
   expect(tipFor(18_500, 10)).toBe(1_900);
   expect(tipFor(18_499, 10)).toBe(1_800);
@@ -77,7 +77,7 @@ test('tips come in whole kronor, half a krona rounded up', () => {
   expect(tipFor(1_845, 10, 1)).toBe(185);
 });
 
-test('a tip is a whole number of units, at most half a unit from its per cent', () => {
+test('a tip is a whole number of units, at most half a unit off its percentage', () => {
   fc.assert(
     fc.property(
       amount,
@@ -94,7 +94,7 @@ test('a tip is a whole number of units, at most half a unit from its per cent', 
   );
 });
 
-test('the summary holds together to the öre', () => {
+test('the summary is consistent to the öre', () => {
   fc.assert(
     fc.property(orders, payments, (rounds, paid) => {
       const bill = billSummary(rounds, paid);

@@ -3,10 +3,10 @@ import { sumOf } from '../money/pricing.ts';
 import { includedVat, type VatShare } from '../money/vat.ts';
 import { billLines, billTotal, countsTowardsBill } from '../ordering/order-view.ts';
 
-/** An order as far as the bill goes. */
+/** The parts of an order that the bill needs. */
 export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
 
-/** What somebody paid, in minor units. The tip comes on top: it pays nothing off the bill. */
+/** A payment in minor units. The tip is extra: it pays nothing off the bill. */
 export interface BillPayment {
   readonly amount: number;
   readonly tip: number;
@@ -16,13 +16,13 @@ export interface BillPayment {
 export interface BillSummary {
   readonly total: number;
   readonly vat: VatShare[];
-  /** Towards the bill, tips left out. */
+  /** Towards the bill, without tips. */
   readonly paid: number;
   readonly tips: number;
   readonly remaining: number;
 }
 
-/** What a bill comes to, and what one guest's own orders do: minor units. */
+/** The sum of a bill, or of one guest's orders, in minor units. */
 export interface BillTotals {
   readonly total: number;
   totalOf(guest: string): number;
@@ -36,9 +36,9 @@ export function billTotals(orders: readonly BilledOrder[]): BillTotals {
 }
 
 /**
- * What each guest's own orders come to, in minor units, by guest id; together they are the bill.
- * Guests stand in the order of their first round; one whose orders were all rejected or cancelled
- * is left out.
+ * What each guest's own orders cost, in minor units, by guest id; together they are the bill.
+ * Guests are in the order of their first round; those whose orders were all rejected or cancelled
+ * are left out.
  */
 export function guestTotals(orders: readonly BilledOrder[]): Map<string, number> {
   const totals = new Map<string, number>();
@@ -48,23 +48,23 @@ export function guestTotals(orders: readonly BilledOrder[]): Map<string, number>
   return totals;
 }
 
-/** What is left to pay, in minor units; never below zero, tips left out. */
+/** What is left to pay, in minor units; never below zero, without tips. */
 export function remaining(total: number, payments: readonly BillPayment[]): number {
   return Math.max(0, total - paidOf(payments));
 }
 
 /**
- * A tip in per cent of an amount in minor units, rounded half up to whole units of the currency:
- * nobody tips 18.37 kr. `unit` is how many minor units make one (100 öre; 1 for currencies
- * without). Per cents count to two decimals.
+ * A tip as a percentage of an amount in minor units, rounded half up to whole units of the
+ * currency: nobody tips 18.37 kr. `unit` is the number of minor units in one (100 öre; 1 for
+ * currencies without). Percentages have up to two decimals.
  */
 export function tipFor(amount: number, percent: number, unit = 100): number {
-  // In hundredths of a per cent and whole numbers, so that exactly half is seen as half.
+  // In hundredths of a per cent and whole numbers, so that exactly half is recognized.
   const share = amount * Math.round(percent * 100);
   return Math.floor((2 * share + 10_000 * unit) / (20_000 * unit)) * unit;
 }
 
-/** The bill of these orders and what has been paid of it. */
+/** The bill of these orders, with what has been paid. */
 export function billSummary(
   orders: readonly BilledOrder[],
   payments: readonly BillPayment[],
@@ -72,7 +72,7 @@ export function billSummary(
   return summaryOf(billLines(orders), payments);
 }
 
-/** The same of amounts that are owed, by VAT rate: lines, or their sums. */
+/** The same for amounts owed, by VAT rate: lines, or their sums. */
 export function summaryOf(
   owed: readonly { readonly total: number; readonly vatRate: number }[],
   payments: readonly BillPayment[],

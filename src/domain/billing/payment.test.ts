@@ -20,25 +20,25 @@ const refusedAs = (wish: PaymentRequest, bill: Partial<Bill> = {}) => {
   return refusal?.details.fields?.[0]?.path ?? refusal?.code ?? null;
 };
 
-test('a payment is of something, and of no more than is left; a tip alone is welcome', () => {
+test('a payment is above zero and no more than is left; a tip alone is allowed', () => {
   expect(refusedAs({ ...CARD, amount: 7_200 })).toBeNull();
   expect(refusedAs({ ...CARD, amount: 7_201 })).toBe('bills.overpaid');
   expect(refusedAs({ ...CARD, amount: 0 })).toBeNull();
   expect(refusedAs({ ...CARD, amount: 0, tip: 0 })).toBe('/amount');
 });
 
-test('what is handed over is cash, and enough for the tip as well', () => {
+test('money received is cash, and covers the tip as well', () => {
   expect(refusedAs({ ...CASH, given: 5_500 })).toBeNull();
   expect(refusedAs({ ...CASH, given: 5_499 })).toBe('/given');
   expect(refusedAs({ ...CARD, given: 6_000 })).toBe('/given');
 });
 
-test('nobody pays a settled bill, nor one that the host pays', () => {
+test('nobody can pay a settled bill, or one that the host pays', () => {
   expect(refusedAs(CARD, { state: 'settled' })).toBe('bills.state_changed');
   expect(refusedAs(CARD, { payer: 'host' })).toBe('bills.host_pays');
 });
 
-test('a payment says what was given back, and whose wish for which part it answers', () => {
+test('a payment records the change given, and which request it answers', () => {
   expect(newPayment({ ...CASH, given: 6_000 }, null, AT)).toEqual({
     ...CASH,
     at: '2026-11-20T18:00:00.000Z',
@@ -53,13 +53,13 @@ test('a payment says what was given back, and whose wish for which part it answe
   });
 });
 
-test('a payment answers a wish for the bill of its own seating', () => {
+test('a payment can only answer a bill request of its own seating', () => {
   expect(answersCall(SEATING, makeCall({ kind: 'bill' }))).toBe(true);
   expect(answersCall(SEATING, makeCall({ kind: 'staff' }))).toBe(false);
   expect(answersCall(uuid(9), makeCall({ kind: 'bill' }))).toBe(false);
 });
 
-test('a payment that comes once more is known by all that it says', () => {
+test('a repeated payment is recognized by all of its fields', () => {
   const recorded = { payment: newPayment(CARD, null, AT), seating: SEATING, call: null };
   expect(isSamePayment(recorded, SEATING, CARD)).toBe(true);
   expect(isSamePayment(recorded, SEATING, { ...CARD, call: null })).toBe(true);
@@ -80,7 +80,7 @@ test('a payment that comes once more is known by all that it says', () => {
   }
 });
 
-test('a bill is closed from the state that was seen, once nothing is left that guests pay', () => {
+test('a bill is closed from the state that was shown, once guests owe nothing', () => {
   const paid = makeBill({ remaining: 0 });
   expect(settleRefusal(paid, 'open')).toBeNull();
   expect(settleRefusal(makeBill({ remaining: 1 }), 'open')?.code).toBe('bills.not_paid');

@@ -5,14 +5,14 @@ import { canMove } from '../ordering/state-machines.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 
-/** A payment, on which seating's bill it stands, and the call that it answered. */
+/** A payment, the seating whose bill it pays, and the call that it answered. */
 export interface RecordedPayment {
   readonly payment: Payment;
   readonly seating: string;
   readonly call: string | null;
 }
 
-/** Why a payment is not recorded on this bill; null where it is. */
+/** Why a payment is refused on this bill; null if it is accepted. */
 export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null {
   if (bill.payer === 'host') {
     return { code: 'bills.host_pays', details: {} };
@@ -23,7 +23,7 @@ export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null
   return amountRefusal(wish) ?? overpaidRefusal(bill, wish);
 }
 
-/** Cash that is handed over pays for all of it. */
+/** Cash received covers the whole payment. */
 function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal | null {
   if (amount === 0 && tip === 0) {
     return invalid('/amount', 'must be more than nothing');
@@ -41,12 +41,12 @@ function invalid(path: string, message: string): Refusal {
   return { code: 'request.invalid', details: { fields: [{ path, message }] } };
 }
 
-/** Whether a payment that names a call answers it: a wish for this seating's bill. */
+/** Whether a payment's call is one it can answer: a request for this seating's bill. */
 export function answersCall(seating: string, call: Pick<Call, 'seating' | 'kind'>): boolean {
   return call.seating === seating && call.kind === 'bill';
 }
 
-/** A payment of now, with the share that its call asked for; `at` in milliseconds since 1970. */
+/** A new payment, with the share that its call asked for; `at` in milliseconds since 1970. */
 export function newPayment(wish: PaymentRequest, call: Call | null, at: number): Payment {
   const { id, method, amount, tip, given } = wish;
   const parts = call?.wish?.parts ?? wish.parts;
@@ -62,7 +62,7 @@ export function newPayment(wish: PaymentRequest, call: Call | null, at: number):
   };
 }
 
-/** Whether a wish with a known payment's id is the one that was recorded, come once more. */
+/** Whether a request with a known payment's id is a repetition of it. */
 export function isSamePayment(
   { payment, seating, call }: RecordedPayment,
   to: string,
@@ -79,7 +79,7 @@ export function isSamePayment(
   );
 }
 
-/** Why a bill is not closed: it is in another state than `from`, or something is left to pay. */
+/** Why a bill cannot be closed: its state is not `from`, or something is left to pay. */
 export function settleRefusal(bill: Bill, from: BillState): Refusal | null {
   if (bill.state !== from || !canMove('bill', from, 'settled', 'staff')) {
     return billStateChanged(bill.state);

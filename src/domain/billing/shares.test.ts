@@ -21,7 +21,7 @@ test('a hundred kronor by three is 33.34, 33.33 and 33.33', () => {
   expect(amountsDue(billOf(1), [], equally(3))).toEqual([1, 0, 0]);
 });
 
-test('thirds go on as thirds after the first was paid', () => {
+test('thirds stay thirds after the first was paid', () => {
   const first = { amount: 3_334, parts: 3 };
   expect(amountsDue(billOf(10_000), [first], [wish('equal', 3)])).toEqual([3_333]);
   expect(amountsDue(billOf(10_000), [first, { amount: 3_333, parts: 3 }], equally(1))).toEqual([
@@ -30,23 +30,23 @@ test('thirds go on as thirds after the first was paid', () => {
   expect(unpaidParts([first], 3)).toBe(2);
 });
 
-test('an order during the split falls on those who have not paid', () => {
+test('an order during the split is shared by those who have not paid', () => {
   const paid = [{ amount: 10_000, parts: 3 }];
   expect(amountsDue(billOf(36_000), paid, equally(3).slice(1))).toEqual([13_000, 13_000]);
 });
 
-test('a split that is paid is over: what comes later is split anew', () => {
+test('a fully paid split is over: later orders are split again', () => {
   const paid = [1, 2, 3].map(() => ({ amount: 10_000, parts: 3 }));
   expect(amountsDue(billOf(33_000), paid, equally(3))).toEqual([1_000, 1_000, 1_000]);
 });
 
-test('who asks when all parts are taken is told the last one’s amount', () => {
+test("a guest who asks when all parts are taken gets the last one's amount", () => {
   expect(amountsDue(billOf(10_000), [], [...equally(2), wish('equal', 2)])).toEqual([
     5_000, 5_000, 5_000,
   ]);
 });
 
-test('equal parts sum exactly, differ by one at most, and the larger come first', () => {
+test('equal parts sum exactly, differ by at most one, and the larger come first', () => {
   fc.assert(
     fc.property(amount, parts, (total, count) => {
       const split = amountsDue(billOf(total), [], equally(count));
@@ -57,7 +57,7 @@ test('equal parts sum exactly, differ by one at most, and the larger come first'
   );
 });
 
-test('parts that are paid one after the other are the bill, whatever is ordered in between', () => {
+test('parts paid one after the other sum to the bill, whatever is ordered in between', () => {
   fc.assert(
     fc.property(
       amount,
@@ -79,7 +79,7 @@ test('parts that are paid one after the other are the bill, whatever is ordered 
   );
 });
 
-test('a guest pays for its own orders once', () => {
+test('a guest pays for their own orders once', () => {
   const bill = billOf(15_000, { anna: 9_000, bo: 6_000 });
   const paid = [{ amount: 4_000, guest: 'anna' }];
   expect(amountsDue(bill, paid, [wish('mine'), wish('mine', undefined, 'bo')])).toEqual([
@@ -89,7 +89,7 @@ test('a guest pays for its own orders once', () => {
   expect(amountsDue(bill, [all], [wish('mine')])).toEqual([2_000]);
 });
 
-test('nobody is ever asked for more than is left, or for less than nothing', () => {
+test('nobody is asked for more than is left, or for less than zero', () => {
   const shares = fc.constantFrom('all', 'mine', 'equal');
   const wishes = fc.array(fc.tuple(shares, parts), { maxLength: 6 });
   fc.assert(
@@ -105,7 +105,7 @@ test('nobody is ever asked for more than is left, or for less than nothing', () 
   );
 });
 
-test('a bill cannot be divided into no parts, or half ones', () => {
+test('a bill cannot be divided into zero or half parts', () => {
   for (const count of [0, -1, 1.5, Number.NaN]) {
     expect(() => amountsDue(billOf(1), [], [wish('equal', count)])).toThrow(RangeError);
   }

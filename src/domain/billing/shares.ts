@@ -2,10 +2,10 @@ import type { Payment } from '../../contract/billing/bill.schema.ts';
 import { type BillShare, PAYMENT_METHODS, type PaymentMethod } from '../../contract/codes.ts';
 import type { BillTotals } from './bill.ts';
 
-/** What was paid towards a bill, tips left out: minor units. */
+/** What was paid towards a bill, without tips, in minor units. */
 export interface PaidShare {
   readonly amount: number;
-  /** It was one of so many equal parts. */
+  /** The number of equal parts of which this was one. */
   readonly parts?: number;
   /** The id of the guest session that paid it. */
   readonly guest?: string;
@@ -15,11 +15,11 @@ export interface PaidShare {
 export interface ShareWish {
   readonly guest: string;
   readonly share: BillShare;
-  /** With `equal`: into how many parts. */
+  /** For `equal`: the number of parts. */
   readonly parts?: number;
 }
 
-/** An equal split as it is being shared out. */
+/** An equal split in progress. */
 interface Split {
   left: number;
   parts: number;
@@ -27,12 +27,13 @@ interface Split {
 }
 
 /**
- * What each of these wishes comes to now, in minor units, in the order in which they were made:
- * all that is left; what is left of that guest's own orders; or one of n equal parts. What is left is
- * shared by those who have not paid their part, so that thirds go on as thirds after one was paid,
- * a later order falls on who has not paid, and the parts sum to the bill; the first have the larger
- * ones. A split of which all parts were paid is over: the next one is of what came since. Nobody is
- * asked for more than is left. Throws a RangeError for a number of parts that there cannot be.
+ * The current amount of each request, in minor units, in the order in which they were made:
+ * everything that is left; what is left of that guest's own orders; or one of n equal parts. What
+ * is left is shared by those who have not paid their part, so that thirds stay thirds after one was
+ * paid, a later order is shared by those who have not paid, and the parts sum to the bill; the
+ * first parts are the larger ones. After all parts of a split are paid, the next one divides what
+ * was ordered since. Nobody is asked for more than is left. Throws a RangeError for an impossible
+ * number of parts.
  */
 export function amountsDue(
   { total, totalOf }: BillTotals,
@@ -55,7 +56,7 @@ export function amountsDue(
   });
 }
 
-/** How many of n equal parts nobody has paid yet. */
+/** How many of n equal parts are unpaid. */
 export function unpaidParts(paid: readonly PaidShare[], parts: number): number {
   if (!Number.isInteger(parts) || parts < 1) {
     throw new RangeError(`A bill cannot be divided into ${parts} parts.`);
@@ -63,7 +64,7 @@ export function unpaidParts(paid: readonly PaidShare[], parts: number): number {
   return parts - (paid.filter((each) => each.parts === parts).length % parts);
 }
 
-/** Whoever asks when all parts are taken is told the last one's amount. */
+/** A guest who asks when all parts are taken gets the last one's amount. */
 function takePart(split: Split): number {
   if (split.parts > 0) {
     split.last = Math.ceil(split.left / split.parts);
@@ -77,7 +78,7 @@ function sum(paid: readonly PaidShare[]): number {
   return paid.reduce((total, { amount }) => total + amount, 0);
 }
 
-/** Payments without those that were corrected, and without the entries that took them back. */
+/** Payments without corrected ones and without the entries that reversed them. */
 export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>(
   payments: readonly Entry[],
 ): Entry[] {
@@ -85,13 +86,13 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
   return payments.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
 }
 
-/** The ways in which a bill was paid, each once. */
+/** The payment methods used for a bill, each once. */
 export function methodsOf(payments: readonly Payment[]): PaymentMethod[] {
   const used = standingPayments(payments).filter(({ amount, tip }) => amount + tip > 0);
   return PAYMENT_METHODS.filter((method) => used.some((payment) => payment.method === method));
 }
 
-/** Payments as the party is told of them: neither how they were paid nor what came on top. */
+/** Payments as the party sees them, without method and tip. */
 export function sharesOf(payments: readonly Payment[]): PaidShare[] {
   return standingPayments(payments).map(({ amount, parts, guest }) => ({
     amount,

@@ -29,7 +29,7 @@ export function privateEvent(scope: EventScope, body: EventBody): EventDraft {
   return { isPublic: false, ...scope, body };
 }
 
-/** That something has run out, or is there again. */
+/** Products or options that sold out or are available again. */
 export function soldOutEvent({ kind, id }: SoldOutItem, isOut: boolean): EventDraft {
   return publicEvent(
     kind === 'product'
@@ -69,7 +69,7 @@ export function guestEvent(
   return privateEvent({ table, seating, session: guest.id }, { type, seating, guest });
 }
 
-/** For the party, those at the table who are of none, and staff. */
+/** For the party, devices that browse at the table, and staff. */
 export function seatingEvent(
   type: SeatingEventType,
   seating: Seating,

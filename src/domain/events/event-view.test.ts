@@ -101,7 +101,7 @@ const viewers = fc.record({
   }),
 });
 
-test('whoever is not its sender never reads a note, nor anything outside their party', () => {
+test('only the sender reads a note, and nobody reads anything outside their party', () => {
   fc.assert(
     fc.property(viewers, fc.constantFrom(stored, called), (viewer, event) => {
       const seen = JSON.stringify(projectEvent(event, viewer));
@@ -113,7 +113,7 @@ test('whoever is not its sender never reads a note, nor anything outside their p
   );
 });
 
-test('the bill is for those who see the party, and for no guest where the host pays', () => {
+test('the bill is visible to guests who see the party, and to no guest where the host pays', () => {
   fc.assert(
     fc.property(viewers, (viewer) => {
       const isTold = isOfParty(viewer) && viewer.rules.payer === 'guests';
@@ -132,13 +132,13 @@ test('where no prices are shown, no event carries one to a guest', () => {
   expect(projectEvent(stored, { kind: 'staff' })).toMatchObject({ order: { total: 7_200 } });
 });
 
-test('staff read everything; anyone reads what is public only', () => {
+test('staff see everything; anonymous readers see public events only', () => {
   expect(projectEvent(stored, { kind: 'staff' })).toBe(stored.event);
   expect(projectEvent(stored, { kind: 'anyone' })).toBeNull();
   expect(projectEvent({ ...stored, isPublic: true }, { kind: 'anyone' })).toBe(stored.event);
 });
 
-test('an event from before it was let in does not put a guest outside again', () => {
+test('an event from before it was let in does not make a guest wait again', () => {
   const joined: ScopedEvent = {
     ...stored,
     event: {
@@ -156,7 +156,7 @@ test('an event from before it was let in does not put a guest outside again', ()
   });
 });
 
-test('a guest goes with its party to another table, and hears nothing of who sits there next', () => {
+test('a guest moves with its party to another table, and receives nothing about who sits there next', () => {
   const at = order.placedAt;
   const here = { id: order.table.id, label: '1' };
   const there = { id: 'servett00009', label: '9' };
@@ -193,7 +193,7 @@ test('a guest goes with its party to another table, and hears nothing of who sit
   expect(projectEvent(moved, { ...browsing, table: there.id })).toEqual(moved.event);
 });
 
-test('what becomes of a draft is told to staff only', () => {
+test('events of drafts are sent to staff only', () => {
   expect(projectEvent(drafted, { kind: 'staff' })).toBe(drafted.event);
   expect(projectEvent(drafted, sender)).toBe(null);
   expect(projectEvent(drafted, { kind: 'anyone' })).toBe(null);
@@ -214,7 +214,7 @@ test('a table’s new name reaches staff and the guests at that table, seated or
   expect(projectEvent(renamed, { kind: 'anyone' })).toBeNull();
 });
 
-test('who is sent away hears of that and of its own orders only, until its party has left', () => {
+test('a guest who was removed receives that event and its own orders only, until its party has left', () => {
   const at = order.placedAt;
   const guest = {
     id: order.guest,
@@ -252,7 +252,7 @@ test('who is sent away hears of that and of its own orders only, until its party
   };
   const back = advanceViewer(gone, restored);
   expect(projectEvent({ ...stored, session: 'other' }, back)).not.toBeNull();
-  // Somebody may yet bring it back, so its stream stays; not once the party has left.
+  // Staff may still undo the removal, so the stream stays open until the party has left.
   expect(isOver(gone)).toBe(false);
   const left = advanceViewer(gone, about('seating.ended'));
   const after = advanceViewer(left, about('seating.reopened'));
@@ -264,7 +264,7 @@ test('who is sent away hears of that and of its own orders only, until its party
   expect(isOver(advanceViewer(after, stored))).toBe(false);
 });
 
-test('a guest that takes a seat sees what that event tells as one who sits there', () => {
+test('the event that gives a guest a seat is shown to it as to one who is seated', () => {
   const browsing: GuestViewer = { ...sender, seating: null, admission: 'browsing' };
   const guest = { id: sender.session, ordinal: 1, name: null, mark: 1 };
   const joined: ScopedEvent = {

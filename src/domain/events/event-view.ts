@@ -5,7 +5,7 @@ import { callForGuest, orderForGuest } from '../ordering/order-view.ts';
 import { isUnfinished } from '../ordering/state-machines.ts';
 import { seesParty } from '../seating/join-policy.ts';
 
-/** Whom an event concerns; what each of them may see of it is decided by `projectEvent`. */
+/** Whom an event concerns; `projectEvent` decides what each of them may see of it. */
 export type EventScope = {
   table: string | null;
   seating: string | null;
@@ -15,7 +15,7 @@ export type EventScope = {
 /** An event and whom it concerns. */
 export type ScopedEvent = EventScope & { isPublic: boolean; event: VenueEvent };
 
-/** Who reads a stream. A guest's standing moves with the events it receives. */
+/** Who reads a stream. A guest's status changes with the events it receives. */
 export type Viewer =
   | { kind: 'anyone' }
   | { kind: 'staff' }
@@ -25,11 +25,14 @@ export type Viewer =
       table: string;
       seating: string | null;
       admission: Admission;
-      /** Its seating has ended, or its stay: it follows its own orders until they are finished. */
+      /**
+       * Its seating has ended, or it was removed: it follows its own orders until they are
+       * finished.
+       */
       isPast: boolean;
-      /** Staff have sent it away: no seating that is opened again brings it back. */
+      /** Staff have removed it: reopening a seating does not bring it back. */
       isSentAway: boolean;
-      /** It was sent away while it listened, and that may still be taken back. */
+      /** It was removed while it was listening, which may still be undone. */
       mayReturn?: boolean;
       /** Ids of its own orders that are not finished. */
       unfinished: ReadonlySet<string>;
@@ -65,7 +68,10 @@ export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | 
   return isOfTheTable(stored, viewer) ? event : null;
 }
 
-/** Whoever has a seat hears of its own party, wherever that sits, and of no other at the table. */
+/**
+ * A seated guest receives its own party's events, wherever that sits, and none of another party at
+ * the table.
+ */
 function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   const { event } = stored;
   if (viewer.isSentAway && event.type !== 'seating.ended') {
@@ -78,7 +84,7 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   return wasOurs || stored.seating === viewer.seating;
 }
 
-/** Whether an event is of the guest itself, or of the party that it sees. */
+/** Whether an event concerns the guest itself, or the party that it sees. */
 function mayRead(stored: ScopedEvent, viewer: GuestViewer): boolean {
   const { event } = stored;
   if ('order' in event && event.order.awaitsAdmission) {
@@ -92,7 +98,9 @@ function isOfTheParty(stored: ScopedEvent, viewer: GuestViewer): boolean {
   return isSeen && stored.seating === viewer.seating;
 }
 
-/** What an event shows to a viewer, and the viewer as it is from then on: it sees as who it has become. */
+/**
+ * What an event shows to a viewer, and the viewer after it: the event is shown with the new status.
+ */
 export function viewEvent(
   stored: ScopedEvent,
   before: Viewer,
@@ -101,7 +109,9 @@ export function viewEvent(
   return { viewer, event: projectEvent(stored, viewer) };
 }
 
-/** The viewer after an event: a guest may have got a seat, been let in, ordered, or be of the past. */
+/**
+ * The viewer after an event: a guest may have been seated, been let in, ordered, or become past.
+ */
 export function advanceViewer(viewer: Viewer, { event, session, seating }: ScopedEvent): Viewer {
   if (viewer.kind !== 'guest') {
     return viewer;
@@ -131,7 +141,7 @@ export function advanceViewer(viewer: Viewer, { event, session, seating }: Scope
   if (!('guest' in event)) {
     return viewer;
   }
-  // A session never loses what it has: an event from before must not take it back.
+  // An event from before must not take away what a session has now.
   const admission = viewer.admission === 'admitted' ? 'admitted' : event.guest.admission;
   return { ...viewer, seating: event.seating, admission };
 }
@@ -142,8 +152,8 @@ function withOrder(unfinished: ReadonlySet<string>, { id, state }: Order): Reado
 }
 
 /**
- * Whether nothing more comes for a viewer: it is of the past, its orders are finished, and nobody can
- * bring it back.
+ * Whether a viewer will receive nothing more: it is past, its orders are finished, and it cannot
+ * come back.
  */
 export function isOver(viewer: Viewer): boolean {
   if (viewer.kind !== 'guest') {

@@ -3,13 +3,13 @@ import type { Ordering } from '../menu/menu.ts';
 import { isUnfinished } from '../ordering/state-machines.ts';
 import type { GuestViewer } from './event-view.ts';
 
-/** How a guest session stands. */
+/** The status of a guest session. */
 type Standing = Pick<
   GuestViewer,
   'session' | 'table' | 'seating' | 'admission' | 'isPast' | 'isSentAway'
 >;
 
-/** A guest as the reader of a stream: of its own orders it hears until they are finished. */
+/** A guest as the reader of a stream; it receives its own orders until they are finished. */
 export function guestViewer(
   standing: Standing,
   own: readonly Pick<Order, 'id' | 'state'>[],

@@ -4,7 +4,7 @@ import { includedVat } from '../money/vat.ts';
 import { countsTowardsBill } from '../ordering/order-view.ts';
 import { type DayPayment, paymentFigures } from './day-payments.ts';
 
-/** What is owed of an order, in minor units by VAT rate; both as text so that it can be stored. */
+/** What is owed for an order, in minor units by VAT rate; both as text so that it can be stored. */
 export type OrderSums = Readonly<Record<string, number>>;
 
 export interface DayOrder {
@@ -13,7 +13,7 @@ export interface DayOrder {
   readonly table: string;
   readonly seating: string;
   readonly state: OrderState;
-  /** The business day that it came on. */
+  /** The business day on which it was placed. */
   readonly day: string;
   readonly reason: string | null;
   readonly lines: readonly DayLine[];
@@ -50,7 +50,7 @@ export interface DayInput {
   readonly guests: number;
 }
 
-/** What is owed of an order now. Rejected and cancelled ones are owed by nobody. */
+/** What is owed for an order now; rejected and cancelled orders are owed by nobody. */
 export function orderSums(order: DayOrder): OrderSums {
   const sums: Record<string, number> = {};
   for (const line of countsTowardsBill(order) ? order.lines : []) {
@@ -61,7 +61,7 @@ export function orderSums(order: DayOrder): OrderSums {
   return sums;
 }
 
-/** By how much an order has changed since it was counted, by rate; empty where it has not. */
+/** How much an order has changed since it was counted, by rate; empty if it has not. */
 export function changeOf({ order, sums }: CountedOrder): OrderSums {
   const now = orderSums(order);
   const rates = new Set([...Object.keys(now), ...Object.keys(sums)]);
@@ -69,7 +69,7 @@ export function changeOf({ order, sums }: CountedOrder): OrderSums {
   return Object.fromEntries(changes.filter(([, amount]) => amount !== 0));
 }
 
-/** The figures of a day; every sum in them is made of the parts beside it, to the last öre. */
+/** The figures of a day; every sum is the sum of its listed parts, to the last öre. */
 export function dayFigures(input: DayInput): DayFigures {
   const { day, currency, orders, counted, payments, guests } = input;
   const sold = orders.filter(countsTowardsBill);
@@ -114,7 +114,7 @@ function sumOf(sums: readonly OrderSums[]): number {
   return sums.flatMap((each) => Object.values(each)).reduce((sum, amount) => sum + amount, 0);
 }
 
-/** One adjustment may fall on several lines: it is counted once. */
+/** One adjustment may apply to several lines: it is counted once. */
 function reductionsOf(lines: readonly DayLine[]): DayFigures['reductions'] {
   return group(
     lines.flatMap((line) => line.reductions),
@@ -139,7 +139,7 @@ function struckOf(lines: readonly DayLine[]): DayFigures['struck'] {
   );
 }
 
-/** What has the same key together, in the order of the keys. */
+/** Groups by key, in the order of the keys. */
 function group<Item, Key extends string, Result>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -4,22 +4,22 @@ import type { DayFigures } from '../../contract/figures/days.schema.ts';
 export interface DayPayment {
   readonly id: string;
   readonly method: PaymentMethod;
-  /** Minor units; below zero, as the tip, where it reverses another. */
+  /** Minor units; negative, like the tip, if it reverses another payment. */
   readonly amount: number;
   readonly tip: number;
   readonly reverses: string | null;
   readonly replaces: string | null;
   readonly reason: string | null;
-  /** The closed day that counted the payment which it corrects; null where none has. */
+  /** The closed day that counted the payment it corrects; null if none has. */
   readonly correctsDay: string | null;
 }
 
 type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
 
 /**
- * Payments of a day, by how they were paid. What was corrected before its day was closed counts as
- * it is in truth; what a day before has counted is corrected by entries of their own, which refer to
- * it. Together they are what the payments sum to.
+ * Payments of a day by method. A payment corrected before its day was closed counts as corrected; a
+ * correction of a payment that an earlier day counted is listed as entries of its own, which refer
+ * to it. The total is the sum of the payments.
  */
 export function paymentFigures(
   payments: readonly DayPayment[],
@@ -40,7 +40,7 @@ export function paymentFigures(
   };
 }
 
-/** What it corrects of a closed day; null for a payment of the day itself. */
+/** The payment of a closed day that it corrects; null for a payment of the day itself. */
 function correctionOf(
   { id, method, amount, tip, reason, ...payment }: DayPayment,
   own: ReadonlyMap<string, DayPayment>,

@@ -13,7 +13,7 @@ test('each name is a period of whole days that ends no later than today', () => 
   expect(lengthOfPeriod(march('month'))).toBe(30);
 });
 
-test('the period before is as long, ends the day before, and no clock change shortens it', () => {
+test('the previous period is as long, ends the day before, and no clock change shortens it', () => {
   const week = { from: '2026-03-26', to: '2026-04-01' };
   expect(periodBefore(week)).toEqual({ from: '2026-03-19', to: '2026-03-25' });
   expect(daysOf(week)).toHaveLength(7);

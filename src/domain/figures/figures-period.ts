@@ -7,12 +7,12 @@ export interface DayPeriod {
   readonly to: string;
 }
 
-/** A day so many days later; earlier for a number below 0. */
+/** The day this many days later; earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What a period's name means on a business day. */
+/** The period of a name on a business day. */
 export function periodOf(name: FiguresPeriod, today: string): DayPeriod {
   const first = `${today.slice(0, 7)}-01`;
   const lastMonth = addDays(first, -1);
@@ -37,7 +37,7 @@ export function lengthOfPeriod({ from, to }: DayPeriod): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Just as many days right before a period. */
+/** The period of the same length right before. */
 export function periodBefore(period: DayPeriod): DayPeriod {
   const to = addDays(period.from, -1);
   return { from: addDays(to, 1 - lengthOfPeriod(period)), to };

@@ -1,4 +1,4 @@
-/** The middle one, or the rounded mean of the two; null of nothing. */
+/** The middle value, or the rounded mean of the two; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quartilesOf } from './quartiles.ts';
 
-test('median and 90th percentile of what was counted are those of the values one by one', () => {
+test('median and 90th percentile of counts equal those of the single values', () => {
   const values = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(values, (seconds) => {
@@ -21,6 +21,6 @@ test('median and 90th percentile of what was counted are those of the values one
   );
 });
 
-test('of nothing there is no middle', () => {
+test('an empty count has no median', () => {
   expect(quartilesOf([])).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Spread } from '../../contract/figures/figures.schema.ts';
 
-/** How often each number of whole seconds was counted. */
+/** How often each whole number of seconds occurred. */
 export interface Counted {
   readonly seconds: number;
   readonly count: number;
@@ -8,7 +8,7 @@ export interface Counted {
 
 const SECOND_MS = 1_000;
 
-/** Median and 90th percentile (milliseconds, nearest rank) of what was counted; null of nothing. */
+/** Median and 90th percentile (milliseconds, nearest rank) of the counts; null if empty. */
 export function quartilesOf(counted: readonly Counted[]): Spread | null {
   const sorted = counted.toSorted((a, b) => a.seconds - b.seconds);
   const count = sorted.reduce((sum, each) => sum + each.count, 0);

@@ -10,25 +10,25 @@ const ORDER: FindableOrder = {
 const finds = (wanted: string, changes: Partial<FindableOrder> = {}) =>
   findsOrder(wanted, { ...ORDER, ...changes });
 
-test('an order is found by the beginnings of words, whatever their case and marks', () => {
+test('an order is found by the beginnings of words, ignoring case and diacritics', () => {
   expect(finds('rak')).toBe(true);
   expect(finds('ÅSA terr')).toBe(true);
   expect(finds(' sandw  3 ')).toBe(true);
   expect(finds('smörgås')).toBe(false);
 });
 
-test('all the words have to be found', () => {
+test('all words have to match', () => {
   expect(finds('asa soup')).toBe(false);
 });
 
-test('an order’s number is found whole, with its sign or without', () => {
+test("an order's number matches only as a whole, with or without #", () => {
   expect(finds('12')).toBe(true);
   expect(finds('#12')).toBe(true);
   expect(finds('1')).toBe(false);
   expect(finds('#1')).toBe(false);
 });
 
-test('what follows the word for a table is the table, in either language and the venue’s own words', () => {
+test('the word after "table" is the table, in either language and with the venue\'s own words', () => {
   for (const wanted of ['table 3', 'Bord 3', 'bordet 3', 'table terrass', 'bord terrass 3'])
     expect([wanted, finds(wanted)]).toEqual([wanted, true]);
   // Neither the order's number nor the guest's.
@@ -40,14 +40,14 @@ test('what follows the word for a table is the table, in either language and the
   expect(finds('table 3', { table: 'Bord 3' })).toBe(true);
 });
 
-test('what follows the word for a guest is the guest, in either language', () => {
+test('the word after "guest" is the guest, in either language', () => {
   for (const wanted of ['guest 2', 'Gäst 2', 'gästen 2', 'gast 2', 'guest åsa', 'guest 2 table 3'])
     expect([wanted, finds(wanted)]).toEqual([wanted, true]);
   for (const wanted of ['guest 1', 'gäst 3', 'guest 12', 'guest prawn'])
     expect([wanted, finds(wanted)]).toEqual([wanted, false]);
 });
 
-test('the word alone, as while somebody types on, is of every order that has one', () => {
+test('the word alone, while somebody is still typing, matches every order that has one', () => {
   expect(finds('bord')).toBe(true);
   expect(finds('guest')).toBe(true);
   expect(finds('guest', { guest: { name: null, ordinal: null } })).toBe(false);

@@ -1,11 +1,11 @@
 import { foldText } from '../shared/fold-text.ts';
 
-/** What an order can be found by. */
+/** The fields by which an order can be found. */
 export interface FindableOrder {
   readonly number: number;
   /** The table's label. */
   readonly table: string;
-  /** Null for what is not known of the guest, such as of one that staff ordered for. */
+  /** Null for what is unknown, such as for an order that staff took. */
   readonly guest: { readonly name: string | null; readonly ordinal: number | null };
   /** In all languages of the menu. */
   readonly products: readonly string[];
@@ -14,14 +14,14 @@ export interface FindableOrder {
 const SPACES = /\s+/u;
 const NUMBER = /^\d+$/;
 
-/** How people call a table and a guest in either language, folded: what follows is which one. */
+/** The words for table and guest in either language, folded; the next word says which one. */
 const TABLE_WORDS = new Set(['table', 'bord', 'bordet']);
 const GUEST_WORDS = new Set(['guest', 'gast', 'gasten']);
 
 /**
- * Whether each word of what somebody looks for begins a word of the order's texts, whatever its
- * case and marks: `rak 12` finds a räksmörgås at table 12. A number with # is the order's own. The
- * word after `table` or `bord` is the table's, the one after `guest` or `gäst` the guest's.
+ * Whether each word of the query begins a word of the order's texts, ignoring case and diacritics:
+ * `rak 12` finds a räksmörgås at table 12. A number with # is the order's own. The word after
+ * `table` or `bord` is the table's, the one after `guest` or `gäst` the guest's.
  */
 export function findsOrder(wanted: string, order: FindableOrder): boolean {
   const words = wordsOf(wanted);
@@ -39,7 +39,7 @@ export function findsOrder(wanted: string, order: FindableOrder): boolean {
     const before = words[at - 1] ?? '';
     if (TABLE_WORDS.has(before)) return isAtTable(word);
     if (GUEST_WORDS.has(before)) return isOfGuest(word);
-    // Alone, as while somebody still types, it is of every order that has one.
+    // Alone, while somebody is still typing, it matches every order that has one.
     if (TABLE_WORDS.has(word)) return true;
     return GUEST_WORDS.has(word) ? order.guest.ordinal !== null : isFound(word);
   });
@@ -51,12 +51,12 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** An order's number is found whole, with its sign or without: 1 is not 10. */
+/** An order's number matches only as a whole, with or without #: 1 is not 10. */
 function isNumberOf(word: string, number: number): boolean {
   return word === String(number) || word === `#${number}`;
 }
 
-/** A table's number is found whole too, and with its letter: 3 is 3 and 3b, not 30. */
+/** A table's number matches as a whole too, and with its letter: 3 is 3 and 3b, not 30. */
 function isNamed(word: string, label: string): boolean {
   if (!label.startsWith(word)) return false;
   return !NUMBER.test(word) || !/^\d/.test(label.slice(word.length));

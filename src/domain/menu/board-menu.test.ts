@@ -3,7 +3,7 @@ import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
 import { boardMenu } from './board-menu.ts';
 import { localizeMenu } from './menu.ts';
 
-test('the board is told every product once, with its category and station, and what runs out', () => {
+test('the board gets every product once, with its category and station, and the options that can sell out', () => {
   const availability = { sequence: 1, soldOutProducts: ['soup'], soldOutOptions: [], pauses: [] };
   const menu = localizeMenu(smallMenu(), 1, 'en', availability);
   const board = boardMenu(menu);

@@ -2,7 +2,7 @@ import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Board } from '../../contract/people/staff.schema.ts';
 import { offeredOptions } from './menu.ts';
 
-/** A menu as far as the board shows it: what there is to be made, and what may run out. */
+/** The parts of a menu that the board shows: what is made, and what can sell out. */
 export function boardMenu(
   menu: Menu,
 ): Pick<Board, 'stations' | 'products' | 'options' | 'availability'> {

@@ -45,7 +45,7 @@ test('every kind of change is named, with the fields that differ', () => {
   ]);
 });
 
-test('a product in another category has moved, whatever else became of it', () => {
+test('a product in another category has moved, whatever else changed', () => {
   const move = { do: 'move_product', product: 'beer', category: 'food', before: null } as const;
   expect(menuChanges(smallMenu(), after([move]))).toEqual([
     {
@@ -62,7 +62,7 @@ test('a product in another category has moved, whatever else became of it', () =
   expect(told(smallMenu(), after([move, dearer]))).toEqual(['product beer changed moved price']);
 });
 
-test('absent, false and empty are the same, and so are lists that say the same in another order', () => {
+test('absent, false and empty are equal, and so are lists that differ only in an order without meaning', () => {
   const menu = smallMenu();
   const plain = { ...soup, diets: ['vegan', 'lactose_free'] } as typeof soup;
   const other = {
@@ -91,7 +91,7 @@ test('a menu that is another object with the same content has no changes', () =>
   );
 });
 
-test('what is done to a menu is what is told of it, and undoing it is told the other way round', () => {
+test('the changes describe what was done to a menu, and undoing it reverses them', () => {
   fc.assert(
     fc.property(arbitraryMenuFile, fc.nat(), fc.nat(), (menu, which, step) => {
       const products = menu.categories.flatMap((category) => category.products);
@@ -125,7 +125,7 @@ test('what is done to a menu is what is told of it, and undoing it is told the o
   );
 });
 
-test('the fewest have moved: taking one out and putting it elsewhere moves no other', () => {
+test('the fewest items count as moved: taking one out and putting it elsewhere moves no other', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 12 }),

@@ -4,19 +4,22 @@ import { movedIds } from './moved-ids.ts';
 
 export type ChangedPart = 'category' | 'product' | 'group' | 'option' | 'station';
 
-/** What is different about one thing of a menu. */
+/** What differs about one item of a menu. */
 export interface MenuChange {
   readonly part: ChangedPart;
   readonly id: string;
-  /** As it is after; as it was, of something removed. */
+  /** After the change; before it, for removed items. */
   readonly name: LocalizedText;
-  /** `moved`: nothing of it is different but its place. */
+  /** `moved`: only its place differs. */
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** Of something changed: the names of what differs, as in the menu file. */
+  /** For changed items: the names of the fields that differ, as in the menu file. */
   readonly fields: readonly string[];
-  /** Stands elsewhere among those that were there before, or in another category or group. */
+  /** At another place among the items that were there before, or in another category or group. */
   readonly isMoved: boolean;
-  /** The category of a product, the group of an option: after, or before of something removed. */
+  /**
+   * The category of a product, the group of an option: after the change, or before it for removed
+   * items.
+   */
   readonly parent: string | null;
 }
 
@@ -31,9 +34,9 @@ interface Placed {
 }
 
 /**
- * What becomes different when one menu takes the place of another, in the order of the new one;
- * what is gone comes last of its kind. Things are the same when their ids are, and options when
- * their group is too. Venue and tables are not compared: publishing a draft changes neither.
+ * The differences between two menus, in the order of the new one; removed items come last of their
+ * kind. Items are the same if their ids are, and options if their group is too. Venue and tables
+ * are not compared: publishing a draft changes neither.
  */
 export function menuChanges(before: MenuFile, after: MenuFile): MenuChange[] {
   return (['category', 'product', 'group', 'option', 'station'] as const).flatMap((part) =>
@@ -59,7 +62,7 @@ function itemsOf(menu: MenuFile, part: ChangedPart): Placed[] {
   }
 }
 
-/** An option's id may stand in several groups: there its group is part of what it is. */
+/** An option's id may be in several groups, so its group is part of its identity. */
 function keyOf(part: ChangedPart, { item, parent }: Placed): string {
   return part === 'option' ? `${parent}/${item.id}` : item.id;
 }
@@ -96,7 +99,7 @@ function partChanges(
   ];
 }
 
-/** Those with another parent, and within each parent the fewest whose moves explain the order. */
+/** Items with another parent, and within each parent the fewest whose moves explain the order. */
 function movedKeys(
   part: ChangedPart,
   before: readonly Placed[],
@@ -123,10 +126,10 @@ function movedKeys(
   return moved;
 }
 
-/** What stands inside something is a thing of its own. */
+/** Nested items are compared on their own. */
 const INSIDE: readonly string[] = ['id', 'products', 'options'];
 
-/** What was found of two things that are still the same two: nothing of a menu is changed in place. */
+/** Caches comparisons by object identity: no menu is changed in place. */
 const found = new WeakMap<object, { was: object; fields: readonly string[] }>();
 
 function differingFields(was: object, now: object): readonly string[] {

@@ -23,7 +23,7 @@ function walk(menu: MenuFile, product: string, step: Step): string[] {
   return seen;
 }
 
-test('a product walks place by place, and on into the next category, until there is none', () => {
+test('a product moves place by place, and on into the next category, until there is none', () => {
   expect(walk(smallMenu(), 'water', -1)).toEqual([
     'food soup | drinks water beer',
     'food soup water | drinks beer',
@@ -37,7 +37,7 @@ test('a product walks place by place, and on into the next category, until there
   expect(stepProduct(smallMenu(), 'gone', 1)).toBeNull();
 });
 
-test('a category walks as far as there are others', () => {
+test('a category moves as far as there are others', () => {
   const menu = smallMenu();
   const up = stepCategory(menu, 'drinks', -1);
   expect(up && orderOf(applyEdit(menu, up))).toEqual(['drinks beer water', 'food soup']);
@@ -47,7 +47,7 @@ test('a category walks as far as there are others', () => {
   expect(stepCategory(menu, 'drinks', 1)).toBeNull();
 });
 
-test('a station walks as far as there are others, and is brought back', () => {
+test('a station moves as far as there are others, and back', () => {
   const menu = smallMenu();
   const idsOf = (file: MenuFile | null) => file?.stations.map(({ id }) => id);
   const up = stepStation(menu, 'kitchen', -1);
@@ -60,7 +60,7 @@ test('a station walks as far as there are others, and is brought back', () => {
   expect(placeOf(menu, 'station', 'grill')).toBeNull();
 });
 
-test('what was moved any number of steps is brought back to where it stood', () => {
+test('an item that was moved several steps is brought back to its place', () => {
   fc.assert(
     fc.property(
       arbitraryMenuFile,
@@ -108,7 +108,7 @@ test('a group that would ask for the same option twice is not offered', () => {
   expect(groupsToAdd(groups, []).map(({ id }) => id)).toEqual(['size', 'size-again', 'sauce']);
 });
 
-test('an allergen is unknown until somebody answers, and one answer says nothing of the others', () => {
+test('an allergen is unknown until somebody answers, and one answer says nothing about the others', () => {
   const said = withAnswer('unknown', 'milk', 'contains');
   expect(said).toEqual({
     contains: ['milk'],

@@ -9,7 +9,7 @@ import { unnamedParts } from './unnamed-parts.ts';
 const idsIn = (menu: MenuFile | null) =>
   menu?.categories.map(({ id, products }) => [id, ...products.map((product) => product.id)]);
 
-test('what has the id is replaced where it stands, and what is new comes last', () => {
+test('an item with a known id is replaced in its place, and a new one comes last', () => {
   const menu = smallMenu();
   const [beer] = menu.categories[1]?.products ?? [];
   if (!beer) throw new Error('the small menu has beer');
@@ -28,7 +28,7 @@ test('what has the id is replaced where it stands, and what is new comes last', 
   expect(named?.categories[0]).toEqual({ ...head, products: menu.categories[0]?.products });
 });
 
-test('things move before others, to the end, and between categories', () => {
+test('items move before others, to the end, and between categories', () => {
   const menu = smallMenu();
   expect(
     idsIn(applyEdit(menu, { do: 'move_category', category: 'drinks', before: 'food' })),
@@ -53,13 +53,13 @@ test('things move before others, to the end, and between categories', () => {
   ]);
 });
 
-test('a group that is removed is asked by no product any more', () => {
+test('removing a group removes it from all products', () => {
   const menu = applyEdit(smallMenu(), { do: 'remove_group', group: 'size' });
   expect(menu?.optionGroups).toEqual([]);
   expect(menu?.categories[1]?.products[0]).not.toHaveProperty('optionGroups');
 });
 
-test('a station that is removed hands over what it made, and the last one cannot go', () => {
+test('removing a station assigns its products to another, and the last one cannot be removed', () => {
   const menu = smallMenu();
   const next = applyEdit(menu, { do: 'remove_station', station: 'kitchen', to: 'bar' });
   expect(next?.stations.map(({ id }) => id)).toEqual(['bar']);
@@ -68,7 +68,7 @@ test('a station that is removed hands over what it made, and the last one cannot
     'bar',
     'bar',
   ]);
-  // What it did not make is the same thing still.
+  // Products of other stations are the same objects.
   expect(next?.categories[1]).toBe(menu.categories[1]);
   const last = { do: 'remove_station', station: 'bar', to: 'bar' } as const;
   expect(next && applyEdit(next, last)).toBeNull();
@@ -76,7 +76,7 @@ test('a station that is removed hands over what it made, and the last one cannot
   expect(applyEdit(menu, { do: 'remove_station', station: 'grill', to: 'bar' })).toBeNull();
 });
 
-test('a station is named where it stands, added at the end, and moved', () => {
+test('a station is named in its place, added at the end, and moved', () => {
   const menu = smallMenu();
   const idsOf = (file: MenuFile | null) => file?.stations.map(({ id }) => id);
   const named = applyEdit(menu, {
@@ -92,7 +92,7 @@ test('a station is named where it stands, added at the end, and moved', () => {
   expect(applyEdit(menu, move)).toBeNull();
 });
 
-test('an edit that leads nowhere is told, alone and among others', () => {
+test('an edit whose target is gone is reported, alone and among others', () => {
   const menu = smallMenu();
   const lost = { do: 'remove_product', product: 'stew' } as const;
   expect(applyEdit(menu, lost)).toBeNull();
@@ -128,7 +128,7 @@ test('moving loses and changes no product, wherever it goes', () => {
   );
 });
 
-test('what nobody has named is found, but not what is hidden', () => {
+test('items without a name are found, but not hidden ones', () => {
   const menu = smallMenu();
   const [food, drinks] = menu.categories;
   const [size] = menu.optionGroups;

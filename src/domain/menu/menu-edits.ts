@@ -12,7 +12,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** The menu after an edit; null where the edit names something that the menu lacks. */
+/** The menu after an edit; null if the edit names something that the menu lacks. */
 export function applyEdit(menu: MenuFile, edit: MenuEdit): MenuFile | null {
   switch (edit.do) {
     case 'put_category':
@@ -46,7 +46,7 @@ export function applyEdit(menu: MenuFile, edit: MenuEdit): MenuFile | null {
   }
 }
 
-/** The menu after all of them, in their order; null where one leads nowhere. */
+/** The menu after all of them, in their order; null if one cannot be applied. */
 export function applyEdits(menu: MenuFile, edits: readonly MenuEdit[]): MenuFile | null {
   return edits.reduce<MenuFile | null>((now, edit) => now && applyEdit(now, edit), menu);
 }
@@ -62,7 +62,7 @@ function without<Item extends Identified>(items: readonly Item[], id: string): I
   return rest.length === items.length ? null : rest;
 }
 
-/** `before` what is not there is the end. */
+/** An unknown `before` means the end. */
 function inserted<Item extends Identified>(
   items: readonly Item[],
   item: Item,
@@ -136,7 +136,7 @@ function removeGroup(menu: MenuFile, group: string): MenuFile | null {
   return { ...menu, optionGroups, categories };
 }
 
-/** All that it made is made elsewhere; null where there is no such other station. */
+/** Assigns all its products to another station; null if there is no such station. */
 function removeStation(menu: MenuFile, station: string, to: string): MenuFile | null {
   const stations = without(menu.stations, station);
   if (stations === null || !stations.some(({ id }) => id === to)) {

@@ -1,4 +1,4 @@
-/** Lists whose order says nothing. */
+/** Lists whose order has no meaning. */
 const SETS: readonly string[] = [
   'contains',
   'unknown',
@@ -10,14 +10,14 @@ const SETS: readonly string[] = [
 ];
 
 /**
- * Whether two values of a menu file's field mean the same: what is absent, false or empty is alike,
- * and so are lists of which only the order differs where the order says nothing.
+ * Whether two values of a menu file's field mean the same: absent, false and empty are equal, and
+ * so are lists that differ only in an order without meaning.
  */
 export function isSameValue(a: unknown, b: unknown, field: string): boolean {
   return a === b || JSON.stringify(canonical(a, field)) === JSON.stringify(canonical(b, field));
 }
 
-/** One form of all that means the same; undefined for what is as good as absent. */
+/** The canonical form of a value; undefined for everything equal to absent. */
 function canonical(value: unknown, field: string): unknown {
   if (Array.isArray(value)) {
     const items = value.map((each) => canonical(each, ''));

@@ -8,7 +8,7 @@ interface Identified {
 /** One place up or down. */
 export type Step = -1 | 1;
 
-/** A product one place on: past its category's end into the next one. Null where there is no next. */
+/** A product one place further: past its category's end into the next one. Null at the end. */
 export function stepProduct(menu: MenuFile, product: string, step: Step): MenuEdit | null {
   const at = menu.categories.findIndex(({ products }) => products.some(({ id }) => id === product));
   const home = menu.categories[at];
@@ -25,19 +25,19 @@ export function stepProduct(menu: MenuFile, product: string, step: Step): MenuEd
     : { ...move, category: next.id, before: step > 0 ? (next.products[0]?.id ?? null) : null };
 }
 
-/** A category one place on; null where it is the last already. */
+/** A category one place further; null at the end. */
 export function stepCategory(menu: MenuFile, category: string, step: Step): MenuEdit | null {
   const before = beforeAfterStep(menu.categories, category, step);
   return before === undefined ? null : { do: 'move_category', category, before };
 }
 
-/** A station one place on; null where it is the last already. */
+/** A station one place further; null at the end. */
 export function stepStation(menu: MenuFile, station: string, step: Step): MenuEdit | null {
   const before = beforeAfterStep(menu.stations, station, step);
   return before === undefined ? null : { do: 'move_station', station, before };
 }
 
-/** What it then comes before, null for the end; undefined where it cannot go on. */
+/** The item that it would come before, null for the end; undefined if it cannot move. */
 function beforeAfterStep(things: readonly Identified[], thing: string, step: Step) {
   const order = things.map(({ id }) => id);
   const from = order.indexOf(thing);
@@ -46,7 +46,7 @@ function beforeAfterStep(things: readonly Identified[], thing: string, step: Ste
   return order[step > 0 ? place + 1 : place] ?? null;
 }
 
-/** What brings it back to where it stands now. */
+/** The edit that brings it back to its current place. */
 export function placeOf(
   menu: MenuFile,
   kind: 'product' | 'category' | 'station',

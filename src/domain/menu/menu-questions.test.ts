@@ -53,7 +53,7 @@ const suggestionsOf = (menu: MenuFile) =>
     ),
   );
 
-test('food, drinks and alcohol are told apart by their names and those of their categories', () => {
+test('food, drinks and alcohol are recognized by the names of products and categories', () => {
   const menu = menuOf({
     Varmrätter: [product('Toast Skagen'), product('Dagens')],
     Drycker: [product('Rödvin'), product('Läsk'), product('Husets egen')],
@@ -67,7 +67,7 @@ test('food, drinks and alcohol are told apart by their names and those of their 
   });
 });
 
-test('what the answered products of a category agree on is suggested, but for the age', () => {
+test('what the answered products of a category agree on is suggested, except for the age', () => {
   const beer = product('Mariestads', { vat: 'standard', alcohol: true });
   const { unanswered: _, ...answered } = beer;
   const menu = menuOf({ Nytt: [answered, product('Husets egen')] });
@@ -78,7 +78,7 @@ test('what the answered products of a category agree on is suggested, but for th
   });
 });
 
-test('what is answered or hidden is not asked about', () => {
+test('answered and hidden products are not asked about', () => {
   const { unanswered: _, ...answered } = product('Soppa');
   const menu = menuOf({ Mat: [answered, product('Gryta', { hidden: true })] });
   expect(questionsOf(menu, 'sv').categories).toEqual([]);
@@ -96,7 +96,7 @@ test('an answer takes away its question and leaves the others', () => {
   expect(next.categories[0]?.products[1]).toEqual(product('Soppa'));
 });
 
-test('as changes of a draft, answers come to the same menu', () => {
+test('answers applied as edits of a draft give the same menu', () => {
   const menu = menuOf({ Mat: [product('Öl'), product('Soppa')], Annat: [product('Saft')] });
   const answers = [
     { product: 'Öl', station: 'bar', vat: 'standard' as const, alcohol: true },

@@ -20,13 +20,13 @@ import { foldText } from '../shared/fold-text.ts';
 import { pickText, withoutHidden } from './menu.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
 
-/** Words in the name of a station that makes drinks, and of one that cooks; folded. */
+/** Words in the names of stations that make drinks, and of those that cook; folded. */
 const STATION_WORDS: Readonly<Record<'bar' | 'kitchen', RegExp>> = {
   bar: /\b(?:bar|baren|dryck|drinks?)/u,
   kitchen: /\b(?:kok|koket|kitchen|mat|food|grill)/u,
 };
 
-/** What is served at the table is taxed as food, but for alcohol. */
+/** Products served at the table are taxed as food, except alcohol. */
 const VAT_OF: Readonly<Record<ProductKind | 'unknown', VatClass | null>> = {
   food: 'reduced',
   drink: 'reduced',
@@ -34,7 +34,7 @@ const VAT_OF: Readonly<Record<ProductKind | 'unknown', VatClass | null>> = {
   unknown: null,
 };
 
-/** What keeps a menu from guests because nobody has answered it. What is hidden may wait. */
+/** The open questions that keep a menu from guests. Hidden products may wait. */
 export function questionsOf(menu: MenuFile, locale: Locale): MenuQuestions {
   const categories = withoutHidden(menu).categories.flatMap((category) => {
     const products = category.products
@@ -67,7 +67,7 @@ function askedOf(
   };
 }
 
-/** What all of a category have for which somebody has answered; null where they differ. */
+/** What all answered products of a category have in common; null if they differ. */
 function agreedIn<Value>(
   products: readonly MenuFileProduct[],
   answer: ProductAnswer,
@@ -78,7 +78,9 @@ function agreedIn<Value>(
   return only === undefined || more.length > 0 ? null : only;
 }
 
-/** A product's own name says more than that of its category: a cola stands among the drinks. */
+/**
+ * A product's own name takes precedence over its category's: a cola may be listed among the drinks.
+ */
 function kindIn(product: MenuFileProduct, category: MenuFileCategory): ProductKind | null {
   const kindBy = (name: MenuFileProduct['name']) =>
     Object.values(name)
@@ -98,7 +100,7 @@ function stationFor(kind: ProductKind | null, stations: readonly MenuFileStation
   return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }
 
-/** A product with what a person has answered; what is answered is asked no more. */
+/** A product with a person's answers; answered questions are not asked again. */
 export function withAnswers(
   { unanswered = [], ...product }: MenuFileProduct,
   answers: Omit<ProductAnswers, 'product'>,
@@ -116,7 +118,7 @@ export function withAnswers(
   };
 }
 
-/** A whole menu with its answers; one for a product that it lacks says nothing. */
+/** A whole menu with its answers; answers for unknown products are ignored. */
 export function answeredMenu(menu: MenuFile, answers: readonly ProductAnswers[]): MenuFile {
   const answersOf = answersByProduct(answers);
   return {
@@ -131,7 +133,7 @@ export function answeredMenu(menu: MenuFile, answers: readonly ProductAnswers[])
   };
 }
 
-/** Answers as changes of a draft: one for each product that they change. */
+/** Answers as edits of a draft: one for each product that they change. */
 export function answerEdits(menu: MenuFile, answers: readonly ProductAnswers[]): MenuEdit[] {
   const answersOf = answersByProduct(answers);
   return menu.categories.flatMap((category) =>
@@ -150,10 +152,10 @@ function answersByProduct(answers: readonly ProductAnswers[]) {
 
 type Answers = Omit<ProductAnswers, 'product'>;
 
-/** What somebody has chosen so far, by product; what nobody has chosen is as suggested. */
+/** The answers chosen so far, by product; everything else is as suggested. */
 export type AnswerDraft = ReadonlyMap<string, Answers>;
 
-/** One answer of several products as they stand; undefined where they differ, null where one lacks it. */
+/** The common answer of several products; undefined if they differ, null if one lacks it. */
 export function draftedAnswer<Answer extends ProductAnswer>(
   products: readonly AskedProduct[],
   answer: Answer,
@@ -179,7 +181,7 @@ export function withDrafted(
   return next;
 }
 
-/** What a draft answers to all that is asked; null while an answer is missing. */
+/** All answers of a draft; null while one is missing. */
 export function completeAnswers(
   { categories }: MenuQuestions,
   draft: AnswerDraft,

@@ -3,22 +3,22 @@ import type { MenuFile, MenuFileProduct } from '../../contract/menu/menu-file.sc
 import { applyEdit } from './menu-edits.ts';
 import { isSameValue } from './menu-equality.ts';
 
-/** An edit that the server does not have yet. */
+/** An edit that the server has not received yet. */
 export interface QueuedEdit {
   readonly edit: MenuEdit;
-  /** What it changes, as the server had it when it was made; null for what was not there. */
+  /** The item as the server had it when the edit was made; null if it did not exist. */
   readonly was: unknown;
 }
 
 export interface Rebased {
-  /** The menu with all of the edits that still lead somewhere. */
+  /** The menu with all edits that can still be applied. */
   readonly menu: MenuFile;
   readonly queue: QueuedEdit[];
-  /** Those that would overwrite what somebody else has changed meanwhile. */
+  /** The edits that would overwrite changes by others. */
   readonly clashes: MenuEdit[];
 }
 
-/** What an edit is about, as far as others may have changed it too; moves overwrite nothing. */
+/** The item that an edit changes, if others may have changed it too; moves overwrite nothing. */
 function subjectOf(menu: MenuFile, edit: MenuEdit): unknown {
   switch (edit.do) {
     case 'put_product':
@@ -60,7 +60,7 @@ function headOf(menu: MenuFile, category: string): unknown {
   return head;
 }
 
-/** A new edit behind those that wait; typing on at the same thing takes the last one's place. */
+/** Adds an edit to those that wait; more typing in the same item replaces the last one. */
 export function enqueue(
   queue: readonly QueuedEdit[],
   edit: MenuEdit,
@@ -82,7 +82,7 @@ function isSameThing(a: MenuEdit, b: MenuEdit): boolean {
   );
 }
 
-/** The edits once more, on what the server has now. Those whose thing is gone are left out. */
+/** The edits again, based on the server's current version. Edits of removed items are left out. */
 export function rebase(queue: readonly QueuedEdit[], base: MenuFile): Rebased {
   const clashes: MenuEdit[] = [];
   const kept: QueuedEdit[] = [];
@@ -100,7 +100,7 @@ export function rebase(queue: readonly QueuedEdit[], base: MenuFile): Rebased {
   return { menu, queue: kept, clashes };
 }
 
-/** A product of a category or station that somebody removed goes to the first there is. */
+/** A product of a removed category or station goes to the first one that exists. */
 function housed(menu: MenuFile, edit: MenuEdit): MenuEdit {
   if (edit.do !== 'put_product') return edit;
   const { product } = edit;
@@ -111,7 +111,7 @@ function housed(menu: MenuFile, edit: MenuEdit): MenuEdit {
     : { ...edit, category, product: { ...product, station } };
 }
 
-/** Where it is made: where it was sent when its station went, as long as it stands there. */
+/** The station of a product: the one that took over when its own was removed, while that exists. */
 function madeAt(menu: MenuFile, { id, station }: MenuFileProduct): string {
   const isThere = menu.stations.some((each) => each.id === station);
   return isThere ? station : (productIn(menu, id)?.station ?? presentOr(menu.stations, station));
@@ -121,7 +121,7 @@ function presentOr(things: readonly { readonly id: string }[], id: string): stri
   return things.some((each) => each.id === id) ? id : (things[0]?.id ?? id);
 }
 
-/** From now on what the server has is the ground of all that waits. */
+/** From now on, the server's version is the base of all waiting edits. */
 export function grounded(queue: readonly QueuedEdit[], base: MenuFile): QueuedEdit[] {
   return queue.map(({ edit }) => ({ edit, was: subjectOf(base, edit) }));
 }

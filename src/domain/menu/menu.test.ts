@@ -60,7 +60,7 @@ test("a text falls back to the venue's first language, then to any, then to noth
   expect(pickText({}, 'sv', 'en')).toBe('');
 });
 
-test('the menu speaks one language and keeps everything else', () => {
+test('the menu is in one language and keeps everything else', () => {
   const menu = localizeMenu(file, 7, 'en', allAvailable);
   expect(menu.version).toBe(7);
   expect(menu.locale).toBe('en');
@@ -94,7 +94,7 @@ test('the menu speaks one language and keeps everything else', () => {
   });
 });
 
-test('a picture that has an address keeps it, and what is absent stays absent', () => {
+test('a picture with an address keeps it, and absent fields stay absent', () => {
   const tea = findProduct(localizeMenu(file, 1, 'sv', allAvailable), 'tea');
   expect(tea?.picture).toBe('/pictures/5f2a.svg');
   expect(tea && 'description' in tea).toBe(false);
@@ -118,7 +118,7 @@ test('every language has the same products at the same prices', () => {
   );
 });
 
-test('what a venue does not say of its ordering has a default', () => {
+test('ordering settings that a venue leaves out have defaults', () => {
   expect(orderingOf({})).toEqual({
     joinPolicy: 'open',
     service: 'table',
@@ -134,7 +134,7 @@ test('what a venue does not say of its ordering has a default', () => {
   });
 });
 
-test('only where the host pays can prices be left out', () => {
+test('prices can be hidden only where the host pays', () => {
   const pricesUnder = (ordering: MenuFile['venue']['ordering']) => {
     const menu = localizeMenu(
       { ...file, venue: { ...file.venue, ordering: ordering ?? {} } },
@@ -162,7 +162,7 @@ test('everything is found by its id, in the menu and in the index', () => {
   expect(findProduct(file, 'gone')).toBeUndefined();
 });
 
-test('the opening of a big menu names every category, and has the first products with the options they ask for', () => {
+test('the opening of a big menu names every category, and has the first products with their options', () => {
   fc.assert(
     fc.property(arbitraryMenuFile, fc.integer({ min: 1, max: 40 }), (file, copies) => {
       const big = {

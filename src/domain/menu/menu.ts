@@ -23,12 +23,12 @@ import { accentShades } from '../shared/accent.ts';
 interface View {
   translate(text: { readonly en?: string; readonly sv?: string }): string;
   priced(price: number): number;
-  /** What is shown of them. */
+  /** What is shown. */
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
   coursed(course: Course | undefined): { course?: Course };
 }
 
-/** A text in a language, else in the fallback's, else in any; empty when it has none. */
+/** A text in a language, else in the fallback's, else in any; empty if there is none. */
 export function pickText(
   text: { readonly en?: string; readonly sv?: string },
   locale: Locale,
@@ -48,7 +48,7 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     joinPolicy: ordering.joinPolicy ?? 'open',
     service: ordering.service ?? 'table',
     payer,
-    // Whoever pays must see what it costs.
+    // A guest who pays must see the price.
     showsPrices: payer === 'guests' || ordering.showsPrices !== false,
     paymentMethods: ordering.paymentMethods ?? ['card', 'swish', 'cash'],
     seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
@@ -60,16 +60,16 @@ function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
   return venue.ordering?.holdsCourses === true && orderingOf(venue).service === 'table';
 }
 
-/** The course that a product is eaten with; null where it has none, or the venue holds none. */
+/** The course of a product; null if it has none, or the venue holds none. */
 export function courseOf(file: MenuFile, product: string): Course | null {
   const category = file.categories.find((each) => each.products.some(({ id }) => id === product));
   return holdsCourses(file.venue) ? (category?.course ?? null) : null;
 }
 
 /**
- * The published menu in one language, as guests get it. What is not translated falls back to the
- * venue's first language. Where the host pays and shows no prices, every price is 0: what guests
- * need not know does not leave the house.
+ * The published menu in one language, as guests get it. Missing translations fall back to the
+ * venue's first language. Where the host pays and shows no prices, every price is 0: guests receive
+ * nothing that they need not know.
  */
 export function localizeMenu(
   file: MenuFile,
@@ -97,7 +97,7 @@ export function localizeMenu(
   };
 }
 
-/** Without what only the house needs to know, and with what follows from the rest. */
+/** Without what only staff need to know, and without derived fields. */
 function venueForGuests(
   { about, accent, ...venue }: MenuFileVenue,
   { translate }: View,
@@ -114,8 +114,8 @@ function venueForGuests(
 }
 
 /**
- * The first products of a menu, with every category's name and only the option groups they need.
- * A menu of less than twice as many is answered whole: it costs little more than its opening.
+ * The first products of a menu, with every category's name and only the option groups they need. A
+ * menu of less than twice as many is returned whole: it costs little more than its opening.
  */
 export function openingOf(menu: Menu): Menu {
   const products = menu.categories.reduce((sum, category) => sum + category.products.length, 0);
@@ -139,7 +139,10 @@ export function openingOf(menu: Menu): Menu {
   };
 }
 
-/** What guests may know of a menu: no hidden category or product, nor the groups that only those ask. */
+/**
+ * The parts of a menu that guests may see: no hidden category or product, and no groups that only
+ * those use.
+ */
 export function withoutHidden<M extends HideableMenu>(
   menu: M,
 ): Pick<M, 'categories' | 'optionGroups'> {
@@ -162,7 +165,7 @@ export function withoutHidden<M extends HideableMenu>(
   };
 }
 
-/** A menu file as far as hiding goes; in what guests receive nothing is hidden any more. */
+/** The fields of a menu file that hide something; what guests receive has none of them. */
 interface HideableMenu {
   readonly categories: readonly {
     readonly hidden?: boolean;
@@ -230,12 +233,12 @@ function localizeProduct(product: MenuFileProduct, { translate, priced, happy }:
   };
 }
 
-/** A bare file name lies where the server keeps pictures; an address stays as it is. */
+/** A bare file name refers to the server's picture folder; an address stays as it is. */
 export function pictureAddress(picture: string): string {
   return picture.startsWith('/') ? picture : `/pictures/${picture}`;
 }
 
-/** A menu or a menu file, as far as looking things up goes. */
+/** A menu or a menu file, for look-ups. */
 export interface MenuLike {
   readonly categories: readonly {
     readonly id: string;
@@ -267,7 +270,7 @@ export interface MenuIndex<M extends MenuLike = Menu> {
   readonly groups: ReadonlyMap<string, M['optionGroups'][number]>;
 }
 
-/** Maps for quick look-up. A product id that stands twice is found where it stands first. */
+/** Maps for quick look-up. A duplicate product id is found at its first place. */
 export function indexMenu<M extends MenuLike>(menu: M): MenuIndex<M> {
   const products = new Map<string, CategoryIn<M>['products'][number]>();
   const categoryOf = new Map<string, CategoryIn<M>>();
@@ -293,7 +296,10 @@ export interface OfferedOption {
   products: string[];
 }
 
-/** The options that some product offers. One id in several groups is one thing, sold out in all of them. */
+/**
+ * The options that some product offers. The same id in several groups is one option, sold out in
+ * all of them.
+ */
 export function offeredOptions({ categories, optionGroups }: Menu): OfferedOption[] {
   const products = categories.flatMap((category) => category.products);
   const options = new Map<string, OfferedOption>();

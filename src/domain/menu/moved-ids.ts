@@ -1,6 +1,6 @@
 /**
- * The fewest ids that must have moved to bring one order into the other: all but the longest run
- * that kept its order (patience sorting). Ids that only one order has are left out.
+ * The fewest ids that must have moved to turn one order into the other: all but the longest run
+ * that kept its order (patience sorting). Ids in only one of the lists are ignored.
  */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const placeOf = new Map(before.map((id, place) => [id, place]));
@@ -12,7 +12,7 @@ export function movedIds(before: readonly string[], after: readonly string[]): s
 
 /** Indexes of a longest strictly rising subsequence. */
 function longestRise(values: readonly number[]): Set<number> {
-  /** For each length, the index of the lowest value that ends a rise so long. */
+  /** For each length, the index of the lowest value that ends a rising run of that length. */
   const ends: number[] = [];
   const previous: number[] = [];
   values.forEach((value, index) => {

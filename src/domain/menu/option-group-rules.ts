@@ -3,8 +3,8 @@ import type { MenuFile, MenuFileOptionGroup } from '../../contract/menu/menu-fil
 const CHOICES_MAX = 20;
 
 /**
- * A group that can be answered, whatever was just typed into it: no more is asked for than may be
- * chosen or is there, and no more is preset than may be chosen.
+ * Corrects a group so that it can be answered, whatever was typed: it requires no more than may be
+ * chosen or exists, and presets no more than may be chosen.
  */
 export function settleGroup(group: MenuFileOptionGroup): MenuFileOptionGroup {
   const max = within(group.max, 1, CHOICES_MAX);
@@ -23,7 +23,7 @@ function within(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, Math.trunc(value)));
 }
 
-/** The groups that a product may ask besides its own: none with an option it asks already. */
+/** The groups that can be added to a product: none with an option that it has already. */
 export function groupsToAdd(
   menu: Pick<MenuFile, 'optionGroups'>,
   own: readonly string[],

@@ -6,7 +6,7 @@ import {
 } from './options.ts';
 
 export interface OptionProblem {
-  /** The group's id; empty for `unknown_option`, which stands in none. */
+  /** The group's id; empty for `unknown_option`, which is in none. */
   readonly group: string;
   readonly problem: 'too_few' | 'too_many' | 'unknown_option' | 'sold_out';
   /** The option's id, for `unknown_option` and `sold_out`. */
@@ -28,8 +28,8 @@ export function presetOptions(
 }
 
 /**
- * Ids of the options chosen when the sheet opens for somebody who wanted `last` the time before:
- * these, as far as they make a valid choice of what there is today, else the presets.
+ * Ids of the options chosen when the sheet opens for a guest who chose `last` before: these, if
+ * they are still a valid choice, else the presets.
  */
 export function openingOptions(
   product: OptionedProduct,
@@ -45,7 +45,7 @@ export function openingOptions(
     : presetOptions(product, groups, soldOut);
 }
 
-/** What keeps a choice from being valid. `groups` are the product's own (see `groupsOf`). */
+/** What makes a choice invalid. `groups` are the product's own (see `groupsOf`). */
 export function optionProblems(
   groups: readonly OptionGroupLike[],
   ids: readonly string[],

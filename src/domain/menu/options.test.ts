@@ -20,13 +20,13 @@ const menuGroups = [extras, unused, milk];
 const latte = { optionGroups: ['milk', 'extras'] };
 const none = new Set<string>();
 
-test("a product's groups come in the order it asks them, and no others", () => {
+test("a product's groups come in its own order, and no others", () => {
   expect(groupsOf(latte, menuGroups)).toEqual([milk, extras]);
   expect(groupsOf({ optionGroups: ['gone', 'extras'] }, menuGroups)).toEqual([extras]);
   expect(groupsOf({}, menuGroups)).toEqual([]);
 });
 
-test('only a product that asks nothing is simple', () => {
+test('only a product without groups is simple', () => {
   expect(isSimple({})).toBe(true);
   expect(isSimple({ optionGroups: [] })).toBe(true);
   expect(isSimple(latte)).toBe(false);
@@ -42,7 +42,7 @@ test('chosen options come once each and in the order of the menu', () => {
   expect(chosen.map((option) => option.id)).toEqual(['oat', 'shot']);
 });
 
-test('an option id that stands in two groups counts in the first only', () => {
+test('an option id in two groups counts only in the first', () => {
   const twin = { id: 'twin', min: 1, max: 1, options: [{ id: 'oat', price: 700 }] };
   const product = { optionGroups: ['milk', 'twin'] };
   expect(chosenOptions(product, [milk, twin], ['oat'])).toEqual([{ id: 'oat', price: 500 }]);
@@ -51,7 +51,7 @@ test('an option id that stands in two groups counts in the first only', () => {
   ]);
 });
 
-test('each fault of a choice is told with its group', () => {
+test('each problem of a choice is reported with its group', () => {
   expect(optionProblems([milk, extras], ['dairy'], none)).toEqual([]);
   expect(optionProblems([milk, extras], ['shot'], none)).toEqual([
     { group: 'milk', problem: 'too_few' },
@@ -63,7 +63,7 @@ test('each fault of a choice is told with its group', () => {
   ]);
 });
 
-test('a choice within each least and most has no problem, in whatever order', () => {
+test('a choice within all minimums and maximums has no problem, in any order', () => {
   fc.assert(
     fc.property(arbitraryOrder, ({ file, lines }) => {
       for (const line of lines) {

@@ -1,4 +1,7 @@
-/** An option as far as choosing and pricing go; the menu's and the menu file's both fit. */
+/**
+ * The parts of an option needed for choosing and pricing; both the menu's and the menu file's type
+ * fit.
+ */
 export interface OptionLike {
   readonly id: string;
   readonly price: number;
@@ -12,12 +15,12 @@ export interface OptionGroupLike<Option extends OptionLike = OptionLike> {
   readonly options: readonly Option[];
 }
 
-/** A product as far as its options go. */
+/** The parts of a product that concern its options. */
 export interface OptionedProduct {
   readonly optionGroups?: readonly string[];
 }
 
-/** The product's own groups in the order they are asked; ids that the menu lacks are skipped. */
+/** The product's own groups in its order; ids that the menu lacks are skipped. */
 export function groupsOf<Group extends { readonly id: string }>(
   product: OptionedProduct,
   groups: readonly Group[],
@@ -26,12 +29,15 @@ export function groupsOf<Group extends { readonly id: string }>(
   return ids.flatMap((id) => groups.find((group) => group.id === id) ?? []);
 }
 
-/** True when the product asks nothing, so that one tap adds it. */
+/** True if the product has no groups, so that one tap adds it. */
 export function isSimple(product: OptionedProduct): boolean {
   return (product.optionGroups ?? []).length === 0;
 }
 
-/** True when so many options are sold out that a group cannot be answered: nobody can have it. */
+/**
+ * True if so many options are sold out that a group cannot be answered, so the product is
+ * unavailable.
+ */
 export function lacksOptions(
   product: OptionedProduct,
   groups: readonly OptionGroupLike[],
@@ -43,8 +49,8 @@ export function lacksOptions(
 }
 
 /**
- * The options with these ids, each once and in the menu's order, whatever order the ids came in.
- * `groups` may be the whole menu's; ids that no group of the product has are left out.
+ * The options with these ids, each once and in the menu's order, in any order of the ids. `groups`
+ * may be the whole menu's; ids that no group of the product has are left out.
  */
 export function chosenOptions<Option extends OptionLike>(
   product: OptionedProduct,
@@ -52,7 +58,7 @@ export function chosenOptions<Option extends OptionLike>(
   ids: readonly string[],
 ): Option[] {
   const left = new Set(ids);
-  // Deleting makes an id that stands in two groups count once, in the first of them.
+  // Deleting makes an id that is in two groups count once, in the first of them.
   return groupsOf(product, groups)
     .flatMap((group) => group.options)
     .filter((option) => left.delete(option.id));

@@ -1,6 +1,6 @@
 import { foldText } from '../shared/fold-text.ts';
 
-/** What a name on a menu stands for, as far as VAT, age and the station go. */
+/** What a product's name means for VAT, age and station. */
 export type ProductKind = 'food' | 'drink' | 'alcohol';
 
 /**
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<ProductKind, string>> = {
     'brod bread nuts notter kottbullar ratter ratt dish dishes',
 };
 
-/** Of these, one makes the rest free from alcohol. */
+/** One of these makes the rest alcohol-free. */
 const FREE = /\b(?:alkohol|alcohol)[ -]?(?:fri|fritt|fria|free)\b|\bnon[ -]?alco\w*|\b0[.,]?0? ?%/u;
 const ENDING_MIN = 4;
 /** "Glass" is ice cream in Swedish. */
@@ -47,12 +47,12 @@ const kinds = new Map(
 );
 const endings = [...kinds].filter(([word]) => word.length >= ENDING_MIN);
 
-/** What a name says that a product is; null where it says nothing, or two things. */
+/** The kind of product that a name describes; null if it describes none, or two. */
 export function kindOf(name: string): ProductKind | null {
   const text = foldText(name).replace(BY_THE_GLASS, '');
   const found = new Set((text.match(WORD) ?? []).flatMap((word) => kindOfWord(word) ?? []));
   if (FREE.test(text)) return found.has('food') && !found.has('alcohol') ? 'food' : 'drink';
-  // "Fish in beer batter" is food, and "Drinks and snacks" says nothing.
+  // "Fish in beer batter" is food, and "Drinks and snacks" is undecided.
   const [only, ...more] = found;
   return only === undefined || more.length > 0 ? null : only;
 }

@@ -1,8 +1,11 @@
 const SLUG_MAX = 48;
-/** Letters that are no letter with a mark on it. */
+/** Letters that are not a base letter with a diacritic. */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', ł: 'l' };
 
-/** A name as it can stand in an address: "Café Åkanten & Co" is `cafe-akanten-co`; null for nothing. */
+/**
+ * A name in the form used in addresses: "Café Åkanten & Co" is `cafe-akanten-co`; null if nothing
+ * remains.
+ */
 export function slugOf(name: string): string | null {
   const slug = name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
 import { soldOutRefusal } from './sold-out.ts';
 
-test('what runs out is in the menu, as what it is', () => {
+test('a sold-out mark refers to a product or option of the menu', () => {
   const code = (kind: 'product' | 'option', id: string) =>
     soldOutRefusal(smallMenu(), { kind, id })?.code ?? null;
   expect(code('product', 'soup')).toBeNull();

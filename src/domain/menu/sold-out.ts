@@ -2,13 +2,13 @@ import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { findProduct } from './menu.ts';
 
-/** What runs out: a product, or an option in every product that asks for it. */
+/** What can sell out: a product, or an option in every product that offers it. */
 export interface SoldOutItem {
   readonly kind: 'product' | 'option';
   readonly id: string;
 }
 
-/** Nothing runs out that the menu does not have. */
+/** Only what the menu contains can sell out. */
 export function soldOutRefusal(
   file: Pick<MenuFile, 'categories' | 'optionGroups'>,
   { kind, id }: SoldOutItem,

@@ -3,13 +3,16 @@ import { withoutHidden } from './menu.ts';
 
 export type MenuPart = 'category' | 'product' | 'group' | 'option' | 'station';
 
-/** Something that guests or boards would show, and that nobody has given a name in any language. */
+/** Something that guests or boards would show, without a name in any language. */
 export interface Unnamed {
   readonly part: MenuPart;
   readonly id: string;
 }
 
-/** What keeps a menu from being published, in its order. What is hidden may wait for its name. */
+/**
+ * The missing names that prevent publishing, in the menu's order. Hidden items may wait for their
+ * names.
+ */
 export function unnamedParts(menu: MenuFile): Unnamed[] {
   const { categories, optionGroups } = withoutHidden(menu);
   return [

@@ -16,7 +16,7 @@ const daily = (from: string, until: string) => [{ days: [...WEEKDAYS], from, unt
 const priceOf = (hours: HappyHour[], iso: string, price = 7_900) =>
   happyPriceAt({ price, happyHours: hours }, {}, ZONE, at(iso))?.price ?? price;
 
-test('a happy hour holds from its first minute up to, not including, its last', () => {
+test('a happy hour holds from its first minute until its last', () => {
   const hours = [{ windows: daily('16:00', '18:00'), price: 5_900 }];
   const told = ['14:59:59', '15:00', '16:59:59', '17:00'].map((time) =>
     priceOf(hours, `2026-11-23T${time}Z`),
@@ -27,7 +27,7 @@ test('a happy hour holds from its first minute up to, not including, its last', 
   ).toEqual({ price: 5_900, ordinary: 7_900, until: at('2026-11-23T17:00Z') });
 });
 
-test('one past midnight belongs to the day it began', () => {
+test('one past midnight belongs to the day on which it began', () => {
   const windows = [{ days: ['fri' as const], from: '22:00', until: '01:00' }];
   const hours = [{ windows, amountOff: 1_000 }];
   // A Friday, and the Saturday after it.
@@ -36,7 +36,7 @@ test('one past midnight belongs to the day it began', () => {
   expect(priceOf(hours, '2026-11-28T23:30Z')).toBe(7_900);
 });
 
-test('in the nights that clocks change, it holds by the clock on the wall', () => {
+test('in nights with a clock change, it follows the wall clock', () => {
   const hours = [{ windows: daily('01:00', '04:00'), percentOff: 50 }];
   const minutes = (from: string, count: number) =>
     Array.from({ length: count }, (_, minute) =>
@@ -46,11 +46,11 @@ test('in the nights that clocks change, it holds by the clock on the wall', () =
   expect(minutes('2027-03-27T22:00Z', 480)).toBe(120);
   expect(minutes('2026-10-24T22:00Z', 480)).toBe(240);
   const later = [{ windows: daily('02:15', '02:45'), price: 100 }];
-  // 02:15 and 02:45 are left out: both are the instant of the change.
+  // 02:15 and 02:45 are skipped: both are the instant of the change.
   expect(priceOf(later, '2027-03-28T01:00Z')).toBe(7_900);
 });
 
-test("a product's own happy hours take the place of its category's; the lowest price holds", () => {
+test("a product's own happy hours replace its category's; the lowest price wins", () => {
   const category = { happyHours: [{ windows: daily('00:00', '00:00'), percentOff: 50 }] };
   const now = at('2026-11-23T15:30Z');
   expect(happyPriceAt({ price: 7_900 }, category, ZONE, now)?.price).toBe(3_950);
@@ -84,13 +84,13 @@ const anyHours = fc.array(
   ),
   { maxLength: 4 },
 );
-// A year and a half from 2026-10-01: it holds changes of the clocks both ways.
+// A year and a half from 2026-10-01, with clock changes both ways.
 const instant = fc
   .integer({ min: 0, max: 790_000 })
   .map((minute) => at('2026-10-01') + minute * MINUTE);
 const zone = fc.constantFrom(ZONE, 'America/Santiago', 'Australia/Lord_Howe', 'UTC');
 
-test('no happy hour makes anything dearer or cost less than nothing, and outside all is as ever', () => {
+test('no happy hour raises a price or makes it negative, and outside of all nothing changes', () => {
   fc.assert(
     fc.property(anyHours, amount, instant, zone, (happyHours, price, now, timeZone) => {
       const happy = happyPriceAt({ price, happyHours }, {}, timeZone, now);
@@ -104,7 +104,7 @@ test('no happy hour makes anything dearer or cost less than nothing, and outside
   );
 });
 
-test('what is promised until an instant holds up to it, and no longer', () => {
+test('a promised price holds until its instant, and no longer', () => {
   fc.assert(
     fc.property(
       anyHours,
@@ -128,7 +128,7 @@ test('what is promised until an instant holds up to it, and no longer', () => {
   );
 });
 
-test('lines are frozen at the price of their instant, and its VAT is within it to the öre', () => {
+test('lines are frozen at the price of their instant, and its VAT is included to the öre', () => {
   fc.assert(
     fc.property(anyHours, instant, fc.integer({ min: 1, max: 20 }), (happyHours, now, quantity) => {
       const file = smallMenu();
@@ -146,12 +146,12 @@ test('lines are frozen at the price of their instant, and its VAT is within it t
   );
 });
 
-test('a menu without another price just now is the very same menu', () => {
+test('a menu without a changed price is the same object', () => {
   const file = smallMenu();
   expect(pricesAt(file, at('2026-11-23T15:30Z'))).toBe(file);
 });
 
-test('only what has another price now is another object', () => {
+test('only products with a changed price are new objects', () => {
   const menu = smallMenu();
   const [soup] = menu.categories.flatMap(({ products }) => products);
   if (soup === undefined) throw new Error('There is no soup.');

@@ -10,22 +10,19 @@ interface Product extends HappyHoured {
   readonly price: number;
 }
 
-/** What a product costs for the time being instead of its ordinary price. */
+/** A product's temporary price. */
 export interface HappyPrice {
   /** In minor units, below the ordinary one. */
   readonly price: number;
   readonly ordinary: number;
-  /**
-   * Up to when it costs no more than that, in milliseconds since 1970; null if that does not end
-   * within 8 days.
-   */
+  /** The end of that price, in milliseconds since 1970; null if it does not end within 8 days. */
   readonly until: number | null;
 }
 
 /**
- * The price of a happy hour that holds at an instant (milliseconds since 1970), or null where the
- * ordinary price holds. A product's own happy hours take the place of its category's; the lowest
- * of those that hold is taken. What midnight and clock changes do is told at `spansOf`.
+ * The happy-hour price at an instant (milliseconds since 1970), or null if the ordinary price
+ * applies. A product's own happy hours replace its category's; the lowest price wins. For midnight
+ * and clock changes see `spansOf`.
  */
 export function happyPriceAt(
   product: Product,
@@ -46,7 +43,7 @@ export function happyPriceAt(
   return { price, ordinary: product.price, until: nextChange(asLow, at, timeZone) };
 }
 
-/** Rounded to the minor unit, never below nothing. */
+/** Rounded to the minor unit, never below zero. */
 function reduced(price: number, hour: HappyHour): number {
   if ('price' in hour) {
     return hour.price;
@@ -58,7 +55,7 @@ function reduced(price: number, hour: HappyHour): number {
 
 /**
  * The menu with each product at its price of that instant: the same function on the device and on
- * the server. What has no other price now stays the very same object.
+ * the server. Products whose price is unchanged stay the same objects.
  */
 export function pricesAt(menu: Menu, at: number): Menu;
 export function pricesAt(menu: MenuFile, at: number): MenuFile;

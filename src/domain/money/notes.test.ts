@@ -18,7 +18,7 @@ test.each([
   [2_000_000, 'SEK', []],
   [4_050_000, 'NOK', [4_100_000]],
   [4_050_000, 'DKK', [4_100_000]],
-  // A currency whose notes are not known: by 1, 2 and 5.
+  // A currency whose notes are unknown: by 1, 2 and 5.
   [1_234, 'JPY', [1_400, 1_500, 2_000, 5_000]],
   [7, 'JPY', [8, 10, 20, 50]],
   [0, 'SEK', []],
@@ -28,7 +28,7 @@ test.each([
   expect(likelyCash(sum, currency)).toEqual(notes);
 });
 
-test('whatever is handed over is more than the sum, and nothing is said twice', () => {
+test('every suggestion is above the sum, and none is repeated', () => {
   const currency = fc.constantFrom('SEK', 'EUR', 'GBP', 'USD', 'JPY');
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), currency, (sum, of) => {

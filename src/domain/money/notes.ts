@@ -1,4 +1,4 @@
-/** Notes in use, in minor units. Source: the issuing banks; other currencies go by 1, 2 and 5. */
+/** Banknotes in use, in minor units. Source: the issuing banks; other currencies use 1, 2 and 5. */
 const NOTES: Readonly<Record<string, readonly number[]>> = {
   SEK: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
   NOK: [5_000, 10_000, 20_000, 50_000, 100_000],
@@ -13,8 +13,8 @@ const SHOWN = 4;
 const NOTES_OF_A_KIND = 10;
 
 /**
- * What a guest is likely to hand over for a sum in cash, in minor units, the least first: the sum
- * in as few kinds of notes as there are, rounded up to each. The exact sum is not among them.
+ * Cash amounts that a guest is likely to pay for a sum, in minor units, the smallest first: the sum
+ * in as few kinds of notes as possible, rounded up to each. The exact sum is not included.
  */
 export function likelyCash(sum: number, currency: string): number[] {
   if (sum <= 0) {
@@ -28,7 +28,7 @@ export function likelyCash(sum: number, currency: string): number[] {
   return (unique.length > 0 ? unique : roundedUp(sum, NOTES[currency] ?? [])).slice(0, SHOWN);
 }
 
-/** More than ten of the largest note: whole ones of it. */
+/** More than ten of the largest note: a whole number of it. */
 function roundedUp(sum: number, notes: readonly number[]): number[] {
   const largest = notes.at(-1) ?? sum;
   const amount = Math.ceil(sum / largest) * largest;

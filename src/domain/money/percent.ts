@@ -1,4 +1,7 @@
-/** A rate as people write it ("12", "12,5", "12.5 %"), in hundredths of a per cent; null for none. */
+/**
+ * A rate as people write it ("12", "12,5", "12.5 %"), in hundredths of a per cent; null if it is
+ * none.
+ */
 export function parsePercent(text: string): number | null {
   const [, whole = '', part = ''] = /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/u.exec(text) ?? [];
   if (whole === '') {

@@ -13,7 +13,7 @@ test('a line costs its product and options, times its quantity', () => {
   expect(sumOf([])).toBe(0);
 });
 
-test('a line of many is worth as much as the same pieces one by one', () => {
+test('a line of many costs the same as its pieces one by one', () => {
   const price = fc.integer({ min: 0, max: 100_000_000 });
   fc.assert(
     fc.property(
@@ -67,21 +67,21 @@ const doneness = {
 };
 const groups = [size, extras, doneness];
 
-test('a size that must be chosen makes a price a "from" price', () => {
+test('a required size turns a price into a "from" price', () => {
   expect(lowestPrice({ price: 7_200, optionGroups: ['size', 'extras'] }, groups)).toEqual({
     price: 7_200,
     isFrom: true,
   });
 });
 
-test('extras that nobody has to take, and choices that cost the same, do not', () => {
+test('optional extras, and choices that cost the same, do not', () => {
   expect(lowestPrice({ price: 18_900, optionGroups: ['doneness', 'extras'] }, groups)).toEqual({
     price: 18_900,
     isFrom: false,
   });
 });
 
-test('a choice that must be made and always costs something is in the lowest price', () => {
+test('a required choice that always costs something is part of the lowest price', () => {
   const scoops = {
     id: 'scoops',
     min: 2,

@@ -6,7 +6,7 @@ interface Priced {
 
 /** Amounts in minor units. */
 export interface LinePrice {
-  /** Of one piece with its options. */
+  /** For one piece with its options. */
   readonly unitPrice: number;
   readonly total: number;
 }
@@ -27,9 +27,8 @@ export function sumOf(lines: readonly { readonly total: number }[]): number {
 }
 
 /**
- * The cheapest valid choice, in minor units. `isFrom` when a choice that must be made can cost
- * more ("from 72 kr"); extras that nobody has to take do not make a price vary. `groups` may be
- * the whole menu's.
+ * The cheapest valid choice, in minor units. `isFrom` if a required choice can cost more ("from 72
+ * kr"); optional extras do not make a price vary. `groups` may be the whole menu's.
  */
 export function lowestPrice(
   product: Priced & OptionedProduct,

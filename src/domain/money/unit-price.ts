@@ -1,7 +1,7 @@
 import { chosenOptions, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
 import { priceLine } from './pricing.ts';
 
-/** The price of one piece, in minor units, or null when the product lacks one of the options. */
+/** The price of one piece, in minor units, or null if the product lacks one of the options. */
 export function unitPriceOf(
   product: OptionedProduct & { readonly price: number },
   groups: readonly OptionGroupLike[],

@@ -66,7 +66,7 @@ test('rounding is done once per rate, not line by line', () => {
   expect(includedVat([cheap, cheap])[0]?.vat).toBe(1);
 });
 
-test('a change of the rates holds from midnight of its day in the venue, and the newest one holds', () => {
+test("a rate change applies from midnight of its day in the venue's time zone, and the newest one wins", () => {
   const rates = { standard: 2_500, reduced: 1_200, low: 600, zero: 0 };
   const half = { ...rates, reduced: 600 };
   const venue = {
@@ -83,7 +83,7 @@ test('a change of the rates holds from midnight of its day in the venue, and the
   expect(vatRatesAt(venue, Date.parse('2027-12-30T23:00:00Z'))).toEqual(rates);
 });
 
-test('in whatever order changes of the rates are listed, the newest that has begun holds', () => {
+test('in any listing order, the newest change that has begun applies', () => {
   const rates = (reduced: number) => ({ standard: 2_500, reduced, low: 600, zero: 0 });
   const changes = [1, 2, 3].map((month) => ({ from: `2026-0${month}-01`, rates: rates(month) }));
   const at = Date.parse('2026-02-15T12:00:00Z');

@@ -8,8 +8,8 @@ interface VatVenue {
 }
 
 /**
- * The rates that hold at an instant (milliseconds since 1970). A change holds from the beginning
- * of its day in the venue: the law knows calendar days, not a bar's nights.
+ * The rates that apply at an instant (milliseconds since 1970). A change applies from the beginning
+ * of its day in the venue's time zone: the law uses calendar days, not a bar's nights.
  */
 export function vatRatesAt(
   { timeZone, vatRates, vatChanges = [] }: VatVenue,
@@ -23,7 +23,7 @@ export function vatRatesAt(
   return begun.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.rates ?? vatRates;
 }
 
-/** What one VAT rate has part in: amounts in minor units, the rate in hundredths of a per cent. */
+/** The share of one VAT rate: amounts in minor units, the rate in hundredths of a per cent. */
 export interface VatShare {
   readonly rate: number;
   readonly gross: number;
@@ -32,9 +32,9 @@ export interface VatShare {
 }
 
 /**
- * The VAT inside prices that include it, per rate (ascending), taken once from the rate's summed
- * gross and rounded half up, so that `gross = net + vat` holds to the öre and rounding does not
- * add up line by line.
+ * The VAT included in prices, per rate (ascending), computed once from the rate's total gross and
+ * rounded half up, so that `gross = net + vat` holds to the öre and rounding errors do not add up
+ * line by line.
  */
 export function includedVat(
   lines: readonly { readonly total: number; readonly vatRate: number }[],
@@ -51,7 +51,7 @@ export function includedVat(
     });
 }
 
-/** `gross * rate / (1 + rate)` in whole numbers only: the product itself could pass 2^53. */
+/** `gross * rate / (1 + rate)` in integers only: the product itself could exceed 2^53. */
 function vatInside(gross: number, rate: number): number {
   const base = 10_000 + rate;
   const whole = Math.floor(gross / base);

@@ -1,7 +1,10 @@
 import type { Acknowledgement, Allergen } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 
-/** What whoever accepts an order has to have read: of all its lines, whichever station makes them. */
+/**
+ * What a person who accepts an order must have read: of all its lines, whichever station makes
+ * them.
+ */
 export function acknowledgementsOf(order: Pick<Order, 'lines'>): readonly Acknowledgement[] {
   const needed: Acknowledgement[] = [];
   if (allergensAskedOf(order).length > 0) {
@@ -21,7 +24,10 @@ export function allergensAskedOf({ lines }: Pick<Order, 'lines'>): readonly Alle
   return [...new Set(asked)];
 }
 
-/** Whether what is asked is settled with the guest: whoever accepted the order has said so. */
+/**
+ * Whether the question is settled with the guest: the person who accepted the order has confirmed
+ * it.
+ */
 export function isAllergyTalked({ state }: Pick<Order, 'state'>): boolean {
   return state === 'accepted' || state === 'done';
 }

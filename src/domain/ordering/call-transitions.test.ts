@@ -17,7 +17,7 @@ function move(timed: TimedCall, wish: CallTransition): TimedCall {
   return changedCall(timed, decided.changes, AT);
 }
 
-test('a call that is taken and done keeps both times, and loses them as each is taken back', () => {
+test('a call that is taken and done keeps both times, and undoing removes each', () => {
   const open: TimedCall = { call, changedAt: 0, doneBy: null };
   const taken = move(open, { from: 'open', to: 'taken' });
   expect(taken).toEqual({
@@ -32,7 +32,7 @@ test('a call that is taken and done keeps both times, and loses them as each is 
   expect(move(done, { from: 'done', to: 'open', undo: true })).toEqual({ ...open, changedAt: AT });
 });
 
-test('beside an amount that is another by now stands the one that was asked for', () => {
+test('a changed amount is shown beside the one that was requested', () => {
   const more = wishNow(WISH, 500);
   expect(more).toEqual({ ...WISH, amount: 500, asked: 300 });
   expect(wishNow(more, 400)).toEqual({ ...WISH, amount: 400, asked: 300 });

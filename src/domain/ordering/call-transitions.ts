@@ -7,14 +7,14 @@ import { type Actor, canMove, canUndo, undoTargets } from './state-machines.ts';
 
 type Wish = NonNullable<Call['wish']>;
 
-/** A call, when it came to its state (milliseconds since 1970), and who was done with it. */
+/** A call, when it reached its state (milliseconds since 1970), and who closed it. */
 export interface TimedCall {
   readonly call: Call;
   readonly changedAt: number;
   readonly doneBy: Actor | null;
 }
 
-/** What a move changes of a call; times in milliseconds since 1970, null to take one away. */
+/** The changes of a call; times in milliseconds since 1970, null to remove one. */
 export interface CallChanges {
   readonly state?: CallState;
   readonly takenAt?: number | null;
@@ -45,13 +45,13 @@ export function changedCall(
   };
 }
 
-/** A wish for the bill that comes to another amount by now, beside which the first one stands. */
+/** A request for the bill whose amount has changed, with the first amount kept. */
 export function wishNow(wish: Wish, amount: number): Wish {
   const { asked = wish.amount, ...rest } = wish;
   return { ...rest, amount, ...(asked !== amount && { asked }) };
 }
 
-/** What ends a call, whoever is done with it. */
+/** Closes a call, whoever does it. */
 export function callDone(by: Actor, at: number): CallChanges {
   return { state: 'done', doneAt: at, doneBy: by };
 }
@@ -66,8 +66,8 @@ export interface CallMove {
 }
 
 /**
- * What staff do about a call: take it, be done with it, or take that back, which only an open
- * seating (`isAtTable`) lets them; or why they may not.
+ * Staff's actions on a call: take it, close it, or undo that, which requires an open seating
+ * (`isAtTable`); or the reason for a refusal.
  */
 export function moveCall(
   timed: TimedCall,
@@ -83,7 +83,7 @@ export function moveCall(
   if (wish.undo !== true) {
     return canMove('call', from, to, 'staff') ? forward(to, at) : { refusal: changed };
   }
-  // What a guest took back, or a payment answered, is not for staff to open again.
+  // Staff cannot reopen a call that a guest withdrew or a payment answered.
   const isTheirs = from === 'taken' || timed.doneBy === 'staff';
   const isPossible = undoTargets('call', from).includes(to) && isTheirs && isAtTable;
   if (!isPossible || (to === 'taken' && takenAt === null)) {

@@ -1,14 +1,14 @@
 import { CANCELLED_PER_SEATING_MAX, CANCELLED_PER_SESSION_MAX } from '../../contract/limits.ts';
 
-/** Orders that were cancelled lately, by the guest who wants to order and at the whole seating. */
+/** Recently cancelled orders, by the guest who wants to order and by the whole seating. */
 export interface CancelledOrders {
   readonly bySession: number;
   readonly bySeating: number;
 }
 
 /**
- * Whether a guest has cancelled too much to order more. Where a seating has, those who cancelled
- * nothing go on: nobody uses up what others at the table may order.
+ * Whether a guest has cancelled too many orders to place another. If the seating as a whole has,
+ * guests who cancelled nothing may continue: nobody uses up the limit of others at the table.
  */
 export function isOverCancelledCap({ bySession, bySeating }: CancelledOrders): boolean {
   return (

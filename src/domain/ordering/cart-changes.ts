@@ -17,7 +17,7 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
     .filter(hasPieces);
 }
 
-/** Puts an edited line where the old one stood, or into the line it has become equal to. */
+/** Replaces the old line with the edited one, or merges it into an equal line. */
 export function replace(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
   const isAlone = !lines.some((each) => each.key === line.key && each.key !== key);
   if (isAlone) {
@@ -32,7 +32,7 @@ export function remove(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.filter((line) => line.key !== key);
 }
 
-/** What has changed since the lines were seen, and what could not be ordered now. */
+/** What has changed since the lines were shown, and what cannot be ordered now. */
 export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): CartIssue[] {
   const { availability } = menu;
   const soldOutOptions = new Set(availability.soldOutOptions);
@@ -46,12 +46,12 @@ export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): 
   );
 }
 
-/** The cart with names and prices taken as they are on this menu. */
+/** The cart with the names and prices of this menu. */
 export function acceptChanges(lines: readonly CartLine[], menu: Menu): CartLine[] {
   return lines.map((line) => cartLine(menu, line) ?? line);
 }
 
-/** The lines as they are sent: ids and quantities, and what was shown, for comparing only. */
+/** The lines as they are sent: ids and quantities, and the shown prices, for comparison only. */
 export function toOrderLines(lines: readonly CartLine[]): OrderLineRequest[] {
   return lines.map(({ product, options, quantity, note, allergyQuestion, seenPrice }) => ({
     product,
@@ -63,7 +63,7 @@ export function toOrderLines(lines: readonly CartLine[]): OrderLineRequest[] {
   }));
 }
 
-/** The VAT within what the cart costs by this menu, by rate, at an instant. */
+/** The VAT included in the cart by this menu, by rate, at an instant. */
 export function cartVat(lines: readonly CartLine[], menu: Menu, at: number): VatShare[] {
   const rates = vatRatesAt(menu.venue, at);
   const { prices } = cartTotals(lines, menu);

@@ -44,7 +44,7 @@ function line(product: string, quantity: number, change: Partial<CartLine> = {})
   return { ...wish, seenName: product, seenPrice: 100, ...change, key: cartKey(wish) };
 }
 
-test('alike lines become one and no piece is lost, in whatever order they come', () => {
+test('equal lines become one and no piece is lost, in any order', () => {
   fc.assert(
     fc.property(arbitraryCart, fc.boolean(), ({ added }, isReversed) => {
       const few = added.map((each) => ({ ...each, quantity: 1 }));
@@ -56,7 +56,7 @@ test('alike lines become one and no piece is lost, in whatever order they come',
   );
 });
 
-test('no walk of actions leaves two lines alike, or a line without pieces or above the most', () => {
+test('no sequence of actions leaves two equal lines, or a line with no pieces or above the maximum', () => {
   const key = fc.nat(4).map((index) => line(`product-${index}`, 1).key);
   const anyLine = fc
     .tuple(fc.nat(4), fc.integer({ min: 1, max: 99 }))
@@ -90,31 +90,31 @@ test('no walk of actions leaves two lines alike, or a line without pieces or abo
   );
 });
 
-test('the order of options and space around a note do not tell lines apart, the note does', () => {
+test('the order of options and whitespace in a note do not distinguish lines, the note does', () => {
   const one = cartKey({ product: 'latte', options: ['oat', 'shot'], note: ' varm ' });
   expect(cartKey({ product: 'latte', options: ['shot', 'oat'], note: 'varm' })).toBe(one);
   expect(cartKey({ product: 'latte', options: ['shot', 'oat'], note: '' })).not.toBe(one);
 });
 
-test('an equal line takes the pieces in where it stands, with the price seen just now', () => {
+test('an equal line takes the pieces in its place, with the latest price', () => {
   const cart = cartOf([line('a', 1), line('b', 1), line('a', 2, { seenPrice: 120 })]);
   expect(cart).toEqual([line('a', 3, { seenPrice: 120 }), line('b', 1)]);
 });
 
-test('an edited line stays in its place, or goes into the line it has become equal to', () => {
+test('an edited line stays in its place, or is merged into an equal line', () => {
   const cart = cartOf([line('a', 1), line('b', 1), line('c', 1)]);
   const edited = line('b', 2, { note: 'kall' });
   expect(replace(cart, line('b', 1).key, edited)).toEqual([line('a', 1), edited, line('c', 1)]);
   expect(replace(cart, line('b', 1).key, line('c', 2))).toEqual([line('a', 1), line('c', 3)]);
 });
 
-test('a quantity of zero removes the line, and none goes above the most', () => {
+test('a quantity of zero removes the line, and none exceeds the maximum', () => {
   const cart = cartOf([line('a', 1), line('b', 1)]);
   expect(setQuantity(cart, line('a', 1).key, 0)).toEqual([line('b', 1)]);
   expect(setQuantity(cart, line('a', 1).key, 500)[0]?.quantity).toBe(LINE_QUANTITY_MAX);
 });
 
-test('the cart costs on the device what the order costs on the server, VAT and all', () => {
+test('the cart costs on the device what the order costs on the server, including VAT', () => {
   fc.assert(
     fc.property(arbitraryCart, ({ file, menu, added }) => {
       const cart = cartOf(added);
@@ -130,7 +130,7 @@ test('the cart costs on the device what the order costs on the server, VAT and a
   );
 });
 
-test('on the menu it was filled from, a cart has no issue but too many of a line', () => {
+test('on the menu it was filled from, a cart has no issue except too many of a line', () => {
   fc.assert(
     fc.property(arbitraryCart, ({ menu, added }) => {
       const issues = cartIssues(cartOf(added), menu, NOW);
@@ -139,7 +139,7 @@ test('on the menu it was filled from, a cart has no issue but too many of a line
   );
 });
 
-test('after accepting what changed, no price is an issue and nothing was lost', () => {
+test('after accepting the changes, no price is an issue and nothing was lost', () => {
   fc.assert(
     fc.property(arbitraryCart, arbitraryMenuFile, ({ added }, next) => {
       const menu = localizeMenu(next, 2, 'en', allAvailable);

@@ -6,19 +6,19 @@ import { chosenOptions } from '../menu/options.ts';
 import { type LinePrice, priceLine, sumOf } from '../money/pricing.ts';
 import { unitPriceOf } from '../money/unit-price.ts';
 
-/** What one line of the cart wishes. Order of the options does not matter. */
+/** The content of one cart line. The order of options does not matter. */
 export interface CartSelection {
   readonly product: string;
   readonly options: readonly string[];
   readonly quantity: number;
   readonly note: string;
-  /** What the guest asks to be answered before it is made. */
+  /** What the guest wants answered before it is made. */
   readonly allergyQuestion?: readonly Allergen[];
 }
 
-/** A line with the name and the price of one piece last seen, used only to say what changed. */
+/** A line with the name and unit price that were last shown, used only to describe changes. */
 export interface CartLine extends CartSelection {
-  /** Made of all that is wished but the quantity: lines that are alike are one line. */
+  /** Derived from everything but the quantity: equal lines are one line. */
   readonly key: string;
   readonly options: string[];
   /** In the regulation's order; empty for none. */
@@ -28,7 +28,7 @@ export interface CartLine extends CartSelection {
 }
 
 export interface CartTotals {
-  /** Pieces in the cart, those that the menu no longer has included. */
+  /** Pieces in the cart, including those that the menu no longer has. */
   readonly count: number;
   /** In minor units; lines that the menu no longer has cost nothing. */
   readonly total: number;
@@ -70,8 +70,8 @@ export function cartLine(menu: Menu, wish: CartSelection): CartLine | null {
 }
 
 /**
- * The cart with one line more. An equal line takes the pieces in, up to the most a line can carry,
- * and with them the name and price that were seen just now.
+ * The cart with one more line. An equal line takes the pieces, up to the maximum of a line,
+ * together with the latest name and price.
  */
 export function add(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const equal = lines.find((each) => each.key === line.key);
@@ -90,7 +90,7 @@ export function hasPieces(line: CartLine): boolean {
   return line.quantity > 0;
 }
 
-/** What the cart costs by this menu, computed by the functions that the server prices with. */
+/** The price of the cart by this menu, computed by the functions that the server uses. */
 export function cartTotals(lines: readonly CartLine[], menu: Menu): CartTotals {
   const prices = new Map<string, LinePrice>();
   for (const line of lines) {

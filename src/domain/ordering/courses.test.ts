@@ -16,13 +16,13 @@ const line = (course?: Course) => (course === undefined ? {} : { course });
 const heldOf = (courses: (Course | undefined)[], atTable: CourseAtTable[] = []) =>
   withHeldCourses(courses.map(line), atTable).map(({ held = false }) => held);
 
-test('the first course of an order is made at once, and what comes after it waits', () => {
+test('the first course of an order is made at once, and later ones wait', () => {
   expect(heldOf(['starter', 'main', 'dessert', undefined])).toEqual([false, true, true, false]);
   expect(heldOf(['main', 'dessert'])).toEqual([false, true]);
   expect(heldOf(['main'])).toEqual([false]);
 });
 
-test('a main course waits for the starters of others at the table, and with their main courses', () => {
+test("a main course waits for other guests' starters at the table, and with their main courses", () => {
   expect(heldOf(['main'], [{ course: 'starter', isHeld: false }])).toEqual([true]);
   expect(heldOf(['main'], [{ course: 'main', isHeld: true }])).toEqual([true]);
   expect(heldOf(['main'], [{ course: 'main', isHeld: false }])).toEqual([false]);
@@ -32,7 +32,7 @@ test('a main course waits for the starters of others at the table, and with thei
 const anyCourse = fc.option(fc.constantFrom(...COURSES), { nil: undefined });
 const anyTable = fc.array(fc.record({ course: fc.constantFrom(...COURSES), isHeld: fc.boolean() }));
 
-test('whatever is ordered: nothing without a course waits, and no line before one that does not', () => {
+test('for any order: no line without a course waits, and no line waits before one that does not', () => {
   fc.assert(
     fc.property(fc.array(anyCourse, { minLength: 1 }), anyTable, (courses, atTable) => {
       const held = heldOf(courses, atTable);
@@ -45,13 +45,13 @@ test('whatever is ordered: nothing without a course waits, and no line before on
   );
 });
 
-test('the earliest of the courses that wait is fired next', () => {
+test('the earliest waiting course is fired next', () => {
   const held = (course: Course) => makeLine({ course, held: true });
   expect(nextHeldCourse([makeLine(), held('dessert'), held('main')])).toBe('main');
   expect(nextHeldCourse([makeLine({ course: 'main' })])).toBeNull();
 });
 
-test('only what was fired and not begun is held again', () => {
+test('only lines that were fired and not started are held again', () => {
   const firedAt = makeLine().stateAt;
   const lines = [
     makeLine({ course: 'main', firedAt }),

@@ -1,16 +1,16 @@
 import { COURSES, type Course } from '../../contract/codes.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 
-/** A line of a party that is not served yet, as far as its course goes. */
+/** The parts of an unserved line of a party that concern its course. */
 export interface CourseAtTable {
   readonly course: Course;
   readonly isHeld: boolean;
 }
 
 /**
- * Marks the lines of a new order that wait to be fired: those with an earlier course on its way, in
- * the same order or at the table, and those whose course the table waits for already, so that a
- * party is served together. Lines without a course wait for nothing.
+ * Marks the lines of a new order that wait to be fired: those with an earlier course in progress,
+ * in the same order or at the table, and those whose course is already waiting at the table, so
+ * that a party is served together. Lines without a course never wait.
  */
 export function withHeldCourses<Line extends { readonly course?: Course }>(
   lines: readonly Line[],
@@ -34,25 +34,25 @@ function comesAfter(course: Course, other: Course): boolean {
   return COURSES.indexOf(course) > COURSES.indexOf(other);
 }
 
-/** Whether somebody could work on a line: it was not struck, and waits for no course before it. */
+/** Whether somebody can work on a line: it is not voided, and waits for no earlier course. */
 export function isFired(line: Pick<OrderLine, 'held' | 'state'>): boolean {
   return line.state !== 'voided' && line.held !== true;
 }
 
-/** The course to fire next among these lines; null where none waits. */
+/** The course to fire next among these lines; null if none waits. */
 export function nextHeldCourse(lines: readonly OrderLine[]): Course | null {
   const held = lines.filter((line) => line.held === true && line.state === 'queued');
   return COURSES.find((course) => held.some((line) => line.course === course)) ?? null;
 }
 
-/** Since when a line could be made, in milliseconds since 1970. */
+/** When a line became ready to be made, in milliseconds since 1970. */
 export function startOf(line: Pick<OrderLine, 'firedAt'>, { placedAt }: Pick<Order, 'placedAt'>) {
   return Date.parse(line.firedAt ?? placedAt);
 }
 
 /**
- * Since when nothing of an accepted order is left to do but to fire a course, in milliseconds since
- * 1970; null where there is something else to do, or no course waits.
+ * Since when firing a course is the only thing left to do in an accepted order, in milliseconds
+ * since 1970; null if something else is left, or no course waits.
  */
 export function waitsToBeFiredSince(order: Pick<Order, 'state' | 'lines' | 'placedAt'>) {
   const fired = order.lines.filter(isFired);
@@ -63,7 +63,7 @@ export function waitsToBeFiredSince(order: Pick<Order, 'state' | 'lines' | 'plac
   return Math.max(Date.parse(order.placedAt), ...fired.map(({ stateAt }) => Date.parse(stateAt)));
 }
 
-/** The lines of a course whose waiting a request ends or begins again. */
+/** The lines of a course that a request fires or holds again. */
 export function linesOfCourse(
   { lines }: Pick<Order, 'lines'>,
   course: Course,

@@ -8,7 +8,7 @@ const PLACED = Date.parse('2026-11-20T18:00:00.000Z');
 const after = (seconds: number) => PLACED + seconds * 1000;
 const at = (seconds: number) => new Date(after(seconds)).toISOString();
 
-test('an order that no board has painted is loud from the first, and louder later', () => {
+test('an order that no board has painted is loud at once, and louder later', () => {
   const order = makeOrder();
   const told = (seconds: number) => escalationOf(order, null, TIMES, after(seconds));
   expect(told(59)).toBeNull();
@@ -16,7 +16,7 @@ test('an order that no board has painted is loud from the first, and louder late
   expect(told(120)).toEqual({ concern: 'unseen', severity: 3 });
 });
 
-test('a station that has seen an order is not told that another has not', () => {
+test('a station that has seen an order gets no alarm for another that has not', () => {
   const lines = [makeLine(), makeLine({ station: 'kitchen' })];
   const order = makeOrder({ lines, seenBy: ['bar'] });
   expect(escalationOf(order, 'bar', TIMES, after(100))).toBeNull();
@@ -24,7 +24,7 @@ test('a station that has seen an order is not told that another has not', () => 
   expect(escalationOf(order, null, TIMES, after(100))?.concern).toBe('unseen');
 });
 
-test('an order that was seen and not answered waits, first in a word, then as a whole', () => {
+test('an order that was seen and not accepted escalates from a word to the whole ticket', () => {
   const order = makeOrder({ state: 'seen' });
   expect(escalationOf(order, null, TIMES, after(179))).toBeNull();
   expect(escalationOf(order, null, TIMES, after(180))).toEqual({
@@ -37,13 +37,13 @@ test('an order that was seen and not answered waits, first in a word, then as a 
 const accepted = (...lines: Partial<OrderLine>[]) =>
   makeOrder({ state: 'accepted', lines: lines.map((line) => makeLine(line)) });
 
-test('what is being made is late by the time since the guest sent it', () => {
+test('an order being made is late by the time since the guest sent it', () => {
   const order = accepted({ state: 'ready', stateAt: at(1_100) }, { state: 'preparing' });
   expect(escalationOf(order, null, TIMES, after(1_199))).toBeNull();
   expect(escalationOf(order, null, TIMES, after(1_200))?.concern).toBe('late');
 });
 
-test('what is ready is not late any more, and waits to be brought out since its last line', () => {
+test('a ready order is no longer late, and waits to be served since its last line was ready', () => {
   const order = accepted(
     { state: 'ready', stateAt: at(900) },
     { state: 'ready', stateAt: at(1_000) },
@@ -56,7 +56,7 @@ test('what is ready is not late any more, and waits to be brought out since its 
   });
 });
 
-test('a station whose lines are ready does not alarm for those of another', () => {
+test('a station whose lines are ready gets no alarm for those of another', () => {
   const order = accepted(
     { state: 'served', stateAt: at(60) },
     { station: 'kitchen', state: 'queued' },
@@ -65,18 +65,18 @@ test('a station whose lines are ready does not alarm for those of another', () =
   expect(escalationOf(order, 'kitchen', TIMES, after(5_000))?.concern).toBe('late');
 });
 
-test('an order whose device waits to be let in asks for nothing', () => {
+test('an order whose device waits to be let in raises no alarm', () => {
   const order = makeOrder({ awaitsAdmission: true });
   expect(escalationOf(order, null, TIMES, after(3_600))).toBeNull();
 });
 
-test('an order that is over asks for nothing', () => {
+test('a finished order raises no alarm', () => {
   for (const state of ['done', 'rejected', 'cancelled'] as const) {
     expect(escalationOf(makeOrder({ state }), null, TIMES, after(9_000))).toBeNull();
   }
 });
 
-test('what is held is not late, what was fired is late by the time since', () => {
+test('held lines are never late, fired ones are late by the time since they were fired', () => {
   const starter = { course: 'starter', state: 'served', stateAt: at(600) } as const;
   const held = accepted(starter, { course: 'main', held: true }, { course: 'main', held: true });
   expect(escalationOf(held, null, TIMES, after(1_799))).toBeNull();
@@ -85,7 +85,7 @@ test('what is held is not late, what was fired is late by the time since', () =>
   expect(escalationOf(fired, null, TIMES, after(2_200))?.concern).toBe('late');
 });
 
-test('a course that nobody fires is told of, from when the one before it was served', () => {
+test('a course that nobody fires raises a reminder, from when the previous one was served', () => {
   const main = { course: 'main', held: true } as const;
   const starter = { course: 'starter', stateAt: at(600) } as const;
   const served = accepted({ ...starter, state: 'served' }, main);
@@ -94,7 +94,7 @@ test('a course that nobody fires is told of, from when the one before it was ser
     severity: 1,
   });
   expect(escalationOf(served, null, TIMES, after(3_000))?.severity).toBe(2);
-  // A station with nothing but what is held is left alone while another makes the starters.
+  // A station with only held lines gets no alarm while another makes the starters.
   const underWay = accepted(
     { ...starter, state: 'preparing', station: 'bar' },
     { ...main, station: 'kitchen' },

@@ -2,23 +2,23 @@ import type { EscalationTimes } from '../../contract/ordering/escalation.schema.
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { isFired, startOf, waitsToBeFiredSince } from './courses.ts';
 
-/** What an order waits for too long. */
+/** What an order has waited for too long. */
 export type Concern = 'unseen' | 'unaccepted' | 'late' | 'unserved' | 'unfired';
 
 export interface Escalation {
   readonly concern: Concern;
-  /** 1 is a word, 2 the whole ticket, 3 the loudest. What nobody has seen begins at 2. */
+  /** 1 is a word, 2 the whole ticket, 3 the loudest. Unseen orders begin at 2. */
   readonly severity: 1 | 2 | 3;
 }
 
-/** So many times its limit, and it is a step worse. */
+/** At this multiple of its limit, the level is one higher. */
 const WORSE_AFTER = 2;
 const SECOND_MS = 1000;
 
 /**
- * Whether an order asks for attention on the board of a station (null: of all of them) at `at`,
- * in milliseconds since 1970 by the server's clock. What waits to be let in with its device asks for
- * nobody's.
+ * Whether an order needs attention on the board of a station (null: of all of them) at `at`, in
+ * milliseconds since 1970 on the server's clock. An order whose device waits to be let in never
+ * does.
  */
 export function escalationOf(
   order: Order,
@@ -53,12 +53,12 @@ export function escalationOf(
   if (ready.length === 0) {
     return null;
   }
-  // Whoever carries it out waits for its last line.
+  // The person who serves it waits for its last line.
   const since = Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
   return mild('unserved', stepsOver(at - since, times.serve));
 }
 
-/** Stations of an order whose board has not painted it yet; none once the order is seen. */
+/** Stations of an order whose boards have not painted it yet; none once the order is seen. */
 export function stationsWithoutSight(order: Order): readonly string[] {
   if (order.state !== 'placed' || order.awaitsAdmission) {
     return [];
@@ -67,7 +67,7 @@ export function stationsWithoutSight(order: Order): readonly string[] {
   return [...stations].filter((station) => !order.seenBy.includes(station));
 }
 
-/** Whether a board still owes the order a look: at one station, or at any. */
+/** Whether a board has not shown the order yet: at one station, or at any. */
 export function isUnseenBy(order: Order, station: string | null): boolean {
   const blind = stationsWithoutSight(order);
   return station === null ? blind.length > 0 : blind.includes(station);

@@ -12,13 +12,13 @@ import { type OptionProblem, optionProblems } from '../menu/option-problems.ts';
 import { groupsOf, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
 import { unitPriceOf } from '../money/unit-price.ts';
 
-/** A product as far as ordering it goes. */
+/** The parts of a product that matter for ordering it. */
 export interface OrderableProduct extends TimedProduct, OptionedProduct {
   readonly price: number;
   readonly hidden?: boolean;
 }
 
-/** A menu or a menu file, as far as ordering from it goes. What is hidden is not there. */
+/** The parts of a menu or a menu file that matter for ordering. Hidden items are not included. */
 export interface OrderableMenu {
   readonly venue: VenueHours;
   readonly optionGroups: readonly OptionGroupLike[];
@@ -29,7 +29,7 @@ export interface OrderableMenu {
   })[];
 }
 
-/** A line as it is wished: ids and a quantity. */
+/** A requested line: ids and a quantity. */
 export interface LineSelection {
   readonly product: string;
   readonly options: readonly string[];
@@ -44,7 +44,7 @@ export interface LineContext {
   readonly soldOutOptions: ReadonlySet<string>;
 }
 
-/** The position-less form of a line's issue. */
+/** A line's issue without its position. */
 export type SelectionIssue = Omit<LineIssue, 'line'>;
 
 const BY_UNAVAILABILITY = {
@@ -62,9 +62,9 @@ const BY_OPTION_PROBLEM = {
 } as const satisfies Record<OptionProblem['problem'], LineIssueCode>;
 
 /**
- * What stands between a wished line and the kitchen, by the menu as it is. `seenPrice` is the
- * price of one piece as the guest saw it, or null to compare none. A closed or paused venue
- * concerns the whole order, not its lines: see `venueAvailability`.
+ * The reasons why a requested line cannot be made, by the current menu. `seenPrice` is the unit
+ * price that the guest saw, or null to compare none. A closed or paused venue concerns the whole
+ * order, not its lines: see `venueAvailability`.
  */
 export function selectionIssues(
   wish: LineSelection,
@@ -100,7 +100,7 @@ function availabilityIssues(
   return state.orderable ? [] : [{ product: product.id, code: BY_UNAVAILABILITY[state.because] }];
 }
 
-/** One issue for each option at fault, and at most one for what is too few or too many. */
+/** One issue per invalid option, and at most one for too few or too many. */
 function optionIssues(
   wish: LineSelection,
   product: OrderableProduct,

@@ -18,7 +18,7 @@ function move(lines: OrderLine[], wish: LinesTransition) {
 
 const queued = (id: string) => ({ id, from: 'queued' }) as const;
 
-test('a line that moves is fired, and an order with another to make is not done', () => {
+test('a line that moves is fired, and an order with another unfinished line is not done', () => {
   const held = makeLine({ id: uuid(1), held: true });
   const { order, events, changes } = move([held, makeLine({ id: uuid(2) })], {
     lines: [queued(uuid(1))],
@@ -32,7 +32,7 @@ test('a line that moves is fired, and an order with another to make is not done'
   expect([order.state, changes, events]).toEqual(['accepted', null, ['line.served']]);
 });
 
-test('with its last line an order is done, and both are told', () => {
+test('with its last line an order is done, and both changes are reported', () => {
   const { order, events, changes } = move([makeLine({ id: uuid(1) })], {
     lines: [queued(uuid(1))],
     to: 'served',
@@ -42,7 +42,7 @@ test('with its last line an order is done, and both are told', () => {
   expect(events).toEqual(['line.served', 'order.done']);
 });
 
-test('with a line that is struck goes what was taken off it', () => {
+test('voiding a line removes its reductions', () => {
   const given = { adjustment: uuid(7), kind: 'comp', amount: 7200, reason: 'Sorry' } as const;
   const { order } = move([makeLine({ id: uuid(1), total: 0, reductions: [given] })], {
     lines: [queued(uuid(1))],
@@ -53,7 +53,7 @@ test('with a line that is struck goes what was taken off it', () => {
   expect(order.lines[0]).not.toHaveProperty('reductions');
 });
 
-test('pieces that are struck become a line of their own, and the rest stays as it was', () => {
+test('voided pieces become a line of their own, and the rest stays unchanged', () => {
   const three = makeLine({ id: uuid(1), quantity: 3, total: 21_600 });
   const {
     order,

@@ -12,7 +12,7 @@ import { canMove, canMoveLines, canUndo, deriveOrderState, undoTargets } from '.
 type LineEvent = Extract<OrderEvent['type'], `line.${string}`>;
 
 const EVENT_OF: Record<LineState, LineEvent> = {
-  // No line goes forward to it.
+  // No transition leads forward to it.
   queued: 'line.undone',
   preparing: 'line.preparing',
   ready: 'line.ready',
@@ -21,9 +21,11 @@ const EVENT_OF: Record<LineState, LineEvent> = {
 };
 
 export interface LinesMove {
-  /** The ids of the lines that move, all or none. */
+  /** The ids of the lines that change state, all or none. */
   readonly ids: readonly string[];
-  /** Lines of which only some pieces move: by id, how many. Those become lines of their own. */
+  /**
+   * Lines of which only some pieces change: their number by id. Those become lines of their own.
+   */
   readonly parts: ReadonlyMap<string, number>;
   readonly state: LineState;
   /** Why they were voided. */
@@ -31,19 +33,22 @@ export interface LinesMove {
   readonly event: LineEvent;
 }
 
-/** An order some of whose lines have moved together, and what that takes. */
+/** An order after a change of some of its lines, with everything that the change involves. */
 export interface MovedLines {
-  /** The lines that became two, of which only one moves. */
+  /** The lines that were split, of which only one part changes. */
   readonly splits: readonly Split[];
-  /** Names the lines as they are after the splits. */
+  /** Uses the ids of the lines after the splits. */
   readonly move: LinesMove;
-  /** What the order itself changes with its lines; null for nothing. */
+  /** The resulting change of the order itself; null for none. */
   readonly changes: OrderChanges | null;
   readonly order: Order;
   readonly events: readonly OrderEvent['type'][];
 }
 
-/** Moves some lines of an order, all or none; the order is done when its last line is. */
+/**
+ * Changes the state of some lines of an order, all or none; the order is done when its last line
+ * is.
+ */
 export function moveLines(
   timed: TimedOrder,
   wish: LinesTransition,
@@ -66,7 +71,7 @@ export function moveLines(
   return { splits, move, changes, order, events };
 }
 
-/** Whoever begins with a line has fired it; with one that is struck goes what was taken off it. */
+/** Starting a line fires it; voiding it removes its reductions. */
 function movedLine(line: OrderLine, { state, reason }: LinesMove, at: number): OrderLine {
   const { held: _held, reason: _reason, reductions, ...kept } = line;
   const left =
@@ -80,7 +85,7 @@ function movedLine(line: OrderLine, { state, reason }: LinesMove, at: number): O
   };
 }
 
-/** What it takes to move some lines of an order together, or why that may not be. */
+/** The change of several lines of an order together, or the reason for a refusal. */
 function decideMove(
   timed: TimedOrder,
   wish: LinesTransition,
@@ -115,7 +120,7 @@ function decideMove(
   };
 }
 
-/** The pieces that are asked for, of lines that have more; only those are struck in part. */
+/** The requested pieces, of lines that have more; only voiding applies to a part of a line. */
 function partsOf(
   lines: readonly OrderLine[],
   { lines: wishes, to }: LinesTransition,
@@ -148,7 +153,7 @@ function refusalOfLines(
   at: number,
 ): Refusal | null {
   const isUndo = wish.undo === true;
-  // Taking back the last served line takes the order back from done.
+  // Undoing the last served line undoes that the order is done.
   if (!canMoveLines(order.state) && !(isUndo && order.state === 'done')) {
     return stateChanged(order.state);
   }
@@ -167,7 +172,7 @@ function refusalOfLines(
   return wish.to === 'voided' && plainText(wish.reason) === null ? reasonRequired() : null;
 }
 
-/** What brings an order's state in line with its lines'; null when it is. */
+/** The transition that brings an order's state in line with its lines'; null if there is none. */
 function followLines(order: Order, at: number): OrderChanges | null {
   const state = deriveOrderState(
     order.state,

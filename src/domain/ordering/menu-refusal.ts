@@ -9,16 +9,16 @@ import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import { checkOrder, comparedTotals } from './order-check.ts';
 
-/** A menu and the number of its publication. */
+/** A menu and its version. */
 interface NumberedMenu {
   readonly file: MenuFile;
   readonly version: number;
 }
 
 /**
- * What stands between an order and the kitchen: `orders.closed`, `orders.paused`, or, line by line,
- * `orders.sold_out`, `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also where the menu that the
- * guest `seen` is not known. Null for nothing. `at` is milliseconds since 1970.
+ * Why an order is refused: `orders.closed`, `orders.paused`, or, line by line, `orders.sold_out`,
+ * `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
+ * guest saw (`seen`) is unknown. Null if it is not refused. `at` is in milliseconds since 1970.
  */
 export function menuRefusal(
   request: Pick<OrderRequest, 'lines'>,
@@ -48,7 +48,7 @@ export function menuRefusal(
   const lines = checkOrder({ seen, current: menu.file, availability, request, at });
   const details = { lines, menuVersion: menu.version };
   if (seen === null) {
-    // Nothing tells what the guest was shown, so no price could be held to it.
+    // It is unknown what the guest saw, so no price can be compared.
     return { code: 'orders.changed', details };
   }
   if (lines.length > 0 && isOnlyDearer(request, lines)) {
@@ -59,7 +59,10 @@ export function menuRefusal(
   return lines.length === 0 ? null : lineRefusal(lines, details);
 }
 
-/** Only for devices that say what they showed: to others a new price is a change as any other. */
+/**
+ * Only for devices that send the price they showed: for others a new price is a change like any
+ * other.
+ */
 function isOnlyDearer(request: Pick<OrderRequest, 'lines'>, issues: readonly LineIssue[]): boolean {
   return issues.every(
     ({ code, line }) => code === 'price_changed' && request.lines[line]?.seenPrice !== undefined,

@@ -7,7 +7,7 @@ const AT = Date.parse('2026-11-20T18:00:00.000Z');
 const seating = { id: SEATING, table: { id: TABLE, label: '1' } };
 const open = (kind: CallKind, guest = GUEST) => ({ call: { kind, guest } });
 
-test('a call for staff begins open, with its reason and a note that says something', () => {
+test('a new call for staff is open, with its reason and a note unless it is empty', () => {
   const ask = (note: string) =>
     newCall(
       {
@@ -35,7 +35,7 @@ test('a call for staff begins open, with its reason and a note that says somethi
   expect(ask('  ')).not.toHaveProperty('note');
 });
 
-test('a new wish for the bill replaces the guest’s own, and nobody else’s', () => {
+test("a new request for the bill replaces the guest's own, and nobody else's", () => {
   const calls = [open('bill'), open('bill', uuid(7)), open('staff')];
   expect(roomForCall(calls, { guest: GUEST, kind: 'bill' }, 2)).toEqual({
     replaced: [calls[0]],
@@ -47,7 +47,7 @@ test('a new wish for the bill replaces the guest’s own, and nobody else’s', 
   });
 });
 
-test('a guest has as many calls open as it may, and what is replaced is not counted', () => {
+test("a guest's open calls are limited, and a replaced call does not count", () => {
   const calls = [open('bill'), open('staff'), open('staff', uuid(7))];
   expect(roomForCall(calls, { guest: GUEST, kind: 'staff' }, 2)).toEqual({
     refusal: { code: 'calls.too_many', details: { limit: 2 } },
@@ -57,7 +57,7 @@ test('a guest has as many calls open as it may, and what is replaced is not coun
   });
 });
 
-test('a bill is asked for until the last wish for it is over', () => {
+test('the bill is requested until the last request for it has ended', () => {
   expect(wasLastBillCall({ kind: 'bill' }, [{ kind: 'staff' }])).toBe(true);
   expect(wasLastBillCall({ kind: 'bill' }, [{ kind: 'bill' }])).toBe(false);
   expect(wasLastBillCall({ kind: 'staff' }, [])).toBe(false);

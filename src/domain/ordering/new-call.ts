@@ -3,18 +3,18 @@ import { plainText } from '../shared/plain-text.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 
-/** A guest's wish for staff or for the bill, and where it is. */
+/** A guest's request for staff or for the bill, and its place. */
 export interface CallToMake {
   readonly id: string;
   readonly body: CallRequest;
   readonly seating: { readonly id: string; readonly table: Call['table'] };
   /** The guest session that calls. */
   readonly guest: string;
-  /** With a wish for the bill: what it comes to. */
+  /** For a request for the bill: its amount. */
   readonly wish: NonNullable<Call['wish']> | null;
 }
 
-/** A call as it begins, `at` in milliseconds since 1970. */
+/** A new call, `at` in milliseconds since 1970. */
 export function newCall({ id, body, seating, guest, wish }: CallToMake, at: number): Call {
   const note = body.kind === 'staff' ? plainText(body.note) : null;
   return {
@@ -34,8 +34,8 @@ export function newCall({ id, body, seating, guest, wish }: CallToMake, at: numb
 }
 
 /**
- * Which of a seating's open calls a guest's new one replaces, and which stay: a new wish for the bill
- * replaces the guest's own. No guest has more than `max` others open.
+ * Which of a seating's open calls a guest's new one replaces, and which stay: a new request for the
+ * bill replaces the guest's own. No guest has more than `max` others open.
  */
 export function roomForCall<Record extends { readonly call: Pick<Call, 'guest' | 'kind'> }>(
   open: readonly Record[],
@@ -50,7 +50,7 @@ export function roomForCall<Record extends { readonly call: Pick<Call, 'guest' |
     : { replaced: open.filter(isReplaced), others };
 }
 
-/** Whether a bill that was asked for is not asked for any more, with this call over. */
+/** Whether closing this call ends the last request for the bill. */
 export function wasLastBillCall(
   { kind }: Pick<Call, 'kind'>,
   open: readonly Pick<Call, 'kind'>[],

@@ -23,7 +23,7 @@ function make(wish: Partial<OrderToMake> = {}) {
   );
 }
 
-test('an order begins placed, all of its lines queued, as the sum of them', () => {
+test('a new order is placed, all of its lines queued, and its total is their sum', () => {
   expect(make()).toMatchObject({
     number: 7,
     guest: GUEST,
@@ -38,20 +38,20 @@ test('an order begins placed, all of its lines queued, as the sum of them', () =
   });
 });
 
-test('one that staff take is the party’s, and seen by whoever took it', () => {
+test('an order that staff take belongs to the party, and its taker has seen it', () => {
   const order = make({ guest: null, state: 'accepted' });
   expect(order).toMatchObject({ guest: SEATING, byStaff: true, seenAt: NOW, acceptedAt: NOW });
   expect(order.lines.map(({ state }) => state)).toEqual(['queued', 'queued']);
   expect(make()).not.toHaveProperty('byStaff');
 });
 
-test('one that was served already is done, with all of its lines', () => {
+test('an order that was already served is done, with all of its lines', () => {
   const order = make({ guest: null, state: 'done' });
   expect(order).toMatchObject({ state: 'done', acceptedAt: NOW, endedAt: NOW });
   expect(order.lines.map(({ state }) => state)).toEqual(['served', 'served']);
 });
 
-test('one of a device that waits says so', () => {
+test('an order of a waiting device is marked', () => {
   expect(make({ awaitsAdmission: true })).toMatchObject({ awaitsAdmission: true });
   expect(make()).not.toHaveProperty('awaitsAdmission');
 });

@@ -9,16 +9,16 @@ export interface OrderToMake {
   readonly id: string;
   readonly number: number;
   readonly seating: { readonly id: string; readonly table: Order['table'] };
-  /** The guest session that sends it; null where staff take it. */
+  /** The guest session that sends it; null if staff take it. */
   readonly guest: string | null;
   readonly awaitsAdmission: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
   readonly lines: readonly (FrozenLine & { readonly held?: true })[];
-  /** How far it is at once; what is `done` was served already. */
+  /** The state in which it begins; `done` was served already. */
   readonly state: 'placed' | 'accepted' | 'done';
 }
 
-/** An order as it begins, `at` in milliseconds since 1970. */
+/** A new order, `at` in milliseconds since 1970. */
 export function newOrder(wish: OrderToMake, at: number, newId: () => string): Order {
   const { id, number, seating, guest, venue, state } = wish;
   const now = toTimestamp(at);
@@ -28,7 +28,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Or
     number,
     table: seating.table,
     seating: seating.id,
-    // One that no device sent belongs to the party as a whole.
+    // An order that no device sent belongs to the party as a whole.
     guest: guest ?? seating.id,
     ...(guest === null && { byStaff: true }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),

@@ -4,17 +4,17 @@ import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
 import { type CartLine, cartLine } from './cart.ts';
 import { selectionIssues } from './line-check.ts';
 
-/** What of an earlier order can be had again. */
+/** The parts of an earlier order that can be ordered again. */
 export interface OrderAgain {
   readonly lines: CartLine[];
-  /** Each with the first reason why not. */
+  /** Each with the first reason. */
   readonly missing: { readonly line: OrderLine; readonly code: LineIssueCode }[];
 }
 
 /**
- * The lines of an order as new ones at today's prices, with their notes and questions, as far as
- * the menu has them at `at` (milliseconds since 1970). What staff voided is tried again too: it was
- * wanted.
+ * The lines of an order as new ones at today's prices, with their notes and questions, if the menu
+ * still has them at `at` (milliseconds since 1970). Lines that staff voided are included: the guest
+ * wanted them.
  */
 export function orderAgain(order: Pick<Order, 'lines'>, menu: Menu, at: number): OrderAgain {
   const { availability } = menu;

@@ -80,7 +80,7 @@ test('when the menu is as the guest saw it, a valid order has no issue', () => {
   );
 });
 
-test('whatever menu comes after, each issue names a line of the order and its product', () => {
+test('for any later menu, each issue names a line of the order and its product', () => {
   fc.assert(
     fc.property(arbitraryOrder, arbitraryMenuFile, ({ file, lines }, current) => {
       const issues = checkOrder({
@@ -100,7 +100,7 @@ test('whatever menu comes after, each issue names a line of the order and its pr
   );
 });
 
-/** An order with the menu it was made from and a later one, some of whose prices are others. */
+/** An order with the menu it was made from and a later one with some other prices. */
 const arbitraryRepricing = arbitraryOrder.chain(({ file, lines }) => {
   const ids = file.categories.flatMap((category) => category.products.map(({ id }) => id));
   return fc.subarray(ids).map((dearer) => ({
@@ -118,7 +118,7 @@ const arbitraryRepricing = arbitraryOrder.chain(({ file, lines }) => {
   }));
 });
 
-test('a line is priced as the guest saw it, or the change of price is an issue', () => {
+test('a line is priced as the guest saw it, or the changed price is an issue', () => {
   fc.assert(
     fc.property(arbitraryRepricing, ({ file, lines, current }) => {
       const request = { lines };
@@ -141,24 +141,24 @@ test('a line is priced as the guest saw it, or the change of price is an issue',
   );
 });
 
-test('a changed price is told with both prices of one piece, options included', () => {
+test('a changed price is reported with both unit prices, options included', () => {
   const dearer = { ...burger, price: 19_900 };
   expect(check({ current: menuOf([dearer, lager], 2_000) })).toEqual([
     { line: 1, product: 'burger', code: 'price_changed', was: 20_400, now: 21_900 },
   ]);
 });
 
-test('when what the guest saw is not known any more, no prices are compared', () => {
+test('when it is unknown what the guest saw, no prices are compared', () => {
   expect(check({ seen: null, current: menuOf([{ ...burger, price: 1 }, lager]) })).toEqual([]);
 });
 
-test('a changed price of an option that was not chosen is no issue', () => {
+test('a changed price of an option that was not chosen is not an issue', () => {
   expect(
     check({ current: menuOf([burger, lager], 9_900) }, [{ ...line, options: ['fries'] }]),
   ).toEqual([]);
 });
 
-test('a product that is gone is the only issue of its line', () => {
+test('a missing product is the only issue of its line', () => {
   expect(check({ current: menuOf([lager]) })).toEqual([
     { line: 1, product: 'burger', code: 'product_removed' },
   ]);
@@ -176,7 +176,7 @@ test('sold out products and options are named', () => {
   ]);
 });
 
-test('an option that is gone is named, and that its group is now incomplete', () => {
+test('a missing option is named, and that its group is now incomplete', () => {
   expect(check({}, [{ ...line, options: ['rice'] }])).toEqual([
     { line: 0, product: 'burger', option: 'rice', code: 'option_removed' },
     { line: 0, product: 'burger', code: 'options_incomplete' },
@@ -189,7 +189,7 @@ test('too few and too many options are incomplete', () => {
   expect(check({}, [{ ...line, options: ['fries', 'sweet-potato'] }])).toEqual(incomplete);
 });
 
-test('hours, serving hours and a paused station are told apart', () => {
+test('hours, serving hours and a paused station are distinguished', () => {
   const evening = [{ days: ['fri' as const], from: '17:00', until: '23:00' }];
   const served = { ...seen, venue: { ...seen.venue, serving: evening } };
   const timed = menuOf([{ ...burger, windows: evening }, lager]);
@@ -205,14 +205,14 @@ test('hours, serving hours and a paused station are told apart', () => {
   ]);
 });
 
-test('more of one line than staff let through is an issue', () => {
+test('more of one line than the limit is an issue', () => {
   expect(check({}, [{ ...beer, quantity: LINE_QUANTITY_CAP }])).toEqual([]);
   expect(check({}, [{ ...beer, quantity: LINE_QUANTITY_CAP + 1 }])).toEqual([
     { line: 0, product: 'lager', code: 'quantity_cap' },
   ]);
 });
 
-test('a guest who saw no prices is told of them, and one who sees none of no change', () => {
+test('a guest who saw no prices gets the new ones, and one who still sees none gets no change', () => {
   const hidden = (file: MenuFile): MenuFile => ({
     ...file,
     venue: { ...file.venue, ordering: { payer: 'host', showsPrices: false } },
@@ -257,7 +257,7 @@ test('frozen lines carry names in all languages, prices and VAT as they are now'
   expect(() => freezeLines(menuOf([]), { lines: [beer] }, AT)).toThrow(RangeError);
 });
 
-test('net and VAT of a frozen order are its total, and its total is its lines, to the öre', () => {
+test('net and VAT of a frozen order sum to its total, and its total is the sum of its lines, to the öre', () => {
   fc.assert(
     fc.property(arbitraryOrder, ({ file, lines }) => {
       const frozen = freezeLines(file, { lines }, AT);

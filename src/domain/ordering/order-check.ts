@@ -26,14 +26,14 @@ export interface OrderCheck {
 }
 
 /**
- * What differs, line by line, between what the guest wants and what the venue offers now; empty
- * when the order can go in. A closed or paused venue concerns the whole order and is not looked
- * at here: ask `venueAvailability` first.
+ * What differs, line by line, between what the guest wants and what the venue offers now; empty if
+ * the order can be placed. A closed or paused venue concerns the whole order and is not checked
+ * here: call `venueAvailability` first.
  */
 export function checkOrder({ seen, current, availability, request, at }: OrderCheck): LineIssue[] {
   const soldOutOptions = new Set(availability.soldOutOptions);
   const context = { menu: pricesAt(current, at), availability, at, soldOutOptions };
-  // Where no prices are shown, none has changed for a guest.
+  // Where prices are hidden, none has changed for a guest.
   const compared = orderingOf(current.venue).showsPrices && seen ? pricesAt(seen, at) : null;
   return request.lines.flatMap((wish, line) =>
     selectionIssues(wish, seenPriceOf(wish, compared), context)
@@ -42,12 +42,12 @@ export function checkOrder({ seen, current, availability, request, at }: OrderCh
   );
 }
 
-/** A happy hour may begin while an order is on its way: nobody minds. */
+/** A happy hour may begin while an order is in transit: a lower price is accepted. */
 function isCheaperThanShown({ seenPrice }: OrderLineRequest, { was = 0, now = 0 }: SelectionIssue) {
   return seenPrice !== undefined && now < was;
 }
 
-/** What the lines come to at an instant, and came to as they were shown; both in minor units. */
+/** The lines' total at an instant, and the total that was shown; both in minor units. */
 export function comparedTotals(
   current: MenuFile,
   { lines }: Pick<OrderRequest, 'lines'>,
@@ -64,8 +64,8 @@ export function comparedTotals(
 }
 
 /**
- * The price that the guest saw, as the device says or as that menu has it now: 0 on a menu without
- * prices.
+ * The price that the guest saw, as the device reports or as that menu has it now: 0 on a menu
+ * without prices.
  */
 function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | null {
   if (seen !== null && wish.seenPrice !== undefined) {
@@ -76,7 +76,7 @@ function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | nu
   return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
 }
 
-/** An order line before it is stored: what the menu gives, without identity and state. */
+/** An order line before it is stored: what the menu provides, without id and state. */
 export type FrozenLine = Omit<
   OrderLine,
   'id' | 'state' | 'stateAt' | 'reason' | 'held' | 'firedAt'

@@ -7,7 +7,7 @@ import { cancelOrder, changedOrder, moveOrder, seeOrder } from './order-transiti
 
 const AT = Date.parse('2026-11-20T18:10:00.000Z');
 
-test('a guest takes an order back until it is accepted; once more changes nothing', () => {
+test('a guest can cancel an order until it is accepted; repeating it changes nothing', () => {
   const outcomes = ORDER_STATES.map((state) => {
     const decided = cancelOrder({ state }, AT);
     const granted = decided !== null && 'event' in decided ? decided.event : null;
@@ -23,7 +23,7 @@ test('a guest takes an order back until it is accepted; once more changes nothin
   });
 });
 
-test('changes name what they change, null takes a time away, and the rest stays', () => {
+test('changes name what they change, null removes a time, and the rest stays', () => {
   const order = makeOrder({ acceptedAt: '2026-11-20T18:05:00.000Z', reason: 'Full' });
   expect(changedOrder(order, { state: 'seen', seenAt: AT, acceptedAt: null })).toEqual({
     ...order,
@@ -48,7 +48,7 @@ test('an order is seen once the boards of all its stations have painted it', () 
   });
 });
 
-test('painting changes nothing of an order of other stations, of one that waits, or of an old one', () => {
+test('painting changes nothing for an order of other stations, a waiting one, or an old one', () => {
   const nothing = { stations: [], seenBy: [], changes: null };
   expect(seeOrder(makeOrder(), ['kitchen'], AT)).toEqual(nothing);
   expect(seeOrder(makeOrder({ awaitsAdmission: true }), ['bar'], AT)).toEqual(nothing);

@@ -13,14 +13,14 @@ import { toNullableTimestamp, toTimestamp } from '../shared/timestamp.ts';
 import { acknowledgementsOf } from './acknowledgement.ts';
 import { canMove, canUndo, isUntouched, undoTargets } from './state-machines.ts';
 
-/** An order and when it, and each of its lines, came to the state it has. Milliseconds since 1970. */
+/** An order and when it and each of its lines reached their states, in milliseconds since 1970. */
 export interface TimedOrder {
   readonly order: Order;
   readonly changedAt: number;
   readonly lineChangedAt: ReadonlyMap<string, number>;
 }
 
-/** What a move changes of an order; times in milliseconds since 1970, null to take one away. */
+/** The changes of an order; times in milliseconds since 1970, null to remove one. */
 export interface OrderChanges {
   readonly state: OrderState;
   readonly reason?: string;
@@ -34,7 +34,10 @@ export interface OrderMove {
   readonly event: 'order.accepted' | 'order.rejected' | 'order.undone';
 }
 
-/** What it takes to accept or reject an order, or to take back an acceptance; or why that may not be. */
+/**
+ * The change that accepts or rejects an order, or undoes an acceptance; or the reason for a
+ * refusal.
+ */
 export function moveOrder(
   timed: TimedOrder,
   wish: OrderTransition,
@@ -91,7 +94,7 @@ export interface Cancellation {
   readonly event: 'order.cancelled';
 }
 
-/** A guest takes an order back; null where it has done so before, or why it may not. */
+/** A guest cancels an order; null if it already is cancelled, or the reason for a refusal. */
 export function cancelOrder(
   { state }: Pick<Order, 'state'>,
   at: number,
@@ -117,16 +120,16 @@ export function changedOrder(order: Order, changes: OrderChanges): Order {
   };
 }
 
-/** What painting a new order on boards changes of it. */
+/** The effect of painting a new order on boards. */
 export interface SeenOrder {
-  /** The stations, of its lines, that see it now. */
+  /** The stations of its lines that have now seen it. */
   readonly stations: readonly string[];
   readonly seenBy: string[];
-  /** It is seen once all of its stations have; null before. */
+  /** Set once all of its stations have seen it; null before. */
   readonly changes: OrderChanges | null;
 }
 
-/** What it means that the boards of some stations have painted an order, `at` in milliseconds since 1970. */
+/** The effect of boards of some stations painting an order, `at` in milliseconds since 1970. */
 export function seeOrder(order: Order, painted: readonly string[], at: number): SeenOrder {
   const concerned = [...new Set(order.lines.map((line) => line.station))];
   const isNews = order.state === 'placed' && !order.awaitsAdmission;

@@ -64,7 +64,7 @@ test('notes and allergy questions reach their sender, and nobody else at the tab
   expect(shown).toEqual(orderOf([lineOf(100), lineOf(200)]));
 });
 
-test('rejected and cancelled orders and voided lines are owed by nobody', () => {
+test('nobody owes rejected and cancelled orders and voided lines', () => {
   expect(ORDER_STATES.filter((state) => !countsTowardsBill({ state }))).toEqual([
     'rejected',
     'cancelled',
@@ -78,7 +78,7 @@ test('rejected and cancelled orders and voided lines are owed by nobody', () => 
   expect(billLines(orders).map((line) => line.total)).toEqual([100, 200]);
 });
 
-test('what a device sent that waits to be let in comes to something, and stands on no bill', () => {
+test('an order of a waiting device has a total, but is on no bill', () => {
   const waiting = { ...orderOf([lineOf(100)]), awaitsAdmission: true as const };
   expect([billTotal([waiting]), owedTotal(waiting)]).toEqual([0, 100]);
   expect(owedTotal({ ...waiting, state: 'rejected' })).toBe(0);
@@ -99,7 +99,7 @@ test('the bill is the sum of its lines, whatever their states', () => {
   );
 });
 
-test('what a guest says to staff is not for the rest of the table', () => {
+test("a guest's notes to staff are not shown to the rest of the table", () => {
   const call: Call = {
     id: '1',
     kind: 'staff',

@@ -4,8 +4,8 @@ import { sumOf } from '../money/pricing.ts';
 import { isFired } from './courses.ts';
 
 /**
- * An order as one guest may see it: notes and allergy questions reach their sender and staff
- * only, and prices nobody at the table where the host pays and shows none (then they are 0).
+ * An order as one guest may see it: notes and allergy questions reach their sender and staff only,
+ * and prices reach nobody at the table where the host pays and hides them (then they are 0).
  */
 export function orderForGuest(order: Order, guestId: string, showsPrices = true): Order {
   const own =
@@ -33,7 +33,7 @@ export function callForGuest(call: Call, guestId: string): Call {
   return shown;
 }
 
-/** An order as far as what is owed of it goes. */
+/** The parts of an order that determine what is owed for it. */
 type Owed = Pick<Order, 'state' | 'lines' | 'awaitsAdmission'>;
 
 /** Rejected and cancelled orders are owed by nobody. */
@@ -41,19 +41,19 @@ export function isOwed({ state }: Pick<Order, 'state'>): boolean {
   return state !== 'rejected' && state !== 'cancelled';
 }
 
-/** Whether an order is the party's to pay: not while its device waits to be let in. */
+/** Whether the party pays for an order: not while its device waits to be let in. */
 export function countsTowardsBill(order: Pick<Order, 'state' | 'awaitsAdmission'>): boolean {
   return isOwed(order) && order.awaitsAdmission !== true;
 }
 
-/** The lines of an order that are owed, by whomever: those that staff did not void. */
+/** The lines of an order that somebody owes: those that staff did not void. */
 export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
   return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
 }
 
 /**
- * Accepted, and nothing of it is left to make but a course that is held: to be brought out, or called
- * at the bar.
+ * Accepted, with nothing left to make except a held course: ready to be served, or called at the
+ * bar.
  */
 export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
   const lines = owedLines(order).filter(isFired);
@@ -64,7 +64,7 @@ export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
   );
 }
 
-/** What an order comes to, in minor units, whether it stands on the party's bill or not. */
+/** The total of an order, in minor units, whether it is on the party's bill or not. */
 export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
   return sumOf(owedLines(order));
 }
@@ -74,7 +74,7 @@ export function billLines(orders: readonly Owed[]): OrderLine[] {
   return orders.filter(countsTowardsBill).flatMap(owedLines);
 }
 
-/** What these orders come to on the party's bill, in minor units. */
+/** The total of these orders on the party's bill, in minor units. */
 export function billTotal(orders: readonly Owed[]): number {
   return sumOf(billLines(orders));
 }

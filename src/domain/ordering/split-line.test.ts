@@ -28,7 +28,7 @@ const comp = (adjustment: string, amount: number, pieces?: number) => ({
   ...(pieces !== undefined && { pieces }),
 });
 
-/** The line after one more adjustment, as staff would do it. */
+/** The line after one more adjustment, as staff would make it. */
 function reduce(line: OrderLine, index: number, wish: { pieces: number } | { percent: number }) {
   const size =
     'percent' in wish
@@ -66,7 +66,7 @@ describe('splitLine', () => {
     expect(() => splitLine(LINE, pieces, 'new')).toThrow(RangeError);
   });
 
-  test('whatever was taken off before, parts sum to the whole and nothing is below zero', () => {
+  test('whatever was taken off before, the parts sum to the whole and nothing is negative', () => {
     const wish = fc.oneof(
       fc.record({ pieces: fc.integer({ min: 1, max: 9 }) }),
       fc.record({ percent: fc.integer({ min: 1, max: 10_000 }) }),
@@ -97,7 +97,7 @@ describe('splitLine', () => {
     );
   });
 
-  test('pieces given away one by one are, together, all that the line came to', () => {
+  test('pieces given away one by one sum to the whole line', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),

@@ -2,7 +2,7 @@ import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 
 type Reduction = NonNullable<OrderLine['reductions']>[number];
 
-/** How many pieces of a line staff have not given away whole. */
+/** How many pieces of a line are not given away entirely. */
 export function chargedPieces({ quantity, reductions = [] }: SplitSource): number {
   return reductions.reduce((left, { pieces = 0 }) => left - pieces, quantity);
 }
@@ -10,10 +10,10 @@ export function chargedPieces({ quantity, reductions = [] }: SplitSource): numbe
 type SplitSource = Pick<OrderLine, 'quantity' | 'reductions'>;
 
 /**
- * Takes some pieces out of a line into a line of their own with this id. Together both are the
- * line as it was sent. Pieces that cost something go first, so that a guest who was given one keeps
- * it; a discount goes with its pieces in proportion, in whole minor units. Neither line is below
- * zero. Throws a RangeError unless at least one piece goes and one stays.
+ * Moves some pieces of a line to a line of their own with this id. Together both equal the line as
+ * it was sent. Pieces that cost something are moved first, so that a guest who was given one keeps
+ * it; a discount moves with its pieces in proportion, in whole minor units. Neither line is
+ * negative. Throws a RangeError unless at least one piece moves and one stays.
  */
 export function splitLine(
   line: OrderLine,
@@ -40,7 +40,10 @@ export function splitLine(
   };
 }
 
-/** Of what was taken off a line, `amount` stays: whole pieces first, then as it was done. */
+/**
+ * The part of a line's reductions that stays, `amount` in all: whole pieces first, then in the
+ * order they were made.
+ */
 function keep(reductions: readonly Reduction[], amount: number, quantity: number): Reduction[] {
   const ordered = reductions.toSorted(
     (a, b) => Number(b.pieces !== undefined) - Number(a.pieces !== undefined),

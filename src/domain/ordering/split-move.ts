@@ -1,18 +1,18 @@
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { splitLine } from './split-line.ts';
 
-/** What moves of an order: ids of lines and, where only some pieces do, how many. */
+/** What changes in an order: ids of lines and, for partial lines, the number of pieces. */
 interface PartialMove {
   readonly ids: readonly string[];
   readonly parts: ReadonlyMap<string, number>;
 }
 
-/** Two lines that one has become. */
+/** The two lines after a split. */
 export type Split = ReturnType<typeof splitLine>;
 
 /**
- * Gives the pieces that move a line of their own, right after the one they are from. Answers the
- * splits, the order's lines as they are then, and the move with the ids of what moves.
+ * Moves the affected pieces to lines of their own, right after the originals. Returns the splits,
+ * the order's lines after them, and the change with the new ids.
  */
 export function splitMove<Move extends PartialMove>(
   order: Order,

@@ -97,7 +97,7 @@ test.each(MACHINES)(
 );
 
 test.each(MACHINES)(
-  'no walk of moves and undos leads the %s machine where it may not go',
+  'no sequence of transitions and undos leads the %s machine to an illegal state',
   (machine) => {
     const wish = fc.record({
       to: fc.constantFrom(...STATES[machine]),
@@ -122,7 +122,7 @@ test.each(MACHINES)(
   },
 );
 
-test('what is rejected, cancelled or voided stays so', () => {
+test('rejected, cancelled and voided are final', () => {
   const final = [
     ['order', 'rejected'],
     ['order', 'cancelled'],
@@ -134,7 +134,7 @@ test('what is rejected, cancelled or voided stays so', () => {
   }
 });
 
-test('a guest can cancel only before the order is accepted, and decide nothing else', () => {
+test('a guest can cancel only before the order is accepted, and make no other decision', () => {
   expect(canMove('order', 'placed', 'cancelled', 'guest')).toBe(true);
   expect(canMove('order', 'seen', 'cancelled', 'guest')).toBe(true);
   expect(canMove('order', 'accepted', 'cancelled', 'guest')).toBe(false);
@@ -147,7 +147,7 @@ test('staff can neither cancel for the guest nor declare an order seen or done',
   expect(moves('order', 'accepted', 'staff')).toEqual([]);
 });
 
-test('every undo takes back a move that staff can make', () => {
+test('every undo reverses a transition that staff can make', () => {
   for (const from of LINE_STATES) {
     for (const to of undoTargets('line', from)) {
       expect(canMove('line', to, from, 'staff')).toBe(true);
@@ -166,7 +166,7 @@ test('an undo is possible for 5 seconds and not one millisecond longer', () => {
   expect(canUndo('line', 'served', 'ready', 1_000, 1_000)).toBe(true);
 });
 
-test('rejecting, voiding, settling and moving forward are no undo', () => {
+test('rejecting, voiding, settling and moving forward are not undos', () => {
   expect(canUndo('order', 'rejected', 'seen', 0, 0)).toBe(false);
   expect(canUndo('line', 'voided', 'ready', 0, 0)).toBe(false);
   expect(canUndo('bill', 'settled', 'requested', 0, 0)).toBe(false);
@@ -188,11 +188,11 @@ test('an order is done exactly when it was accepted and every line is served or 
   );
 });
 
-test('taking back the last served line takes back that the order is done', () => {
+test('undoing the last served line undoes that the order is done', () => {
   expect(deriveOrderState('done', ['ready', 'served'])).toBe('accepted');
 });
 
-test('lines move only while the order is accepted, and acceptance is taken back before work', () => {
+test('lines change only while the order is accepted, and acceptance is undone only before work begins', () => {
   expect(ORDER_STATES.filter(canMoveLines)).toEqual(['accepted']);
   expect(isUntouched(['queued', 'queued'])).toBe(true);
   expect(isUntouched(['queued', 'preparing'])).toBe(false);

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/codes.ts';
 import { UNDO_MS } from '../../contract/limits.ts';
 
-/** Who makes a move; `server` for those that follow from something else. */
+/** Who makes a transition; `server` for those that follow from something else. */
 export type Actor = 'guest' | 'staff' | 'server';
 
 export interface StateOf {
@@ -19,20 +19,20 @@ export interface StateOf {
 }
 export type Machine = keyof StateOf;
 
-/** For each state, where it may go and who may take it there. */
+/** For each state, the states it may change to and who may change it. */
 type Moves<State extends string> = {
   readonly [From in State]: { readonly [To in State]?: readonly Actor[] };
 };
 
 /**
- * Every move forward. `seen` is the server's, once each station's board has painted the order;
+ * Every transition forward. The server sets `seen` once each station's board has painted the order;
  * accepting implies it. `done` follows from the lines (see `deriveOrderState`).
  */
 const ORDER: Moves<OrderState> = {
   placed: {
     seen: ['server'],
     accepted: ['staff'],
-    // The server's: of a device that was never let in.
+    // By the server: orders of a device that was never let in.
     rejected: ['staff', 'server'],
     cancelled: ['guest'],
   },
@@ -52,7 +52,7 @@ const LINE: Moves<LineState> = {
   voided: {},
 };
 
-/** A new order takes a requested bill back to `open`, a payment that was corrected a settled one. */
+/** A new order sets a requested bill back to `open`, a corrected payment a settled one. */
 const BILL: Moves<BillState> = {
   open: { requested: ['guest', 'staff'], settled: ['staff'] },
   requested: { open: ['server'], settled: ['staff'] },
@@ -64,7 +64,10 @@ const SEATING: Moves<SeatingState> = {
   ended: {},
 };
 
-/** One tap may do it; a guest who no longer needs it says so; a new wish for the bill replaces the old. */
+/**
+ * Staff may close it with one tap; a guest may close it; a new request for the bill replaces the
+ * old one.
+ */
 const CALL: Moves<CallState> = {
   open: { taken: ['staff'], done: ['guest', 'staff', 'server'] },
   taken: { done: ['guest', 'staff', 'server'] },
@@ -80,9 +83,8 @@ const MACHINES: { readonly [M in Machine]: Moves<StateOf[M]> } = {
 };
 
 /**
- * Where staff can take a state back within 5 seconds. Rejecting, voiding and settling ask first
- * instead. An order goes back to `seen`, because
- * whoever accepted it had seen it.
+ * Where staff can undo a state within 5 seconds. Rejecting, voiding and settling ask first instead.
+ * An order goes back to `seen`, because the person who accepted it had seen it.
  */
 const UNDO: { readonly [M in Machine]: { readonly [From in StateOf[M]]?: readonly StateOf[M][] } } =
   {
@@ -97,20 +99,25 @@ const UNDO: { readonly [M in Machine]: { readonly [From in StateOf[M]]?: readonl
     call: { taken: ['open'], done: ['taken', 'open'] },
   };
 
-/** The states that can be reached from one in a single move forward, by anyone or by one actor. */
+/**
+ * The states that can be reached from one in a single transition forward, by anyone or by one
+ * actor.
+ */
 export function moves<M extends Machine>(
   machine: M,
   from: StateOf[M],
   actor?: Actor,
 ): StateOf[M][] {
-  // From a state that only a newer server knows, nowhere.
+  // From a state that only a newer server knows, none.
   const targets: Partial<Record<string, readonly Actor[]>> = { ...MACHINES[machine][from] };
   return Object.keys(targets).filter(
     (to): to is StateOf[M] => actor === undefined || targets[to]?.includes(actor) === true,
   );
 }
 
-/** Whether a move forward is legal, for anyone or for one actor. Staying is no move. */
+/**
+ * Whether a transition forward is legal, for anyone or for one actor. Staying is not a transition.
+ */
 export function canMove<M extends Machine>(
   machine: M,
   from: StateOf[M],
@@ -120,7 +127,7 @@ export function canMove<M extends Machine>(
   return moves(machine, from, actor).includes(to);
 }
 
-/** Where an undo can take a state: the nearest first, none when it cannot be undone. */
+/** The states that an undo can restore: the nearest first, none if it cannot be undone. */
 export function undoTargets<M extends Machine>(
   machine: M,
   from: StateOf[M],
@@ -129,8 +136,8 @@ export function undoTargets<M extends Machine>(
 }
 
 /**
- * Whether staff may take a state back. `changedAt` is when it was reached and `now` the server's
- * clock, both in milliseconds since 1970.
+ * Whether staff may undo a state. `changedAt` is when it was reached and `now` the server's clock,
+ * both in milliseconds since 1970.
  */
 export function canUndo<M extends Machine>(
   machine: M,
@@ -143,8 +150,8 @@ export function canUndo<M extends Machine>(
 }
 
 /**
- * The state an order has by its lines: an accepted one is `done` when every line is served or
- * voided, and `accepted` again when a line is taken back. Any other state stays.
+ * The state of an order by its lines: an accepted one is `done` when every line is served or
+ * voided, and `accepted` again when a line is undone. Any other state stays.
  */
 export function deriveOrderState(state: OrderState, lines: readonly LineState[]): OrderState {
   if (state !== 'accepted' && state !== 'done') {
@@ -153,27 +160,27 @@ export function deriveOrderState(state: OrderState, lines: readonly LineState[])
   return lines.every((line) => line === 'served' || line === 'voided') ? 'done' : 'accepted';
 }
 
-/** States in which an order still needs somebody's hands. */
+/** States in which an order still needs work. */
 export const UNFINISHED_ORDER_STATES = ['placed', 'seen', 'accepted'] as const;
 
-/** States in which an order is owed, and those in which it came to nothing. */
+/** States in which an order is owed, and those in which it is not. */
 export const OWED_ORDER_STATES = ['placed', 'seen', 'accepted', 'done'] as const;
 export const VOID_ORDER_STATES = ['rejected', 'cancelled'] as const;
 
-/** States in which a call still wants somebody. */
+/** States in which a call still needs somebody. */
 export const UNFINISHED_CALL_STATES = ['open', 'taken'] as const;
 
-/** Whether an order in this state still needs somebody's hands. */
+/** Whether an order in this state still needs work. */
 export function isUnfinished(state: OrderState): boolean {
   return UNFINISHED_ORDER_STATES.some((each) => each === state);
 }
 
-/** Whether staff may move lines of an order in this state: not before it is accepted. */
+/** Whether staff may change lines of an order in this state: not before it is accepted. */
 export function canMoveLines(state: OrderState): boolean {
   return state === 'accepted';
 }
 
-/** Whether the work on an order has not begun, so that its acceptance can still be taken back. */
+/** Whether work on an order has not begun, so that its acceptance can still be undone. */
 export function isUntouched(lines: readonly LineState[]): boolean {
   return lines.every((line) => line === 'queued');
 }

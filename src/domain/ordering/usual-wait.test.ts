@@ -8,19 +8,19 @@ const WAITS = fc.array(fc.integer({ min: 0, max: 3 * 3_600_000 }), {
   maxLength: 60,
 });
 
-test('the middle half of an evening’s orders is said in steps of five minutes', () => {
+test("the middle half of an evening's orders is given in steps of five minutes", () => {
   const minutes = [3, 9, 11, 12, 12, 13, 14, 14, 15, 48];
   expect(usualWait(minutes.map((each) => each * MINUTE))).toEqual({ from: 10, to: 15 });
   expect(usualWait(Array(8).fill(2 * MINUTE))).toEqual({ from: 0, to: 5 });
   expect(usualWait(Array(8).fill(10 * MINUTE))).toEqual({ from: 10, to: 15 });
 });
 
-test('too few orders say nothing', () => {
+test('too few orders give no range', () => {
   expect(usualWait([])).toBeNull();
   expect(usualWait(Array(WAIT_ORDERS_MIN - 1).fill(MINUTE))).toBeNull();
 });
 
-test('a range is of whole steps, never empty, and holds at least half of the orders', () => {
+test('a range has whole steps, is never empty, and contains at least half of the orders', () => {
   fc.assert(
     fc.property(WAITS, (waits) => {
       const wait = usualWait(waits);
@@ -36,12 +36,12 @@ test('a range is of whole steps, never empty, and holds at least half of the ord
   );
 });
 
-test('the order in which they came changes nothing, and a few that took for ever change nothing', () => {
+test('the order of the waits and a few very long ones change nothing', () => {
   fc.assert(
     fc.property(WAITS, (waits) => {
       expect(usualWait(waits.toReversed())).toEqual(usualWait(waits));
       const sorted = waits.toSorted((a, b) => a - b);
-      // What lies above the third quarter may take any time.
+      // Values above the third quartile may take any time.
       const kept = Math.ceil(0.75 * sorted.length);
       const slower = sorted.map((each, index) => (index < kept ? each : each * 10));
       expect(usualWait(slower)).toEqual(usualWait(waits));
@@ -49,7 +49,7 @@ test('the order in which they came changes nothing, and a few that took for ever
   );
 });
 
-test('where every order takes longer, the range is never an earlier one', () => {
+test('if every order takes longer, the range is never earlier', () => {
   fc.assert(
     fc.property(WAITS, fc.integer({ min: 0, max: 3_600_000 }), (waits, more) => {
       const before = usualWait(waits);

@@ -1,4 +1,4 @@
-/** From when to when most orders are ready after they were sent, in whole minutes. */
+/** The range in which most orders are ready after they were sent, in whole minutes. */
 export interface UsualWait {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,8 @@ const STEP_MS = 5 * 60_000;
 const STEP_MINUTES = 5;
 
 /**
- * What the middle half of these waits (milliseconds) lies between, in steps of five minutes: rounded
- * outwards, so that the range promises no more than what was. Null of too few.
+ * The range of the middle half of these waits (milliseconds), in steps of five minutes, rounded
+ * outwards so that it promises no more than was achieved. Null for too few.
  */
 export function usualWait(waits: readonly number[]): UsualWait | null {
   if (waits.length < WAIT_ORDERS_MIN) {

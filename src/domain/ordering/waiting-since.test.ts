@@ -9,14 +9,14 @@ const NOW = Date.UTC(2026, 10, 20, 20, 0);
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 const numbers = (orders: readonly Order[]) => orders.map(({ number }) => number);
 
-test('what was placed first comes first, and an undone order comes back to its place', () => {
+test('the order placed first comes first, and an undone order returns to its place', () => {
   const first = orderOf({ number: 1, placedAt: ago(300) });
   const second = orderOf({ number: 2, placedAt: ago(200) });
   const third = orderOf({ number: 3, placedAt: ago(200) });
   expect(numbers(byWaitingTime([third, second, first], null))).toEqual([1, 2, 3]);
 });
 
-test('what is to be brought out waits since its last line got ready', () => {
+test('a ready order waits since its last line was ready', () => {
   const ready = (number: number, placed: number, lines: number[]) =>
     orderOf({
       number,
@@ -28,7 +28,7 @@ test('what is to be brought out waits since its last line got ready', () => {
   expect(numbers(byWaitingTime(orders, null))).toEqual([2, 1]);
 });
 
-test('an order that alarms never stands behind one that does not', () => {
+test('an order with an alarm is never behind one without', () => {
   const ages = [10, 170, 179, 181, 400, 1199, 1201, 2500];
   const fresh = ages.map((age, number) => orderOf({ number, placedAt: ago(age) }));
   const making = fresh.map((order) => ({ ...order, state: 'accepted' as const }));

@@ -2,12 +2,12 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import { isFired, startOf, waitsToBeFiredSince } from './courses.ts';
 
 /**
- * Since when an order waits for what comes next, in milliseconds since 1970: for its next carrier
- * since its last line got ready, for everybody else since it was placed, or its course was fired.
- * One with nothing left but a course to fire has waited since the last one was served. Alarms count from the
- * same moments, so that what has waited longest comes first and what alarms stands with it. What
- * alarms because nobody has seen it keeps its place in the queue: it may only lie beyond the edge,
- * and the edge says so.
+ * Since when an order waits for its next step, in milliseconds since 1970: for the person who
+ * serves it since its last line was ready, for everybody else since it was placed or its course was
+ * fired. An order with only a course to fire has waited since the last one was served. Alarms count
+ * from the same moments, so that the longest-waiting orders come first and those with alarms are
+ * among them. An unseen order keeps its place in the queue: it may be beyond the edge, and the edge
+ * says so.
  */
 export function waitingSince(order: Order, station: string | null): number {
   const lines = order.lines.filter(
@@ -27,7 +27,7 @@ export function waitingSince(order: Order, station: string | null): number {
   return Math.max(...ready.map(({ stateAt }) => Date.parse(stateAt)));
 }
 
-/** The longest waiting first; of two that wait as long, the one with the lower number. */
+/** The longest-waiting first; if equal, the lower number. */
 export function byWaitingTime<Each extends Order>(
   orders: readonly Each[],
   station: string | null,

@@ -1,4 +1,4 @@
-/** The first that fits is it: many browsers carry the names of others. */
+/** The first match wins: many browsers include the names of others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -13,14 +13,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/u, 'Android'],
   [/\bCrOS\b/u, 'ChromeOS'],
   [/\bWindows\b/u, 'Windows'],
-  // An iPad says so, too, unless it is asked for a phone's pages.
+  // An iPad claims this too, unless it asks for a phone's pages.
   [/\bMac OS X\b/u, 'Mac'],
   [/\bLinux\b/u, 'Linux'],
 ];
 
 /**
- * What a `User-Agent` says, as people call it: "Safari, iPhone". The names are the same in every
- * language; null where none is known. Enough to tell one's own screens apart, and no more is kept.
+ * The browser and device in a `User-Agent`, as people call them: "Safari, iPhone". The names are
+ * the same in every language; null if unknown. Enough to recognize one's own screens; nothing more
+ * is stored.
  */
 export function deviceName(userAgent: string): string | null {
   const find = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];

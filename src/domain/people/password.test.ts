@@ -16,14 +16,14 @@ test.each([
   expect(passwordFlaw(password)).toBe(flaw);
 });
 
-test('what others know of a person is no secret of theirs', () => {
+test('what others know about a person is not a secret', () => {
   const about = ['Maria Holm', 'maria.holm@kajkanten.example', 'Kajkanten'];
   expect(passwordFlaw('MariaHolm-Kajkanten', about)).toBe('personal');
   expect(passwordFlaw('MariaHolm-Kajkanten')).toBe(null);
   expect(passwordFlaw('Maria eats soup at dusk', about)).toBe(null);
 });
 
-test('a few words that nobody says together are a strong password', () => {
+test('a few words that do not form a phrase are a strong password', () => {
   expect(passwordFlaw('napkins and soup')).toBe(null);
   expect(passwordGrade('napkins and soup')).toBe('good');
   expect(passwordGrade('tolv gröna krabbor i hissen')).toBe('strong');

@@ -5,26 +5,28 @@ export type PasswordFlaw = 'too_short' | 'too_simple' | 'personal';
 /** How hard an accepted one is to guess. */
 export type PasswordGrade = 'fair' | 'good' | 'strong';
 
-/** What remains hard to guess must be worth this many letters. */
+/** The part that is hard to guess must be worth this many letters. */
 const WORTH_MIN = 8;
 const WORTH_GOOD = 13;
 const WORTH_STRONG = 20;
-/** In letters: there are 10 digits and some 30 signs to 26 letters, but people choose few of them. */
+/**
+ * In letters: there are 10 digits and some 30 symbols to 26 letters, but people choose few of them.
+ */
 const DIGIT_WORTH = 0.7;
 const SIGN_WORTH = 1.2;
-/** A word that every list of passwords begins with is worth one letter. */
+/** A word from the top of every password list is worth one letter. */
 const COMMON =
   /pass ?w[o0]rd|l[öo]senord|qwerty|asdfgh|zxcvbn|welcome|v[äa]lkommen|sommar|summer|vinter|winter|hejsan|hello|servett|admin|letmein|iloveyou|master|dragon|monkey|football|fotboll|sverige|stockholm|test|20[0-3]\d|19[4-9]\d/giu;
 const REPEATED = /^(.+?)\1+$/u;
-/** Rows of a keyboard, both ways: neighbours there are guessed as "abcd" is. */
+/** Keyboard rows, both ways: neighbours are as easy to guess as "abcd". */
 const ROWS = ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm', '1234567890'];
 const PERSONAL_MIN = 3;
-/** A sign is used about twice in what people write. */
+/** People use each character about twice. */
 const KIND_WORTH = 2;
 
 /**
- * Why this password is refused, or null. `about` is what others know of its owner: name, e-mail,
- * venue. The server decides by the same rule that the screen shows.
+ * Why this password is refused, or null. `about` is what others know about its owner: name, e-mail,
+ * venue. The server and the screen use this same rule.
  */
 export function passwordFlaw(password: string, about: readonly string[] = []): PasswordFlaw | null {
   if ([...password].length < PASSWORD_MIN) {
@@ -36,7 +38,7 @@ export function passwordFlaw(password: string, about: readonly string[] = []): P
   return worthOf(withoutWords(password, about)) < WORTH_MIN ? 'personal' : null;
 }
 
-/** How good a password is that has no flaw. */
+/** The strength of a password without a flaw. */
 export function passwordGrade(password: string, about: readonly string[] = []): PasswordGrade {
   const worth = worthOf(withoutWords(password, about));
   if (worth >= WORTH_STRONG) {
@@ -45,7 +47,7 @@ export function passwordGrade(password: string, about: readonly string[] = []): 
   return worth >= WORTH_GOOD ? 'good' : 'fair';
 }
 
-/** In letters that do not follow from those before them. */
+/** In letters that do not follow from the previous ones. */
 function worthOf(password: string): number {
   const text = password.toLowerCase().replaceAll(COMMON, 'a');
   const once = REPEATED.exec(text)?.[1] ?? text;
@@ -55,7 +57,7 @@ function worthOf(password: string): number {
     return before === undefined || !follows(before, sign);
   });
   const worth = own.reduce((sum, sign) => sum + worthOfSign(sign), 0);
-  // However long it is, few different signs are few to try.
+  // However long it is, few different characters are quickly tried.
   return Math.min(worth, new Set(own).size * KIND_WORTH);
 }
 

@@ -8,14 +8,14 @@ import {
   rolesManagedBy,
 } from './permissions.ts';
 
-test('owners may do everything, and managers too, but read the security log', () => {
+test('owners may do everything, and so may managers, except read the security log', () => {
   expect(permissionsOf('owner')).toEqual(PERMISSIONS);
   expect(PERMISSIONS.filter((permission) => !hasPermission('manager', permission))).toEqual([
     'security.see',
   ]);
 });
 
-test('staff may do what an evening asks of them, but not what the house decides', () => {
+test("staff may do what an evening requires, but not what the venue's management decides", () => {
   expect(PERMISSIONS.filter((permission) => !hasPermission('staff', permission))).toEqual([
     'bills.adjust',
     'payments.correct',
@@ -30,7 +30,7 @@ test('staff may do what an evening asks of them, but not what the house decides'
   ]);
 });
 
-test('the kitchen moves lines and marks products sold out, but neither accepts, serves nor ends', () => {
+test('the kitchen changes lines and marks products sold out, but neither accepts, serves nor closes', () => {
   expect([...permissionsOf('kitchen')].sort()).toEqual([
     'board.see',
     'lines.handle',
@@ -38,12 +38,12 @@ test('the kitchen moves lines and marks products sold out, but neither accepts, 
   ]);
 });
 
-test('the operator sees to the installation, and nobody does so by a role in a venue', () => {
+test('the operator manages the installation, and no role in a venue does', () => {
   expect(installationPermissionsOf('operator')).toEqual(INSTALLATION_PERMISSIONS);
   expect(installationPermissionsOf(null)).toEqual([]);
 });
 
-test('nobody gives a role that may do more than their own, and a manager makes no managers', () => {
+test('nobody grants a role with more permissions than their own, and a manager appoints no managers', () => {
   expect(rolesManagedBy('owner')).toEqual(ROLES);
   expect(rolesManagedBy('manager')).toEqual(['staff', 'kitchen']);
   for (const role of ROLES) {

@@ -10,31 +10,31 @@ import {
 
 interface Powers {
   readonly permissions: readonly Permission[];
-  /** Whose roles it may give and take: never one that may do more than itself. */
+  /** The roles it may grant and remove: never one with more permissions than itself. */
   readonly manages: readonly Role[];
 }
 
-/** The table of who may do what in a venue. */
+/** The table of permissions in a venue. */
 const POWERS_OF: Readonly<Record<Role, Powers>> = {
   owner: { permissions: PERMISSIONS, manages: ROLES },
-  // Where owners sign in from is their own affair.
+  // Where owners sign in from is private to them.
   manager: {
     permissions: PERMISSIONS.filter((permission) => permission !== 'security.see'),
     manages: ['staff', 'kitchen'],
   },
-  // Neither settings nor figures: they change the house for everybody, and say what it earns.
+  // Neither settings nor figures: they change the venue for everybody, and show its revenue.
   staff: {
     permissions: [
       'board.see',
       'orders.handle',
       'lines.handle',
       'products.sold_out',
-      // Whoever drowns in orders on a Friday has no time to look for a manager.
+      // In a rush on a Friday nobody has time to look for a manager.
       'venue.pause',
       'seatings.handle',
       'calls.handle',
       'bills.handle',
-      // A guest at the bar asks about an order of an hour ago: whoever stands there finds it. The
+      // A guest at the bar may ask about an earlier order, so floor staff can look it up. The
       // kitchen needs neither guests' names nor what they paid. Giving money away is the managers'.
       'history.see',
     ],
@@ -44,8 +44,8 @@ const POWERS_OF: Readonly<Record<Role, Powers>> = {
 };
 
 /**
- * What is done at a desk, and not in the middle of an evening: a screen that hangs on the wall may
- * show the board for hours, but does none of this before the password was typed again.
+ * Desk work, not done during service: a screen on the wall may show the board for hours, but
+ * requires the password again before any of this.
  */
 const DESK_PERMISSIONS: readonly Permission[] = [
   'tables.manage',
@@ -61,7 +61,7 @@ export function isDeskPermission(permission: Permission): boolean {
   return DESK_PERMISSIONS.includes(permission);
 }
 
-/** What a role may do in its venue. Routes and screens check these, never the role itself. */
+/** A role's permissions in its venue. Routes and screens check these, never the role itself. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return POWERS_OF[role].permissions;
 }
@@ -70,12 +70,12 @@ export function hasPermission(role: Role, permission: Permission): boolean {
   return permissionsOf(role).includes(permission);
 }
 
-/** The roles that somebody with this one may give to others, and take from them. */
+/** The roles that a person with this one may grant and remove. */
 export function rolesManagedBy(role: Role): readonly Role[] {
   return POWERS_OF[role].manages;
 }
 
-/** The one of two roles that may do more; the first where they are the same. */
+/** The one of two roles with more permissions; the first if they are equal. */
 export function higherRole(a: Role, b: Role): Role {
   return ROLES.indexOf(b) < ROLES.indexOf(a) ? b : a;
 }
@@ -84,7 +84,7 @@ const INSTALLATION_PERMISSIONS_OF: Readonly<
   Record<InstallationRole, readonly InstallationPermission[]>
 > = { operator: INSTALLATION_PERMISSIONS };
 
-/** What a role may do for the whole installation; nothing without one. */
+/** A role's permissions for the whole installation; none without a role. */
 export function installationPermissionsOf(
   role: InstallationRole | null,
 ): readonly InstallationPermission[] {

@@ -1,11 +1,11 @@
 import { PIN_MAX, PIN_MIN } from '../../contract/limits.ts';
 
-/** What is wrong with a PIN: its form, or that it is among the first that anybody tries. */
+/** What is wrong with a PIN: its form, or that it is among the first that people guess. */
 export type PinFlaw = 'form' | 'easy';
 
 const DIGITS = new RegExp(`^[0-9]{${PIN_MIN},${PIN_MAX}}$`);
 
-/** Null for a PIN that can be taken. */
+/** Null for an acceptable PIN. */
 export function pinFlaw(pin: string): PinFlaw | null {
   if (!DIGITS.test(pin)) {
     return 'form';

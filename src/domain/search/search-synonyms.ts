@@ -1,4 +1,4 @@
-/** Words that guests use for each other, in both languages, folded. */
+/** Words that guests use as synonyms, in both languages, folded. */
 const GROUPS = [
   'beer beers ol ale',
   'coke cola coca pepsi lask soda softdrink',
@@ -55,7 +55,7 @@ export const SYNONYMS: readonly string[] = GROUPS.flat();
 /** A word that is still being typed counts from three letters on. */
 const TYPED_MIN = 3;
 
-/** What else a word of a query may be called on a menu. */
+/** Other names on a menu for a word of a query. */
 export function synonymsOf(token: string): Set<string> {
   const isMeant = (word: string) =>
     word === token || (token.length >= TYPED_MIN && word.startsWith(token));

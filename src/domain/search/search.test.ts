@@ -42,12 +42,12 @@ function found(query: string): string[] {
   return isNearest ? [] : categories.flatMap(({ products }) => products);
 }
 
-test('case and diacritics fold away, in every alphabet the menu may borrow from', () => {
+test('case and diacritics are ignored, in every alphabet that menus use', () => {
   expect(foldText('Åäö ÉÈ ß ẞ Æ Ø œ Łódź ﬁ ½ İı')).toBe('aao ee ss ss ae o oe lodz fi 1⁄2 ii');
   expect(foldText('ΓΎΡΟΣ')).toBe(foldText('γύρος'));
 });
 
-test('folding folded text changes nothing, nor does how its letters were composed', () => {
+test('folding is idempotent, and independent of how letters are composed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = foldText(text);
@@ -58,7 +58,7 @@ test('folding folded text changes nothing, nor does how its letters were compose
   );
 });
 
-test('a product is found by the words that its venue added, in any language, as by its name', () => {
+test('a product is found by the search words of its venue, in any language, as by its name', () => {
   const shop = {
     optionGroups: [],
     categories: [
@@ -96,12 +96,12 @@ test('every word of the query must be found, in any order', () => {
   expect(found('rod efter')).toEqual(['berry']);
 });
 
-test('what is vegan is found as vegetarian', () => {
+test('a vegan product is found as vegetarian', () => {
   expect(found('vegetarisk')).toEqual(['beet', 'brulee']);
   expect(found('vegansk')).toEqual(['beet']);
 });
 
-test('compounds are found with and without what joins them', () => {
+test('compounds are found with and without their joining characters', () => {
   for (const query of ['cola', 'coca-cola', 'coca cola', 'cocacola']) {
     expect(found(query)).toEqual(['cola']);
   }
@@ -109,7 +109,7 @@ test('compounds are found with and without what joins them', () => {
   expect(found('bens')).toEqual(['berry']);
 });
 
-test('results come by category, equal ones in menu order; those without any are left out', () => {
+test('results are grouped by category, equal ones in menu order; empty categories are left out', () => {
   expect(searchMenu(index, 'r')).toEqual({
     count: 3,
     isNearest: false,
@@ -126,7 +126,7 @@ test('a query without words finds everything', () => {
   }
 });
 
-test('where nothing is found, the nearest is offered, or nothing', () => {
+test('if nothing is found, the nearest matches are offered, or nothing', () => {
   expect(searchMenu(index, 'toast pizza')).toEqual({
     count: 1,
     isNearest: true,

@@ -7,7 +7,7 @@ import { closestWords, MATCH, matchWords } from './word-match.ts';
 /** A menu prepared for searching, in the language it was localized to. */
 export interface SearchIndex {
   readonly vocabulary: readonly string[];
-  /** In menu order; `words` has how much each says of the product. */
+  /** In menu order; `words` has each word's weight for the product. */
   readonly products: readonly {
     readonly id: string;
     readonly category: string;
@@ -15,10 +15,10 @@ export interface SearchIndex {
   }[];
 }
 
-/** What was found, the best match first. Categories without any are left out. */
+/** The results, the best match first. Empty categories are left out. */
 export interface SearchResult {
   readonly count: number;
-  /** Nothing was found: these come nearest to what was looked for. */
+  /** Nothing was found: these are the nearest matches. */
   readonly isNearest: boolean;
   /** Ids. */
   readonly categories: { readonly category: string; readonly products: string[] }[];
@@ -26,12 +26,12 @@ export interface SearchResult {
 
 const WEIGHT = { name: 5, group: 4, text: 0 } as const;
 const NEAREST_MAX = 3;
-/** How much of a word may be wrong in what is only near. */
+/** How much of a word may differ in a near match. */
 const NEAREST_SHARE = 0.35;
 
 /** Words that a query need not find. */
 const FILLERS = new Set(['a', 'an', 'the', 'of', 'and', 'with', 'en', 'ett', 'och', 'med', 'av']);
-/** Written apart, yet one thing. */
+/** Written as two words, but one thing. */
 const JOINED = /\b(ice|soft|hot) (?=cream|drink|dog)/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -68,9 +68,9 @@ export function indexForSearch(
 }
 
 /**
- * The products that answer every word of the query: by a word, a part of one or a synonym in the
- * name, the venue's own search words, the category's name, a diet's, the description or an option. A query without words finds
- * everything; where nothing is found, the nearest products are.
+ * The products that match every word of the query: by a word, part of a word or a synonym in the
+ * name, the venue's search words, the category's name, a diet's, the description or an option. A
+ * query without words finds everything; if nothing is found, the nearest products are returned.
  */
 export function searchMenu(index: SearchIndex, query: string): SearchResult {
   const tokens = queryWords(query);
@@ -105,7 +105,7 @@ function ranked(
     .map(({ product }) => product);
 }
 
-/** How well a product answers one word of the query, by its best word; 0 if by none. */
+/** How well a product matches one word of the query, by its best word; 0 if not at all. */
 function scoreOf(words: Product['words'], match: ReadonlyMap<string, number>): number {
   let best = 0;
   for (const [word, weight] of words) {

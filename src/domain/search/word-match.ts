@@ -1,6 +1,6 @@
 import { SYNONYMS, synonymsOf } from './search-synonyms.ts';
 
-/** How well a word of a menu answers a word of a query; a fragment only in names. */
+/** How well a menu's word matches a query's; fragments only in names. */
 export const MATCH = {
   exact: 8,
   synonym: 7,
@@ -14,7 +14,7 @@ const FRAGMENT_MIN = 3;
 const INSIDE_MIN = 5;
 
 /**
- * The words that answer a query's word, with how well. Mistyped letters are forgiven only where
+ * The words that match a query's word, with their quality. Typing errors are tolerated only if
  * nothing is spelled like it, and then only the fewest; a synonym may be mistyped too.
  */
 export function matchWords(vocabulary: readonly string[], token: string): Map<string, number> {
@@ -40,7 +40,7 @@ function spelledLike(vocabulary: readonly string[], token: string): Map<string, 
   for (const word of vocabulary) {
     const quality = qualityOf(word, token, synonyms);
     if (quality > 0) {
-      // A synonym may be another word in the menu's language: glass is no ice cream.
+      // A synonym may be a different word in the menu's language: glass is not ice cream.
       const isDoubtful = isExact && quality === MATCH.synonym;
       found.set(word, isDoubtful ? MATCH.fragment : quality);
     }
@@ -48,7 +48,7 @@ function spelledLike(vocabulary: readonly string[], token: string): Map<string, 
   return found;
 }
 
-/** The words with the fewest letters wrong, at most `limit`. */
+/** The words with the fewest wrong letters, at most `limit`. */
 export function closestWords(
   vocabulary: readonly string[],
   token: string,
@@ -97,9 +97,9 @@ function typosIn({ length }: string): number {
 const COMPOUND_MIN = 6;
 
 /**
- * The edit distance (two swapped neighbours are one edit) of a token from the nearest beginning of
- * a word; a long token's from the nearest part of it, as compounds have it at their end. A short
- * one's first letter is right.
+ * The edit distance (two swapped neighbours are one edit) from a token to the nearest beginning of
+ * a word; for a long token to the nearest part of it, because compounds end with it. A short
+ * token's first letter must be right.
  */
 function lettersWrong(token: string, word: string, limit: number): number {
   const isLong = token.length >= COMPOUND_MIN;

@@ -4,12 +4,12 @@ import { beginSession } from './begin-session.ts';
 
 const BROWSED = { seating: null, returning: false };
 
-test('a device that is new, or only browsed, begins without a question', () => {
+test('a new device, or one that only browsed, begins without a question', () => {
   expect(beginSession(null, false)).toEqual({ returning: false });
   expect(beginSession(BROWSED, false)).toEqual({ returning: false });
 });
 
-test('one of an earlier party says that it is at the table, and returns from then on', () => {
+test('a device of an earlier party confirms that it is at the table, and counts as returning from then on', () => {
   const seated = { ...BROWSED, seating: uuid(1) };
   expect(beginSession(seated, false)).toEqual({
     refusal: { code: 'seatings.confirm_presence', details: {} },

@@ -2,14 +2,14 @@ import type { Refusal } from '../shared/refusal.ts';
 
 /** A device's earlier session at a table, which has ended. */
 export interface EarlierSession {
-  /** The id of the seating that it was in; null where it only browsed. */
+  /** The id of its seating; null if it only browsed. */
   readonly seating: string | null;
   readonly returning: boolean;
 }
 
 /**
- * How a device begins at a table. One that was here with an earlier party may be far away by now: it
- * has to say that it is at the table, and is known as one that returns.
+ * How a device begins at a table. A device of an earlier party may be far away by now: it has to
+ * confirm that it is at the table, and counts as returning.
  */
 export function beginSession(
   earlier: EarlierSession | null,

@@ -14,7 +14,7 @@ const newcomer = { admission: 'browsing', returning: false, openSeating: false }
 const latecomer = { admission: 'waiting', returning: false, openSeating: true } as const;
 const returner = { admission: 'waiting', returning: true, openSeating: true } as const;
 
-test('the first device of a seating is free, unless staff must open the table or it must prove that it is there', () => {
+test('the first device of a seating is free, unless staff must open the table or it must prove its presence', () => {
   for (const policy of JOIN_POLICIES) {
     const answer = mayOrderUnder(policy, newcomer);
     const isFree = policy !== 'staff_opens' && policy !== 'presence_code';
@@ -22,7 +22,7 @@ test('the first device of a seating is free, unless staff must open the table or
   }
 });
 
-test('later devices order at once, but where the venue wants them let in first', () => {
+test('later devices order at once, unless the venue requires that they are let in first', () => {
   const refused = JOIN_POLICIES.filter((policy) => !mayOrderUnder(policy, latecomer).may);
   expect(refused).toEqual(['approve', 'presence_code']);
   expect(mayOrderUnder('approve', latecomer)).toEqual({ may: false, because: 'admission' });
@@ -37,7 +37,7 @@ test('later devices order at once, but where the venue wants them let in first',
   }
 });
 
-test('a device of an earlier party orders only once let in, but where nothing is checked', () => {
+test('a device of an earlier party orders only once let in, unless nothing is checked', () => {
   const allowed = JOIN_POLICIES.filter((policy) => mayOrderUnder(policy, returner).may);
   expect(allowed).toEqual(['free']);
   expect(mayOrderUnder('open', returner)).toEqual({ may: false, because: 'admission' });
@@ -52,21 +52,21 @@ test('a device of an earlier party never joins silently, whatever the policy', (
   }
 });
 
-test('who was let in may order under every policy', () => {
+test('an admitted guest may order under every policy', () => {
   const admitted = standings.filter(({ admission }) => admission === 'admitted');
   for (const policy of JOIN_POLICIES) {
     expect(admitted.every((standing) => mayOrderUnder(policy, standing).may)).toBe(true);
   }
 });
 
-test('under "open" all who have joined may order, but one of an earlier party that waits', () => {
+test('under "open" all who have joined may order, except a waiting device of an earlier party', () => {
   const refused = standings
     .filter(({ admission }) => admission !== 'browsing')
     .filter((standing) => !mayOrderUnder('open', standing).may);
   expect(refused).toEqual([returner]);
 });
 
-test('no policy lets order whom "free" refuses, and "approve" none whom "open" refuses', () => {
+test('a session refused under "free" is refused under every policy, and one refused under "open" under "approve"', () => {
   for (const standing of standings) {
     const may = JOIN_POLICIES.filter((policy) => mayOrderUnder(policy, standing).may);
     expect(may.length === 0 || may.includes('free')).toBe(true);
@@ -75,7 +75,7 @@ test('no policy lets order whom "free" refuses, and "approve" none whom "open" r
   }
 });
 
-test('the party is seen by those let in; by all at the table where nothing is checked', () => {
+test('admitted guests see the party; where nothing is checked, everyone at the table does', () => {
   const seeing = JOIN_POLICIES.map((policy) => [
     policy,
     ADMISSIONS.filter((admission) => seesParty(policy, admission)),
@@ -89,7 +89,7 @@ test('the party is seen by those let in; by all at the table where nothing is ch
   });
 });
 
-test('whoever waits to be let in may call staff, and a device of an earlier party not before', () => {
+test('a waiting guest may call staff, a device of an earlier party not before it waits', () => {
   for (const policy of JOIN_POLICIES) {
     expect(mayCallUnder(policy, latecomer)).toEqual({ may: true });
     expect(mayCallUnder(policy, returner).may).toBe(policy === 'free');

@@ -1,22 +1,22 @@
 import type { Admission, JoinPolicy } from '../../contract/codes.ts';
 
-/** How a guest session stands to its table. */
+/** The status of a guest session at its table. */
 export interface JoinStanding {
   readonly admission: Admission;
   /** Held a session in an earlier seating here. */
   readonly returning: boolean;
   /** Whether the table has an open seating; a browsing session is not in it yet. */
   readonly openSeating: boolean;
-  /** Those at the table, or staff, have said that only who was let in may order. */
+  /** The party or staff have decided that only admitted guests may order. */
   readonly admittedOnly?: boolean;
-  /** There is no place for it among those who wait. */
+  /** There is no waiting place left for it. */
   readonly needsCode?: boolean;
 }
 
 /**
  * Why a session may not order: someone at the table must let it in; staff must open the table
- * first; it must first say that it is at the table now; it has no place there without the party's
- * code; or it must type the code that the board shows.
+ * first; it must first confirm that it is at the table; no waiting place is left, so it needs the
+ * party's code; or it must type the code that the board shows.
  */
 export type JoinRefusal = 'admission' | 'staff_opens' | 'presence' | 'code' | 'presence_code';
 
@@ -54,9 +54,9 @@ export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOr
 }
 
 /**
- * Whether a session may call staff under a join policy: whoever may order under `open`, for a
- * device that waits to be let in may want just that. Only staff open a table under `staff_opens`, and
- * only who has typed the code under `presence_code`.
+ * Whether a session may call staff under a join policy: every session that may order under `open`,
+ * because a waiting device may need just that. Only staff open a table under `staff_opens`, and
+ * under `presence_code` the code is required.
  */
 export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrder {
   const isAsked = policy === 'approve' || (policy === 'presence_code' && standing.openSeating);
@@ -65,8 +65,8 @@ export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrd
 }
 
 /**
- * Whether what a seated session orders waits with it: until somebody lets it in, nobody has to make
- * it, and it stands on no bill. Whoever scans a table's code may be far away.
+ * Whether a seated session's orders wait with it: until somebody lets it in, nobody has to make
+ * them, and they are on no bill. A person who scans a table's code may be far away.
  */
 export function ordersAwaitAdmission(policy: JoinPolicy, admission: Admission): boolean {
   return !seesParty(policy, admission);

@@ -45,7 +45,7 @@ const party: Party = {
   bill: makeBill(),
 };
 
-test('whoever was let in sees the whole party, and nobody else’s notes', () => {
+test("an admitted guest sees the whole party, and nobody else's notes", () => {
   const view = partyView(party, guest(GUEST), RULES);
   expect(view).toMatchObject({ joinCode: '1234', total: 14_400, bill: makeBill() });
   expect(view.guests).toHaveLength(2);
@@ -53,7 +53,7 @@ test('whoever was let in sees the whole party, and nobody else’s notes', () =>
   expect(view.calls).toEqual([makeCall({ id: uuid(3), guest: OTHER })]);
 });
 
-test('whoever waits sees itself and what is its own, and neither the code nor the bill', () => {
+test('a waiting guest sees itself and its own orders, and neither the code nor the bill', () => {
   const view = partyView(party, guest(OTHER, { admission: 'waiting' }), RULES);
   expect(view).toMatchObject({ joinCode: null, total: 7_200, bill: null });
   expect(view.guests.map(({ id }) => id)).toEqual([OTHER]);
@@ -65,13 +65,13 @@ test('where the host pays nobody at the table sees the bill', () => {
   expect(partyView(party, guest(GUEST), { ...RULES, payer: 'host' }).bill).toBeNull();
 });
 
-test('of an ended seating the guest keeps itself and what it follows', () => {
+test('of an ended seating the guest keeps itself and the orders it follows', () => {
   const view = pastView(seating, guest(GUEST), party.orders.slice(0, 1), RULES);
   expect(view).toMatchObject({ joinCode: null, bill: null, calls: [], total: 7_200 });
   expect([view.guests.length, view.orders.length]).toEqual([1, 1]);
 });
 
-test('an order is followed until it is finished, and a moment longer', () => {
+test('an order is followed until it is finished, and a short time longer', () => {
   const endedAt = new Date(AT).toISOString();
   const unfinished = ORDER_STATES.filter((state) => isFollowed({ state, endedAt: null }, AT));
   expect(unfinished).toEqual(['placed', 'seen', 'accepted']);

@@ -12,7 +12,7 @@ import { billTotal, callForGuest, orderForGuest } from '../ordering/order-view.t
 import { isUnfinished } from '../ordering/state-machines.ts';
 import { seesParty } from './join-policy.ts';
 
-/** What a guest is shown of its table, beside itself. */
+/** What a guest sees of its table, besides itself. */
 export type PartyView = Omit<SeatingSnapshot, 'sequence' | 'session' | 'currency'>;
 
 /** What the venue's settings let guests see. */
@@ -32,7 +32,7 @@ export interface Party {
   readonly bill: Bill;
 }
 
-/** What whoever has no seat is shown. */
+/** What a guest without a seat sees. */
 export const NO_PARTY: PartyView = {
   seating: null,
   joinCode: null,
@@ -43,7 +43,7 @@ export const NO_PARTY: PartyView = {
   calls: [],
 };
 
-/** The whole party to those who see it; to one who waits, what is its own. */
+/** The whole party for guests who may see it; a waiting guest's own part otherwise. */
 export function partyView(
   party: Party,
   viewer: Pick<SeatedGuest, 'id' | 'admission'>,
@@ -67,7 +67,7 @@ export function partyView(
   };
 }
 
-/** What stays of an ended seating: the guest itself, and the orders that it follows. */
+/** What remains of an ended seating: the guest itself, and the orders that it follows. */
 export function pastView(
   seating: Seating | null,
   guest: SeatedGuest,
@@ -80,8 +80,8 @@ export function pastView(
 
 /**
  * Whether a guest may follow its own order after its seating has ended: until it is finished, and a
- * moment longer, so that a device which lost its connection learns how it ended. `at` in milliseconds
- * since 1970.
+ * short time longer, so that a device that lost its connection learns the result. `at` in
+ * milliseconds since 1970.
  */
 export function isFollowed(
   { state, endedAt }: Pick<Order, 'state' | 'endedAt'>,

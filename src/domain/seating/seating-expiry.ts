@@ -3,13 +3,13 @@ import { SEATING_EMPTY_MS, SEATING_IDLE_MS } from '../../contract/limits.ts';
 /** Instants in milliseconds since 1970. */
 export interface SeatingTimes {
   readonly openedAt: number;
-  /** Null: nothing was ordered yet. */
+  /** Null: nothing has been ordered yet. */
   readonly lastOrderAt: number | null;
   /** The last order, call, admission or staff action. */
   readonly lastActivityAt: number;
 }
 
-/** Whether time ends an open seating, and why: no order within 30 minutes, or 3 idle hours. */
+/** Whether an open seating expires, and why: no order within 30 minutes, or 3 idle hours. */
 export function shouldEnd(seating: SeatingTimes, now: number): 'empty' | 'idle' | null {
   if (seating.lastOrderAt === null && now - seating.openedAt >= SEATING_EMPTY_MS) {
     return 'empty';

@@ -6,7 +6,7 @@ const arbitraryId = fc
   .uint8Array({ minLength: 12, maxLength: 12 })
   .map((bytes) => createTableId(() => bytes));
 
-test('an id that was made is read back from what people see', () => {
+test('a new id can be read back from its printed form', () => {
   fc.assert(
     fc.property(arbitraryId, (id) => {
       expect(parseTableId(formatTableId(id))).toBe(id);
@@ -38,7 +38,7 @@ test('look-alikes, case, hyphens, dashes and spaces make no difference', () => {
   );
 });
 
-test('whatever is typed is either no id or a stored one', () => {
+test('any input is either not an id or a stored one', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseTableId(text) ?? 'servett00001').toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
@@ -46,7 +46,7 @@ test('whatever is typed is either no id or a stored one', () => {
   );
 });
 
-test('U, other letters and other lengths are no id', () => {
+test('U, other letters and other lengths are not an id', () => {
   expect(parseTableId('servett0000u')).toBeNull();
   expect(parseTableId('servett0000é')).toBeNull();
   expect(parseTableId('servett0000')).toBeNull();

@@ -7,7 +7,7 @@ const GROUP = 4;
 
 /**
  * Reads a table's id as people type it: any case, with hyphens (a phone may make them dashes) and
- * spaces, look-alikes folded. Answers the stored form, or null when it cannot be an id.
+ * spaces, look-alikes folded. Returns the stored form, or null when it cannot be an id.
  */
 export function parseTableId(text: string): string | null {
   const id = text
@@ -28,10 +28,10 @@ export function formatTableId(id: string): string {
 }
 
 /**
- * A new id of 60 random bits. `randomBytes` must come from a cryptographic source: whoever knows
- * the id can order to the table.
+ * A new id of 60 random bits. `randomBytes` must come from a cryptographic source: knowing the id
+ * is enough to order at the table.
  */
 export function createTableId(randomBytes: (count: number) => Uint8Array): string {
-  // 256 is a multiple of 32, so the low five bits of a random byte are evenly spread.
+  // 256 is a multiple of 32, so the low five bits of a random byte are uniformly distributed.
   return Array.from(randomBytes(TABLE_ID_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
 }

@@ -1,7 +1,7 @@
 import { TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { plainText } from '../shared/plain-text.ts';
 
-/** Why labels cannot be made of what was typed. */
+/** Why the input gives no labels. */
 export type LabelsIssue = 'missing' | 'too_long' | 'too_many' | 'twice';
 
 export interface TypedLabels {
@@ -13,8 +13,8 @@ export interface TypedLabels {
 const RUN = /^(?<words>.*?)(?<first>\d{1,4})\s*\p{Pd}\s*(?<again>.*?)(?<last>\d{1,4})$/u;
 
 /**
- * The labels of what somebody typed for new tables: one, several with commas between, or a run from
- * one number to another. Zeros in front are kept: `01–12` begins with `01`.
+ * The labels in the input for new tables: one, several with commas between, or a range of numbers.
+ * Leading zeros are kept: `01–12` begins with `01`.
  */
 export function tableLabels(text: string): TypedLabels {
   const labels: string[] = [];
@@ -50,7 +50,7 @@ function runOf(label: string): string[] {
     return [label];
   }
   const digits = first.startsWith('0') ? first.length : 1;
-  // One more than can be is enough to say so.
+  // One more than the limit is enough to report it.
   const count = Math.min(to - from + 1, TABLES_AT_ONCE_MAX + 1);
   return Array.from({ length: count }, (_, index) => {
     return `${words}${String(from + index).padStart(digits, '0')}`;

@@ -22,7 +22,7 @@ test('a table is put before another, last in an area, or alone into an empty one
   expect(shown(withTableAt(tables, '9', { area: 'bar', before: null }))).toContain('bar9');
 });
 
-test('steps pass a neighbour, then the edge of the area, and end at the last one', () => {
+test("steps pass a neighbour, then the area's edge, and end at the last table", () => {
   const steps = (id: string, step: -1 | 1) => stepPlace(areas, tables, id, step);
   expect(steps('1', 1)).toEqual({ area: 'hall', before: '3' });
   expect(steps('2', 1)).toEqual({ area: 'hall', before: null });

@@ -1,6 +1,6 @@
 import type { Area, PlacedTable, TablePlace } from '../../contract/seating/tables.schema.ts';
 
-/** The tables with one of them put into an area, before another one there or last. */
+/** The tables with one of them moved to an area, before another one there or last. */
 export function withTableAt(
   tables: readonly PlacedTable[],
   id: string,
@@ -10,14 +10,14 @@ export function withTableAt(
   const others = tables.filter((table) => table.id !== id);
   const target = others.findIndex((table) => table.id === before && table.area === area);
   const last = others.findLastIndex((table) => table.area === area) + 1;
-  // Lists are read area by area, so in an area without tables any place will do.
+  // Lists are read area by area, so in an area without tables any position works.
   const index = target === -1 ? last || others.length : target;
   return others.toSpliced(index, 0, ...moved);
 }
 
 /**
- * Where a table comes by one step up (-1) or down (1): past its neighbour, or over the edge of its
- * area into the next. Null where there is no way further.
+ * Where one step up (-1) or down (1) moves a table: past its neighbour, or over the edge of its
+ * area into the next. Null at the end.
  */
 export function stepPlace(
   areas: readonly Area[],

@@ -22,14 +22,14 @@ const entry: BoardSeating = {
 const at = { seating: 's2', table: { id: 't2', label: '2' } };
 const found = { tables, seatings: [entry], orders: [], calls: [] };
 
-test('a table where nobody sits is free, and one where all is served needs nobody', () => {
+test('a table without a party is free, and one where everything is served needs nobody', () => {
   const [free, seated] = tableStates({ ...found, orders: [orderOf({ ...at, state: 'done' })] });
   expect(free).toMatchObject({ seating: null, devices: 0, open: 0 });
   expect(seated).toMatchObject({ seating: entry.seating, devices: 2, open: 0, fresh: 0 });
   expect([free, seated].map((each) => each && needsAttention(each))).toEqual([false, false]);
 });
 
-test('orders that nobody accepted, calls, waiting devices and bill requests need somebody', () => {
+test('unaccepted orders, calls, waiting devices and bill requests need somebody', () => {
   const billed = { ...entry, seating: { ...entry.seating, bill: 'requested' as const } };
   const waiting = { ...entry, guests: [{ ...guest, admission: 'waiting' as const }] };
   const states = [

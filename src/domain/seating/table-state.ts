@@ -5,18 +5,18 @@ import { isUnfinished } from '../ordering/state-machines.ts';
 
 type Table = Board['tables'][number];
 
-/** What goes on at one table. */
+/** The current state of one table. */
 export interface TableState {
   readonly table: Table;
   /** Null: it is free. */
   readonly seating: BoardSeating['seating'] | null;
-  /** Devices that were let in, and those that wait for it. */
+  /** Admitted devices, and waiting ones. */
   readonly devices: number;
   readonly waiting: number;
   /** Orders that nobody has accepted yet, and all that are not served. */
   readonly fresh: number;
   readonly open: number;
-  /** Guests' calls that nobody has taken, those for the bill left out. */
+  /** Guests' calls that nobody has taken, except for the bill. */
   readonly calls: number;
   readonly isBillRequested: boolean;
 }
@@ -55,7 +55,7 @@ export function tableStates({ tables, seatings, orders, calls }: Found): TableSt
   });
 }
 
-/** Whether somebody at the table waits for staff to do something now. */
+/** Whether a guest at the table waits for staff now. */
 export function needsAttention({ fresh, calls, waiting, isBillRequested }: TableState): boolean {
   return fresh + calls + waiting > 0 || isBillRequested;
 }

@@ -5,13 +5,13 @@ import { accentShades, contrast, TEXT_CONTRAST } from './accent.ts';
 const THEMES = ['light', 'dark'] as const;
 const PAPER = { light: '#fcfaf6', dark: '#15100d' } as const;
 
-test('contrast is that of WCAG: black on white is 21, a colour on itself 1', () => {
+test('contrast follows WCAG: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#7a1f3d', '#7a1f3d')).toBe(1);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('whatever accent a venue chooses, its buttons can be read and seen in both themes', () => {
+test('any accent that a venue chooses gives readable, visible buttons in both themes', () => {
   const colors = fc
     .integer({ min: 0, max: 0xffffff })
     .map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -25,7 +25,7 @@ test('whatever accent a venue chooses, its buttons can be read and seen in both 
   );
 });
 
-test('an accent that will do is left as it is, and one that will not is moved no further than it must', () => {
+test('a sufficient accent is kept, and an insufficient one is moved no further than necessary', () => {
   expect(accentShades('#1c5d99', 'light').fill).toBe('#1c5d99');
   expect(accentShades('#ffd500', 'dark').fill).toBe('#ffd500');
   expect(accentShades('#ffd500', 'light').fill).not.toBe('#ffd500');

@@ -2,18 +2,20 @@ import type { AccentShades } from '../../contract/menu/menu.schema.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** Contrast that WCAG 2.2 AA asks of text (1.4.3), and of what shows that a control is one (1.4.11). */
+/**
+ * Contrast that WCAG 2.2 AA requires of text (1.4.3), and of what identifies a control (1.4.11).
+ */
 export const TEXT_CONTRAST = 4.5;
 const CONTROL_CONTRAST = 3;
-/** How far one step goes towards black or white: small enough that hardly more is changed than must be. */
+/** One step towards black or white: small enough to change little more than necessary. */
 const STEP = 0.02;
 const PRESS = 0.14;
 
 interface Ground {
-  /** `paper` and `linen-deep` of tokens.css: all other grounds lie between the two. */
+  /** `paper` and `linen-deep` of tokens.css: all other backgrounds are between the two. */
   readonly paper: string;
   readonly deep: string;
-  /** Where a colour is to go that stands out too little. */
+  /** The direction in which a colour with too little contrast is moved. */
   readonly away: string;
 }
 
@@ -21,11 +23,11 @@ const GROUNDS: Readonly<Record<Theme, Ground>> = {
   light: { paper: '#fcfaf6', deep: '#ebe4da', away: '#000000' },
   dark: { paper: '#15100d', deep: '#2e2722', away: '#ffffff' },
 };
-/** What stands on a fill. */
+/** The text colour on a fill. */
 const BRIGHT = '#fffbf8';
 const DIM = '#15100d';
 
-/** The colours of a theme that follow from an accent (`#rrggbb`): its own hue, as near as can be read. */
+/** The colours of a theme derived from an accent (`#rrggbb`): its own hue, as close as readable. */
 export function accentShades(accent: string, theme: Theme): AccentShades {
   const { paper, deep, away } = GROUNDS[theme];
   const isSeen = (color: string) =>
@@ -40,7 +42,7 @@ export function accentShades(accent: string, theme: Theme): AccentShades {
   };
 }
 
-/** The first colour on the way from `color` to `end` that will do. */
+/** The first colour from `color` towards `end` with enough contrast. */
 function nearest(color: string, end: string, will: (color: string) => boolean): string {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(color, end, share);

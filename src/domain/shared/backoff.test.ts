@@ -10,13 +10,13 @@ test('the longest wait doubles from half a second up to fifteen', () => {
   ]);
 });
 
-test('whoever cannot wait that long says how long it may become', () => {
+test('a caller with less time sets a shorter maximum', () => {
   expect([0, 3, 4, 50].map((attempt) => backoff(attempt, 1, 5_000))).toEqual([
     500, 4_000, 5_000, 5_000,
   ]);
 });
 
-test('chance alone decides where in that time a device comes back', () => {
+test('within that time, the delay is random', () => {
   fc.assert(
     fc.property(fc.nat(), fraction, (attempt, random) => {
       const wait = backoff(attempt, random);

@@ -23,7 +23,7 @@ test('a text that looks like a formula stays a text', () => {
   expect(toCsv([[-2]], style)).toBe('\ufeff-2\r\n');
 });
 
-test('reading takes away just what writing added', () => {
+test('reading removes exactly what writing added', () => {
   fc.assert(
     fc.property(
       fc.constantFrom("'", "''", '=', "'=", '＝', "''＝", '-', 'a', ''),

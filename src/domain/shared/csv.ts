@@ -1,10 +1,10 @@
-/** How a language's spreadsheets part cells, and the decimals of numbers. */
+/** How spreadsheets of a language separate cells and decimals. */
 export interface CsvStyle {
   readonly separator: ',' | ';';
   readonly decimal: '.' | ',';
 }
 
-/** A comma for decimals leaves the semicolon to part cells. `intl`: a BCP 47 tag. */
+/** With a decimal comma, the separator is a semicolon. `intl`: a BCP 47 tag. */
 export function csvStyleOf(intl: string): CsvStyle {
   const parts = new Intl.NumberFormat(intl).formatToParts(0.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',')
@@ -17,13 +17,13 @@ export type CsvCell = string | number | null;
 /** So that spreadsheets read the rest as UTF-8. */
 const BOM = '\ufeff';
 /**
- * What a spreadsheet would take for a formula: somebody else may have written the text. Some read
- * full-width signs as the plain ones. An apostrophe before it makes it a text; one more stands
- * before a text that has its own, so that reading takes away just what writing added.
+ * Texts that a spreadsheet would run as a formula: somebody else may have written them. Some
+ * programs read full-width characters as the plain ones. A leading apostrophe makes the cell a
+ * text; a text with its own gets one more, so that reading removes exactly what writing added.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
 
-/** Rows as a file for spreadsheets (RFC 4180, with a byte order mark). */
+/** Rows as a CSV file for spreadsheets (RFC 4180, with a byte order mark). */
 export function toCsv(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
   const lines = rows.map((row) => row.map((cell) => cellOf(cell, style)).join(style.separator));
   return `${BOM}${lines.join('\r\n')}\r\n`;
@@ -38,7 +38,7 @@ function cellOf(cell: CsvCell, { separator, decimal }: CsvStyle): string {
     : safe;
 }
 
-/** A cell as it was before {@link toCsv} made it safe for spreadsheets. */
+/** A cell before {@link toCsv} made it safe for spreadsheets. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../contract/codes.ts';
 
 /**
- * Whether it looks like a code of our problems. A newer server may have more of them than this
- * code knows; those are told in general words, and are refusals like any other. A list of all
- * would be half a kilobyte of every guest's first visit.
+ * Whether a text looks like one of our error codes. A newer server may have codes that this version
+ * does not know; those get a general message, and are refusals like any other. A complete list
+ * would add half a kilobyte to every guest's first visit.
  */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[a-z]+\.[a-z_]+$/.test(value);

@@ -7,7 +7,7 @@ const NEXT: Readonly<Record<FeedbackState, readonly FeedbackState[]>> = {
   hidden: ['published'],
 };
 
-/** Whether the operator may move a piece of feedback from one state to the other. */
+/** Whether the operator may change a piece of feedback from one state to the other. */
 export function canMoveFeedback(from: FeedbackState, to: FeedbackState): boolean {
   return NEXT[from].includes(to);
 }

@@ -4,7 +4,7 @@ import { plainLines } from './plain-text.ts';
 /** What can be wrong with a text in a form. */
 export type FieldIssue = 'missing' | 'too_short' | 'too_long' | 'not_email' | 'too_many_links';
 
-/** `www.` and schemes; a bare domain may as well be a missing space after a full stop. */
+/** `www.` and schemes; a bare domain may just be a missing space after a full stop. */
 const LINK = /\b(?:https?:\/\/|www\.)/giu;
 const EMAIL = new RegExp(EMAIL_PATTERN, 'u');
 
@@ -12,12 +12,12 @@ export function countLinks(text: string): number {
   return text.match(LINK)?.length ?? 0;
 }
 
-/** Characters as people count them, in what is left of a text once it is cleaned. */
+/** Characters as people count them, after cleaning the text. */
 export function lengthOf(text: string): number {
   return [...(plainLines(text) ?? '')].length;
 }
 
-/** What is wrong with a text that has to be there, or null. `min` 0 lets it be left out. */
+/** What is wrong with a text field, or null. `min` 0 makes it optional. */
 export function checkText(
   text: string,
   { min, max }: { min: number; max: number },

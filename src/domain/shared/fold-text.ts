@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and its marks. */
+/** Letters that Unicode does not decompose into a letter and diacritics. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyReused, keyWithdrawn } from './idempotency-key.ts';
 
-test('a key that stands for something else, or was taken back, says so for what it makes', () => {
+test('a key that belongs to something else, or was withdrawn, is refused with the code for its kind', () => {
   expect([keyReused('order').code, keyReused('call').code]).toEqual([
     'orders.key_reused',
     'calls.key_reused',

@@ -1,14 +1,14 @@
 import type { Refusal } from './refusal.ts';
 
-/** What a key makes once. */
+/** What a key creates once. */
 export type KeyKind = 'order' | 'call';
 
-/** The key stands for something else: another wish, or somebody else's. */
+/** The key belongs to a different request, or to somebody else. */
 export function keyReused(kind: KeyKind): Refusal {
   return { code: kind === 'order' ? 'orders.key_reused' : 'calls.key_reused', details: {} };
 }
 
-/** What the key stands for was taken back before it came, and is never made. */
+/** The request was withdrawn before it arrived, and is never carried out. */
 export function keyWithdrawn(kind: KeyKind): Refusal {
   return kind === 'order'
     ? { code: 'orders.withdrawn', details: {} }

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainLines, plainText, withoutHiddenSigns } from './plain-text.ts';
 
-test('a typed text stays as it is, in any script and with its emoji', () => {
+test('typed text stays as it is, in any script and with its emoji', () => {
   for (const text of ['utan lök, tack', 'ohne Käse', '不要香菜', 'بدون بصل', '👩‍🍳 🇸🇪']) {
     expect(plainText(text)).toBe(text);
   }
 });
 
-test('line breaks and controls become one space, at the ends none', () => {
+test('line breaks and control characters become one space, and none at the ends', () => {
   expect(plainText(' utan\r\n\tlök\u0000 \u2028')).toBe('utan lök');
 });
 
-test('what turns the text about or cannot be seen is taken out', () => {
+test('characters that reverse the text or are invisible are removed', () => {
   expect(plainText('a\u202eb\u2066c\u200bd\ufeff')).toBe('abcd');
 });
 
-test('what says nothing is nothing', () => {
+test('an empty text is null', () => {
   for (const text of ['', '   ', '\n\n', '\u0000', '\u202e\u200b', null, undefined]) {
     expect(plainText(text)).toBeNull();
   }
 });
 
-test('whatever is typed, the text is well-formed, on one line, no longer, and plain already', () => {
+test('for any input, the text is well-formed, on one line, not longer, and unchanged by cleaning again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const plain = plainText(text);
@@ -36,7 +36,7 @@ test('whatever is typed, the text is well-formed, on one line, no longer, and pl
   );
 });
 
-test('lines stay lines, with one empty line between two at most', () => {
+test('lines are kept, with at most one empty line between two', () => {
   expect(plainLines('Good\r\n\r\n\r\n\r\nbeer \u2066\n  cold\u2029thanks\n')).toBe(
     'Good\n\nbeer\ncold\nthanks',
   );
@@ -44,7 +44,7 @@ test('lines stay lines, with one empty line between two at most', () => {
   expect(plainLines(undefined)).toBeNull();
 });
 
-test('hidden signs leave a text that somebody is typing, and its spaces and lines stay', () => {
+test('invisible characters are removed from text being typed, and its spaces and lines stay', () => {
   expect(withoutHiddenSigns('Gin \u202eadd\u0000 & tonic \r\n kall ')).toBe(
     'Gin add  & tonic \n kall ',
   );

@@ -1,12 +1,11 @@
-/** Controls and line breaks: they part words, as a space does. */
+/** Control characters and line breaks: they separate words, as a space does. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
-/** What is not seen but turns the text about, or fills it with nothing. */
+/** Invisible characters that reverse the text or pad it. */
 const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const SPACES = /\s+/gu;
 
 /**
- * A text that someone typed, as one line that cannot break out of its place or hide what it says;
- * null when nothing is left of it.
+ * Typed text as one line that cannot break the layout or hide its content; null if nothing remains.
  */
 export function plainText(text: string | null | undefined): string | null {
   const plain = (text ?? '')
@@ -22,8 +21,8 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
 const EMPTY_LINES = /\n{3,}/gu;
 
 /**
- * As `plainText`, for what may have several lines: each of them is plain, and at most one empty
- * line stands between two.
+ * As `plainText`, for multi-line texts: each line is plain, with at most one empty line between
+ * two.
  */
 export function plainLines(text: string | null | undefined): string | null {
   const plain = (text ?? '')
@@ -36,12 +35,12 @@ export function plainLines(text: string | null | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-/** Controls, but for the end of a line. */
+/** Control characters except line ends. */
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
 /**
- * A text without what is not seen but turns or hides what stands beside it. Its spaces and lines
- * stay: it is for texts that somebody is still typing, and for whole files.
+ * A text without invisible characters that reverse or hide others. Spaces and lines stay: it is for
+ * texts that are still being typed, and for whole files.
  */
 export function withoutHiddenSigns(text: string): string {
   return text

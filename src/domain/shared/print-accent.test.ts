@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRINT_ACCENT, printableAccent } from './print-accent.ts';
 
-test('a colour that words can be read in is printed as it is, a lighter one darker', () => {
+test('a colour with enough contrast is printed as it is, a lighter one darker', () => {
   for (const dark of [PRINT_ACCENT, '000000', '0b5c5a', '767676']) {
     expect(printableAccent(dark)).toBe(dark);
   }

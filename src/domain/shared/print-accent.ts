@@ -1,13 +1,13 @@
 import { contrast, TEXT_CONTRAST } from './accent.ts';
 
-/** Lingon, as on paper: what a venue without a colour of its own prints. */
+/** The lingonberry red in print, for venues without a colour of their own. */
 export const PRINT_ACCENT = 'a30f3c';
 
 const STEP = 0.94;
 
 /**
- * A colour (six hex digits) as dark as words on white paper need it: its channels are lowered
- * together, so that the hue stays.
+ * A colour (six hex digits), darkened as much as text on white paper requires: its channels are
+ * lowered together, so that the hue stays.
  */
 export function printableAccent(hex: string): string {
   let accent = hex;

@@ -1,20 +1,20 @@
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 export const DAY_MS = 86_400_000;
-/** Quarter hours remembered per time zone: more than ten days of window edges. */
+/** Quarter hours cached per time zone: more than ten days of window edges. */
 const CACHE_SIZE = 4_000;
 
 interface Zone {
   readonly formatter: Intl.DateTimeFormat;
   readonly offsets: Map<number, number>;
 }
-// Making a formatter costs some 50 µs and a menu asks for hundreds of times, so both are kept.
+// Creating a formatter takes some 50 µs and a menu asks hundreds of times, so both are cached.
 const zones = new Map<string, Zone>();
 
 /**
- * What the zone's clocks add to UTC at that instant, in milliseconds. Zones change on quarter
- * hours of UTC only (all of IANA's since 1972), so one answer serves the whole quarter. Throws a
- * RangeError for a name that is no IANA zone.
+ * The zone's offset from UTC at that instant, in milliseconds. Zones change on quarter hours of UTC
+ * only (all of IANA's since 1972), so one answer serves the whole quarter. Throws a RangeError for
+ * a name that is not an IANA zone.
  */
 export function offsetAt(at: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
@@ -51,7 +51,7 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** What the zone's clocks show, as if they were UTC's. */
+/** What the zone's clocks show, as if in UTC. */
 function wallClock(formatter: Intl.DateTimeFormat, at: number): number {
   const fields = new Map(formatter.formatToParts(at).map((part) => [part.type, part.value]));
   const field = (type: Intl.DateTimeFormatPartTypes) => Number(fields.get(type));
@@ -71,8 +71,8 @@ export function localDay(at: number, timeZone: string): number {
 }
 
 /**
- * The instant at which the zone's clocks show `minute` of `day`. Where a clock change makes them
- * show it twice, `which` chooses; where it leaves the time out, it is the instant of the change.
+ * The instant at which the zone's clocks show `minute` of `day`. If a clock change repeats the
+ * time, `which` chooses; if it skips the time, the result is the instant of the change.
  */
 export function instantOf(
   day: number,

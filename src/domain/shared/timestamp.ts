@@ -1,4 +1,4 @@
-/** A time in milliseconds since 1970 as it crosses the wire. */
+/** A time in milliseconds since 1970, in the API's format. */
 export function toTimestamp(at: number): string {
   return new Date(at).toISOString();
 }

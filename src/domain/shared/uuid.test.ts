@@ -5,13 +5,13 @@ import { uuidv7 } from './uuid.ts';
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const time = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 
-test("the RFC's example comes out as the RFC has it", () => {
+test("the RFC's example gives the RFC's result", () => {
   // RFC 9562, appendix A.6: the random bits are 0xCC3 and 0x18C4DC0C0C07398F.
   const random = Uint8Array.of(0x0c, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f);
   expect(uuidv7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
 });
 
-test('every id is a lower-case UUID of version 7 and tells its time', () => {
+test('every id is a lower-case UUID of version 7 and contains its time', () => {
   fc.assert(
     fc.property(time, tenBytes, (now, random) => {
       const id = uuidv7(now, random);
@@ -21,7 +21,7 @@ test('every id is a lower-case UUID of version 7 and tells its time', () => {
   );
 });
 
-test('ids made later sort later', () => {
+test('later ids sort later', () => {
   fc.assert(
     fc.property(time, time, tenBytes, tenBytes, (first, second, one, other) => {
       fc.pre(first < second);

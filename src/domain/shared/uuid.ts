@@ -2,9 +2,9 @@ const RANDOM_BYTES = 10;
 const TIME_MAX = 2 ** 48 - 1;
 
 /**
- * A UUIDv7 (RFC 9562, section 5.7), lower case. `now` is milliseconds since 1970, `random` at
- * least 10 bytes from a cryptographic source. Throws a RangeError on fewer bytes, or on a time
- * that 48 bits do not hold.
+ * A UUIDv7 (RFC 9562, section 5.7), lower case. `now` is milliseconds since 1970, `random` at least
+ * 10 bytes from a cryptographic source. Throws a RangeError for fewer bytes, or for a time that
+ * does not fit in 48 bits.
  */
 export function uuidv7(now: number, random: Uint8Array): string {
   if (random.length < RANDOM_BYTES) {

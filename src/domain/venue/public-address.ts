@@ -1,17 +1,17 @@
 /**
- * Who can open an address: only the computer itself (`machine`), nobody for sure because no router
- * gave it out (`unrouted`), devices in the same network (`network`), or everybody (`public`).
+ * Who can open an address: only the computer itself (`machine`), probably nobody because no router
+ * assigned it (`unrouted`), devices in the same network (`network`), or everybody (`public`).
  */
 export type Reach = 'machine' | 'unrouted' | 'network' | 'public';
 
 /** What is known of an address by looking at it. */
 export interface AddressFacts {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   address: string;
   host: string;
   reach: Reach;
   isSecure: boolean;
-  /** Numbers, which a router may give to another device, and no name. */
+  /** A numeric address, which a router may give to another device, not a name. */
   isNumeric: boolean;
 }
 
@@ -20,8 +20,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT_MAX = 65_535;
 
 /**
- * Reads an address as people type it: without `http://` too, which is then put before what stands
- * in a network of one's own, and `https://` before all else. Null where it is none.
+ * Parses an address as people type it: without a scheme, it gets `http://` in a private network and
+ * `https://` otherwise. Null if it is not an address.
  */
 export function readAddress(text: string): AddressFacts | null {
   const typed = text.trim();
@@ -43,7 +43,7 @@ export function readAddress(text: string): AddressFacts | null {
   };
 }
 
-/** Whether a guest's phone can open it, in the venue at least. */
+/** Whether a guest's phone can open it, at least in the venue. */
 export function opensOnPhones(address: string): boolean {
   const facts = readAddress(address);
   return facts !== null && (facts.reach === 'network' || facts.reach === 'public');
@@ -60,7 +60,7 @@ function isHost(name: string): boolean {
     return octets.every((octet) => octet <= 255);
   }
   const labels = name.replace(/\.$/, '').split('.');
-  // What ends in a number is read as an address by browsers, and is none.
+  // Browsers parse a name that ends in a number as an IP address, which this is not.
   return labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
@@ -72,7 +72,7 @@ function isNumeric(name: string): boolean {
   return name.startsWith('[') || octetsOf(name) !== null;
 }
 
-/** Ends of names that mean something in one's own network alone (RFC 6762, 8375, and what routers use). */
+/** Top-level names for private networks only (RFC 6762, 8375, and what routers use). */
 const OWN_NETWORK = /\.(?:local|lan|home|internal|intranet|home\.arpa|fritz\.box)$/;
 
 function reachOf(name: string): Reach {
@@ -101,7 +101,7 @@ function reachOfIPv4([a = 0, b = 0]: readonly number[]): Reach {
     a === 10 ||
     (a === 172 && b >= 16 && b <= 31) ||
     (a === 192 && b === 168) ||
-    // Shared by a provider's customers, or given out by a private network of one's own (RFC 6598).
+    // Shared by a provider's customers, or assigned by a private network (RFC 6598).
     (a === 100 && b >= 64 && b <= 127);
   return isPrivate ? 'network' : 'public';
 }

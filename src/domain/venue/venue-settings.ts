@@ -3,7 +3,7 @@ import type { VenueSettings } from '../../contract/venue/settings.schema.ts';
 import { orderingOf } from '../menu/menu.ts';
 import { plainText } from '../shared/plain-text.ts';
 
-/** What is set for a venue, with the default of everything that its menu file leaves out. */
+/** A venue's settings, with defaults for everything that its menu file leaves out. */
 export function settingsOf(venue: MenuFileVenue): VenueSettings {
   const { joinPolicy, service, payer, paymentMethods, seatingAmountCap } = orderingOf(venue);
   return {
@@ -21,7 +21,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     joinPolicy,
     service,
     payer,
-    // As it was set: where guests pay it waits until the host does.
+    // As it was set: it has no effect until the host pays.
     showsPrices: venue.ordering?.showsPrices !== false,
     paymentMethods,
     seatingAmountCap,
@@ -68,13 +68,13 @@ function by<Item>(key: (item: Item) => string) {
   return (a: Item, b: Item) => (key(a) < key(b) ? -1 : 1);
 }
 
-/** A setting that cannot be, and what is wrong with it in words for a developer. */
+/** An invalid setting, with the problem in words for a developer. */
 export interface SettingsFlaw {
   readonly path: string;
   readonly message: string;
 }
 
-/** What no schema can say of settings. */
+/** The rules that a schema cannot express. */
 export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
   const flaws: SettingsFlaw[] = [];
   const flawed = (isFlawed: boolean, path: string, message: string) => {
