@@ -1,7 +1,4 @@
-/**
- * Every closed list of words that crosses the wire. Plain constants: importing them costs a
- * browser nothing but the words.
- */
+/** Every enumeration in the API. Plain constants, so that browsers import nothing else. */
 
 export const LOCALES = ['en', 'sv'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -16,7 +13,7 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What staff acknowledge when they accept an order: an allergy question, an age to be checked. */
+/** What staff confirm when they accept an order: an allergy question, an age check. */
 export const ACKNOWLEDGEMENTS = ['allergy', 'age'] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
@@ -33,20 +30,18 @@ export const CALL_STATES = ['open', 'taken', 'done'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
 /**
- * How a guest session stands to the table's seating: `browsing` (no seating was open when it
- * came, or it has no place there), `waiting` (a party is seated; this device may order a little, but
- * does not see the party) or
- * `admitted` (sees rounds and bill, and may let others in).
+ * A guest session's status at the table's seating: `browsing` (no seating was open when it came, or
+ * it has no place there), `waiting` (a party is seated; this device may order a little, but does
+ * not see the party) or `admitted` (sees rounds and bill, and may let others in).
  */
 export const ADMISSIONS = ['browsing', 'waiting', 'admitted'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
 /**
- * Who may join a table's party. `open`: anyone orders at once, and what was ordered is made, and
- * stands on the party's bill, once the device is let in;
- * `approve`: must be let in before ordering too; `free`: no check; `staff_opens`: as `open`, but
- * only staff open a seating; `presence_code`: as `approve`, and the first device too orders only
- * once it has typed the code that the board shows.
+ * Who may join a table's party. `open`: anyone orders at once, and the orders are made, and are on
+ * the party's bill, once the device is let in; `approve`: must be let in before ordering too;
+ * `free`: no check; `staff_opens`: as `open`, but only staff open a seating; `presence_code`: as
+ * `approve`, and the first device too has to type the code that the board shows before it orders.
  */
 export const JOIN_POLICIES = ['open', 'approve', 'free', 'staff_opens', 'presence_code'] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
@@ -63,8 +58,8 @@ export const CALL_KINDS = ['staff', 'bill'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /**
- * Reasons that staff choose instead of writing their own. They are sent and kept as these codes,
- * where own words stand as they were typed, and each reader's language words them.
+ * Reasons that staff choose instead of writing their own. They are sent and stored as these codes,
+ * in the same field as free text, and shown in each reader's language.
  */
 export const PRESET_REASONS = [
   'reject.sold_out',
@@ -84,45 +79,54 @@ export const PRESET_REASONS = [
 ] as const;
 export type PresetReason = (typeof PRESET_REASONS)[number];
 
-/** What a guest wants of staff. */
+/** What a guest calls staff for. */
 export const CALL_REASONS = ['order', 'question', 'water', 'clean', 'other'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
 
 export const PAYMENT_METHODS = ['card', 'swish', 'cash', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What of the bill a guest asks to pay: all that is left, the guest's own orders, or one of n equal parts. */
+/**
+ * The part of the bill a guest asks to pay: all that is left, the guest's own orders, or one of n
+ * equal parts.
+ */
 export const BILL_SHARES = ['all', 'mine', 'equal'] as const;
 export type BillShare = (typeof BILL_SHARES)[number];
 
 /** Why a seating ended. */
-/** `merged`: its party has become a part of another one. */
+/** `merged`: its party has become part of another one. */
 export const SEATING_ENDINGS = ['staff', 'empty', 'idle', 'closing', 'merged'] as const;
 export type SeatingEnding = (typeof SEATING_ENDINGS)[number];
 
 export const ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a link does that one person hands another: it lets them in, or gives them a new password. */
+/** What a share link does: it gives access, or a new password. */
 export const LINK_KINDS = ['invitation', 'password'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** What became of a mail: the mail server took it, is asked again later, or refused it for good. */
+/**
+ * The result of a mail: the mail server accepted it, it will be retried, or it was refused
+ * permanently.
+ */
 export const MAIL_FATES = ['sent', 'waiting', 'failed'] as const;
 export type MailFate = (typeof MAIL_FATES)[number];
 
-/** What a venue's menu is when it is first set up. */
+/** A venue's menu when it is first set up. */
 export const FIRST_MENUS = ['import', 'empty', 'demonstration'] as const;
 export type FirstMenu = (typeof FIRST_MENUS)[number];
 
 /**
- * How codes are printed: many to cut out of an A4, four A6 cards on one, one to an A6, two tents to
- * fold from one.
+ * How codes are printed: many on an A4 sheet to cut out, four A6 cards on one sheet, one per A6,
+ * two tents to fold from one sheet.
  */
 export const SHEET_FORMATS = ['cutouts', 'cards', 'single', 'tent'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-/** Who runs the installation: sees to the site's feedback and register requests, of no venue. */
+/**
+ * Who runs the installation and handles the site's feedback and registration requests; belongs to
+ * no venue.
+ */
 export const INSTALLATION_ROLES = ['operator'] as const;
 export type InstallationRole = (typeof INSTALLATION_ROLES)[number];
 
@@ -157,22 +161,22 @@ export const INSTALLATION_PERMISSIONS = [
 ] as const;
 export type InstallationPermission = (typeof INSTALLATION_PERMISSIONS)[number];
 
-/** How someone found Servett to be, worst first: their order is what sorting follows. */
+/** How someone rates Servett, worst first: sorting uses this order. */
 export const FEEDBACK_RATINGS = ['useless', 'lacking', 'all_right', 'good', 'excellent'] as const;
 export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
 
-/** Who says so. */
+/** Who gives the feedback. */
 export const FEEDBACK_SENDERS = ['guest', 'staff', 'venue', 'visitor'] as const;
 export type FeedbackSender = (typeof FEEDBACK_SENDERS)[number];
 
-/** `received`: nobody has read it yet. Only what is `published` is shown to anyone. */
+/** `received`: nobody has read it yet. Only `published` feedback is shown. */
 export const FEEDBACK_STATES = ['received', 'published', 'hidden'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 export const FEEDBACK_SORTS = ['newest', 'oldest', 'best', 'worst'] as const;
 export type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
 
-/** How guests found their visit to be, worst first. */
+/** How guests rate their visit, worst first. */
 export const VISIT_RATINGS = ['bad', 'okay', 'good'] as const;
 export type VisitRating = (typeof VISIT_RATINGS)[number];
 
@@ -180,7 +184,7 @@ export type VisitRating = (typeof VISIT_RATINGS)[number];
 export const VAT_CLASSES = ['standard', 'reduced', 'low', 'zero'] as const;
 export type VatClass = (typeof VAT_CLASSES)[number];
 
-/** What the law and the board need to know of every product, and a file may not say. */
+/** What the law and the board need to know about every product, and an imported file may lack. */
 export const PRODUCT_ANSWERS = ['station', 'vat', 'alcohol'] as const;
 export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
 
@@ -209,11 +213,11 @@ export type Diet = (typeof DIETS)[number];
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What is eaten after what; each comes after those before it. */
+/** The order of courses in a meal. */
 export const COURSES = ['starter', 'main', 'dessert'] as const;
 export type Course = (typeof COURSES)[number];
 
-/** What staff do that is kept with their name: `noun.past_tense`, as events are called. */
+/** Staff actions that are recorded with a name: `noun.past_tense`, like events. */
 export const AUDIT_ACTIONS = [
   'order.taken',
   'order.accepted',
@@ -248,8 +252,8 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * What the security log says, by area: who came in or was refused, who may do what, and what the
- * venue shows its guests. A kind belongs to the area it stands in.
+ * Entries of the security log, by area: sign-ins and refusals, permissions, and what the venue
+ * shows its guests. Each kind belongs to one area.
  */
 export const SECURITY_AREAS = {
   access: [
@@ -288,11 +292,11 @@ export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
 export const SECURITY_KINDS: readonly SecurityKind[] = Object.values(SECURITY_AREAS).flat();
 
-/** `comp`: on the house, all that is left of it. `discount`: an amount, or so many per cent. */
+/** `comp`: on the house, everything that is left. `discount`: an amount or a percentage. */
 export const ADJUSTMENT_KINDS = ['comp', 'discount'] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 
-/** Spans of a venue's business days that its figures are asked for. */
+/** Periods of a venue's business days for its figures. */
 export const FIGURES_PERIODS = [
   'today',
   'yesterday',
@@ -429,7 +433,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What differs, line by line, from the menu the guest saw. Carried by `orders.changed`, `orders.price_changed` and `orders.sold_out`. */
+/**
+ * The differences, line by line, from the menu that the guest saw. Sent with `orders.changed`,
+ * `orders.price_changed` and `orders.sold_out`.
+ */
 export const LINE_ISSUES = [
   'product_removed',
   'product_sold_out',
@@ -444,7 +451,10 @@ export const LINE_ISSUES = [
 ] as const;
 export type LineIssueCode = (typeof LINE_ISSUES)[number];
 
-/** Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to take a new snapshot. */
+/**
+ * Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to
+ * fetch a new snapshot.
+ */
 export const EVENT_TYPES = [
   'order.placed',
   'order.admitted',
@@ -498,16 +508,19 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Sent without an id when the client's last event is no longer kept: take a new snapshot. */
+/**
+ * Sent without an id when the events after the client's last one are no longer stored: fetch a new
+ * snapshot.
+ */
 export const RESET_EVENT = 'reset';
 /** Sent as the last frame when the stream's session, role or seating has ended. */
 export const CLOSED_EVENT = 'closed';
 
-/** The forms in which a menu goes in and out: our own, schema.org's, a sheet. */
+/** The formats of menu import and export: our own, schema.org's, a spreadsheet. */
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Why a file, or one row of it, is not taken into a menu. */
+/** Why a file, or one row of it, is not imported. */
 export const IMPORT_REASONS = [
   'file_empty',
   'file_binary',
@@ -546,11 +559,11 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-/** What of a menu an import concerns. */
+/** The parts of a menu that an import concerns. */
 export const IMPORT_KINDS = ['product', 'category', 'option_group', 'station'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What of it an import can change. */
+/** The fields that an import can change. */
 export const IMPORT_FIELDS = [
   'name',
   'description',

@@ -8,7 +8,7 @@ export const LineIssue = Strict({
   product: Type.String(),
   option: Type.Optional(Type.String()),
   code: Type.Enum([...LINE_ISSUES]),
-  /** The price of one piece as the guest saw it and as it is now, for `price_changed`. */
+  /** The unit price as the guest saw it and as it is now, for `price_changed`. */
   was: Type.Optional(Amount),
   now: Type.Optional(Amount),
 });
@@ -27,23 +27,26 @@ export const Problem = Type.Object(
     detail: Type.Optional(Type.String()),
     /** For `request.invalid`: where in the request, and why. */
     fields: Type.Optional(Type.Array(Strict({ path: Type.String(), message: Type.String() }))),
-    /** For `orders.changed`, `orders.price_changed` and `orders.sold_out`; none where the menu that the guest saw is not known. */
+    /**
+     * For `orders.changed`, `orders.price_changed` and `orders.sold_out`; none if the menu that the
+     * guest saw is unknown.
+     */
     lines: Type.Optional(Type.Array(LineIssue)),
     /** For `orders.changed`: the menu version to load. */
     menuVersion: Type.Optional(MenuVersion),
-    /** For `orders.price_changed`: what the order came to as it was shown, and what it comes to. */
+    /** For `orders.price_changed`: the order's total as it was shown, and the current one. */
     was: Type.Optional(Amount),
     now: Type.Optional(Amount),
-    /** For `orders.price_changed`: the server's clock, by which prices are told. */
+    /** For `orders.price_changed`: the server's clock, which determines prices. */
     at: Type.Optional(Timestamp),
-    /** For `orders.state_changed` and its like: what the state is instead. */
+    /** For `orders.state_changed` and the like: the actual state. */
     state: Type.Optional(Type.String()),
     /** For `orders.acknowledgement_required`: what is missing. */
     acknowledge: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]))),
-    /** For `orders.paused`: what staff said, and until when. */
+    /** For `orders.paused`: the reason that staff gave, and the end. */
     reason: Type.Optional(Type.String()),
     until: Type.Optional(Type.String()),
-    /** The most that would do: pieces, calls, or minor units, as `code` says. */
+    /** The maximum: pieces, calls, or minor units, depending on `code`. */
     limit: Type.Optional(Whole(0)),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details with a stable code.' },

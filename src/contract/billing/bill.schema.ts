@@ -17,15 +17,15 @@ import { Order } from '../ordering/order.schema.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
-/** Minor units; below 0 in an entry that reverses another. */
+/** Minor units; negative in an entry that reverses another. */
 const Signed = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
 
 /**
- * A payment that staff recorded. The tip comes on top of the amount. None is ever changed: a
- * correction is an entry that reverses it, with the amounts below 0, and one that stands for it.
+ * A payment that staff recorded. The tip is in addition to the amount. Payments never change: a
+ * correction is an entry that reverses it, with negative amounts, and one that replaces it.
  */
 export const Payment = Strict({
   id: Uuid,
@@ -33,14 +33,14 @@ export const Payment = Strict({
   amount: Signed,
   tip: Signed,
   at: Timestamp,
-  /** The payment that this takes out of the sums, or that it stands for; and why. */
+  /** The payment that this entry reverses or replaces, and the reason. */
   reverses: Type.Optional(Uuid),
   replaces: Type.Optional(Uuid),
   reason: Type.Optional(Type.String()),
-  /** In cash: what was handed over, and what was given back. */
+  /** For cash: the money received and the change given. */
   given: Type.Optional(Amount),
   change: Type.Optional(Amount),
-  /** It was one of so many equal parts of the bill. */
+  /** The number of equal parts of the bill, if it is one of them. */
   parts: Type.Optional(Parts),
   /** The guest session whose request it answered. */
   guest: Type.Optional(Uuid),
@@ -59,9 +59,9 @@ export const Bill = Strict(
     paid: Amount,
     tips: Amount,
     remaining: Amount,
-    /** Once it is settled: in which ways it was paid, by the order of the codes; not who paid how. */
+    /** Once settled: the payment methods, in the order of the codes; not who used which. */
     methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
-    /** What was paid, part by part, so that guests know which share is left to them. */
+    /** The payments so far, so that guests know which share is left to them. */
     shares: Type.Optional(
       Type.Array(
         Strict({ amount: Amount, parts: Type.Optional(Parts), guest: Type.Optional(Uuid) }),
@@ -92,24 +92,27 @@ export type SeatingSums = Static<typeof SeatingSums>;
 
 /**
  * `POST /venues/{venue}/seatings/{seating}/payments`. `id` makes it idempotent; `call` is the
- * request that it answers, which is then done. Answers the staff bill.
+ * request that it answers, which is then done. Returns the staff bill.
  */
 export const PaymentRequest = Strict({
   id: Uuid,
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
   tip: Tip,
-  /** With `cash`: what was handed over, the tip included; the rest is change. */
+  /** With `cash`: the money received, tip included; the rest is change. */
   given: Type.Optional(Amount),
-  /** One of so many equal parts; the others stay as large. Left out where `call` says so. */
+  /**
+   * The number of equal parts, if it is one; the other parts keep their size. Omitted if `call`
+   * determines it.
+   */
   parts: Type.Optional(Parts),
   call: Type.Optional(Nullable(Uuid)),
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;
 
 /**
- * `POST /venues/{venue}/seatings/{seating}/payments/{payment}/correction`: what was paid in truth, or
- * nothing where it was not paid at all. `id` makes it idempotent. Answers the staff bill.
+ * `POST /venues/{venue}/seatings/{seating}/payments/{payment}/correction`: the actual payment, or
+ * nothing if there was none. `id` makes it idempotent. Returns the staff bill.
  */
 export const PaymentCorrection = Strict({
   id: Uuid,
@@ -123,23 +126,23 @@ export const PaymentParams = Strict({ venue: Slug, seating: Uuid, payment: Uuid 
 
 /**
  * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host
- * pays) and ends the seating. Names the state it leaves. Answers the seating.
+ * pays) and ends the seating. Names the current state. Returns the seating.
  */
 export const SettleRequest = Strict({ from: Type.Enum([...BILL_STATES]) });
 export type SettleRequest = Static<typeof SettleRequest>;
 
 /**
- * `POST /venues/{venue}/seatings/{seating}/adjustments`: takes something off the bill, or off one
- * of its lines; the guests read why. `id` makes it idempotent. `from` is the total that was seen:
- * 409 `adjustments.changed` where it is another. Answers the staff bill.
+ * `POST /venues/{venue}/seatings/{seating}/adjustments`: reduces the bill, or one of its lines; the
+ * guests see the reason. `id` makes it idempotent. `from` is the total that was shown: 409
+ * `adjustments.changed` if it has changed. Returns the staff bill.
  */
 export const AdjustmentRequest = Strict({
   id: Uuid,
-  /** `comp`: all that is left. `discount`: so much, or so many per cent. */
+  /** `comp`: everything that is left. `discount`: an amount or a percentage. */
   kind: Type.Enum([...ADJUSTMENT_KINDS]),
-  /** Null or left out: the whole bill as it is now; what is ordered later is not made smaller. */
+  /** Null or omitted: the whole bill as it is now; later orders are not reduced. */
   line: Type.Optional(Nullable(Uuid)),
-  /** With `comp` of a line: only so many of its pieces. */
+  /** With `comp` of a line: only this many of its pieces. */
   pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
   /** Hundredths of a per cent. */
@@ -149,8 +152,13 @@ export const AdjustmentRequest = Strict({
 });
 export type AdjustmentRequest = Static<typeof AdjustmentRequest>;
 
-/** `DELETE /venues/{venue}/seatings/{seating}/adjustments/{adjustment}`: takes it back. Answers the staff bill. */
+/**
+ * `DELETE /venues/{venue}/seatings/{seating}/adjustments/{adjustment}`: reverts it. Returns the
+ * staff bill.
+ */
 export const AdjustmentParams = Strict({ venue: Slug, seating: Uuid, adjustment: Uuid });
 
-/** `POST /venues/{venue}/tables/{table}/seatings`: staff open a table. Answers 201 with the seating. */
+/**
+ * `POST /venues/{venue}/tables/{table}/seatings`: staff open a table. Returns 201 with the seating.
+ */
 export const VenueTableParams = Strict({ venue: Slug, table: TableId });

@@ -3,14 +3,14 @@ import { EVENT_TYPES, type EventType } from '../codes.ts';
 import type { VenueEvent } from './event.schema.ts';
 import { VenueEvent as schema } from './event.schema.ts';
 
-/** Fails to compile when a type of event has no shape, or a shape has no type. */
+/** Does not compile if an event type has no schema, or a schema has no type. */
 const sameTypes: [EventType] extends [VenueEvent['type']]
   ? [VenueEvent['type']] extends [EventType]
     ? true
     : never
   : never = true;
 
-test('every type of event has exactly one shape', () => {
+test('every event type has exactly one schema', () => {
   const named = schema.anyOf.flatMap(({ properties: { type } }) =>
     'enum' in type ? [...type.enum] : [type.const],
   );

@@ -79,7 +79,7 @@ const MenuEvent = Strict({
   type: Type.Literal('menu.published'),
   menuVersion: MenuVersion,
 });
-/** The draft has another revision; what is in it is read by whoever works at it. */
+/** The draft has a new revision; editors fetch its content. */
 const DraftEvent = Strict({
   ...base,
   type: Type.Literal('menu.drafted'),
@@ -98,16 +98,16 @@ const SeatingEvent = Strict({
   ending: Type.Optional(Type.Enum([...SEATING_ENDINGS])),
 });
 /**
- * A party sits at another table: all of it goes on there. It carries no more of it: orders, calls
- * and guests have another table then, and with a party that sat there already another seating, so
- * who shows them takes a new snapshot.
+ * A party has moved to another table with everything it has. The event does not contain it: orders,
+ * calls and guests now have another table, and after a merge another seating, so clients that show
+ * them fetch a new snapshot.
  */
 const MovedEvent = Strict({
   ...base,
   type: Type.Literal('seating.moved'),
   /** Where the party is now. */
   seating: Seating,
-  /** The seating's own id, or that of the one which has become a part of it. */
+  /** The seating's own id, or that of the one that was merged into it. */
   from: Strict({ seating: Uuid, table: TableRef }),
 });
 const GuestEvent = Strict({
@@ -151,17 +151,17 @@ const EscalationEvent = Strict({
 const TableEvent = Strict({
   ...base,
   type: Type.Literal('table.reissued'),
-  /** The id that no longer leads anywhere. */
+  /** The id that is no longer valid. */
   was: TableId,
   table: TableRef,
 });
 
-/** A table has another label. Boards take `tables.changed`, which comes with it. */
+/** A table has a new label. Boards use `tables.changed`, which is sent with it. */
 const RenamedEvent = Strict({ ...base, type: Type.Literal('table.renamed'), table: TableRef });
 
 /**
- * Tables or areas were made, renamed, placed or taken away. It carries none of them: labels stand in
- * seatings, orders and calls as well, so who shows them takes a new snapshot.
+ * Tables or areas were created, renamed, moved or removed. The event contains none of them: labels
+ * are also in seatings, orders and calls, so clients that show them fetch a new snapshot.
  */
 const TablesEvent = Strict({ ...base, type: Type.Literal('tables.changed') });
 

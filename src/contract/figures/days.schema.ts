@@ -15,7 +15,7 @@ import {
 } from '../common.schema.ts';
 import { REASON_MAX } from '../limits.ts';
 
-/** Minor units; below 0 where more was taken back than came. */
+/** Minor units; negative if more was reversed than received. */
 const Signed = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
@@ -23,32 +23,32 @@ const Signed = Type.Integer({
 const Reasoned = { reason: Type.String(), count: Whole(1), amount: Amount };
 
 /**
- * What a business day came to. Each order and payment is counted by one day only; what changes of an
- * order after its day was closed stands in `corrections` of the next one that is.
+ * The figures of a business day. Each order and payment counts in one day only; later changes of an
+ * order whose day was closed are in `corrections` of the next closed day.
  */
 export const DayFigures = Strict({
   day: CalendarDate,
   currency: Currency,
   /** Neither rejected nor cancelled. */
   orders: Whole(0),
-  /** How many of them came after the day before was closed, and belong to it by the clock. */
+  /** How many of them arrived after the previous day was closed, but belong to it by time. */
   late: Whole(0),
   seatings: Whole(0),
-  /** Devices that joined those. */
+  /** Devices that joined these seatings. */
   guests: Whole(0),
-  /** What the orders come to, after what was struck and taken off. */
+  /** The orders' total, without voided lines and reductions. */
   sold: Amount,
   corrections: Type.Array(
     Strict({
       order: Uuid,
       number: Whole(1),
-      /** The closed day that counted it before. */
+      /** The closed day that counted it first. */
       day: CalendarDate,
       table: Type.String(),
       amount: Signed,
     }),
   ),
-  /** `sold` and the corrections. */
+  /** `sold` plus the corrections. */
   total: Signed,
   /** Of `total`, by rate in hundredths of a per cent; the grosses sum to it, gross = net + vat. */
   vat: Type.Array(Strict({ rate: VatRate, gross: Signed, vat: Signed, net: Signed })),
@@ -60,7 +60,9 @@ export const DayFigures = Strict({
       tip: Amount,
     }),
   ),
-  /** Of payments that a day before has counted: what was taken back, and what stands for it. */
+  /**
+   * Corrections of payments that an earlier day counted: what was reversed, and what replaces it.
+   */
   paymentCorrections: Type.Optional(
     Type.Array(
       Strict({
@@ -79,7 +81,7 @@ export const DayFigures = Strict({
   /** `payments` and their corrections. */
   paid: Signed,
   tips: Signed,
-  /** Taken off the day's orders. */
+  /** Reductions of the day's orders. */
   reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
   struck: Type.Array(Strict(Reasoned)),
   rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(1) })),
@@ -87,7 +89,7 @@ export const DayFigures = Strict({
 });
 export type DayFigures = Static<typeof DayFigures>;
 
-/** What is not done with. */
+/** What is still open. */
 export const OpenThings = Strict({
   orders: Type.Array(
     Strict({
@@ -98,7 +100,7 @@ export const OpenThings = Strict({
       state: Type.Enum([...ORDER_STATES]),
     }),
   ),
-  /** Parties that owe something, here or gone; `order` is one of theirs. */
+  /** Parties that owe something, still here or gone; `order` is one of theirs. */
   bills: Type.Array(
     Strict({
       seating: Uuid,
@@ -116,13 +118,13 @@ export type OpenThings = Static<typeof OpenThings>;
 
 const Closing = Strict({
   at: Timestamp,
-  /** The name as it was then. */
+  /** The name at that time. */
   by: Type.String(),
-  /** Why it was closed with things open. */
+  /** Why it was closed with open items. */
   reason: Nullable(Type.String()),
 });
 
-/** `GET /venues/{venue}/days/{day}`: as it was closed, or as it would be now. */
+/** `GET /venues/{venue}/days/{day}`: the report as it was closed, or as it would be now. */
 export const DayReport = Strict(
   {
     figures: DayFigures,
@@ -130,7 +132,7 @@ export const DayReport = Strict(
     open: Nullable(OpenThings),
     /** Null until then. */
     closed: Nullable(Closing),
-    /** Stands for these very figures: closing names those that were read. */
+    /** A hash of these figures: closing sends the one that was shown. */
     seal: Type.String(),
     timeZone: Type.String(),
   },
@@ -138,7 +140,9 @@ export const DayReport = Strict(
 );
 export type DayReport = Static<typeof DayReport>;
 
-/** `GET /venues/{venue}/days`: days to close, oldest first, and those closed, latest first, by page. */
+/**
+ * `GET /venues/{venue}/days`: days to close, oldest first, and closed days, latest first, by page.
+ */
 export const Days = Strict(
   {
     today: CalendarDate,
@@ -153,7 +157,7 @@ export const Days = Strict(
         tips: Amount,
       }),
     ),
-    /** Ask for the days before this one; null where there are none. */
+    /** Pass this to get the days before; null if there are none. */
     next: Nullable(CalendarDate),
   },
   { $id: 'Days' },
@@ -166,8 +170,8 @@ export type DaysQuery = Static<typeof DaysQuery>;
 export const VenueDayParams = Strict({ venue: Slug, day: CalendarDate });
 
 /**
- * `POST /venues/{venue}/days/{day}/close`: with the seal of the figures that were read (409
- * `days.changed` where they are others by now), and a reason where something is open. Answers the report.
+ * `POST /venues/{venue}/days/{day}/close`: with the hash of the figures that were shown (409
+ * `days.changed` if they have changed), and a reason if something is open. Returns the report.
  */
 export const CloseDayRequest = Strict({
   seal: Type.String({ minLength: 1, maxLength: 64 }),

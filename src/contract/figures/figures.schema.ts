@@ -13,26 +13,26 @@ export type FiguresQuery = Static<typeof FiguresQuery>;
 /** Milliseconds, to the second. */
 const Spread = Strict({
   median: Whole(0),
-  /** Nine of ten took no longer. */
+  /** The 90th percentile. */
   p90: Whole(0),
-  /** Of how many. */
+  /** The number of values. */
   count: Whole(1),
 });
 export type Spread = Static<typeof Spread>;
 
-/** From the moment an order was sent; null where nothing has come so far. */
+/** From when an order was sent; null if none has got that far. */
 const Times = Strict({
   seen: Nullable(Spread),
   accepted: Nullable(Spread),
-  /** These two line by line. */
+  /** These two by line. */
   ready: Nullable(Spread),
   served: Nullable(Spread),
 });
 
-/** Of what was neither rejected nor cancelled; struck lines count for nothing. */
+/** Of orders that were neither rejected nor cancelled; voided lines count as nothing. */
 const Totals = Strict({
   orders: Whole(0),
-  /** Whatever was paid of it: VAT included. */
+  /** Whether paid or not, VAT included. */
   revenue: Amount,
   seatings: Whole(0),
   perSeating: Nullable(Amount),
@@ -46,27 +46,27 @@ const Period = Strict({ from: CalendarDate, to: CalendarDate });
 
 export const Figures = Strict({
   period: Period,
-  /** Just as many days before it. */
+  /** The period of the same length right before. */
   before: Period,
-  /** The business day that it is at the venue. */
+  /** The current business day at the venue. */
   today: CalendarDate,
   currency: Currency,
   total: Totals,
   totalBefore: Totals,
-  /** Every business day of the period, sold on or not. */
+  /** Every business day of the period, with or without sales. */
   days: Type.Array(Strict({ day: CalendarDate, ...part })),
-  /** By the clock on the venue's wall. */
+  /** By local time of the venue. */
   hours: Type.Array(Strict({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...part })),
   weekdays: Type.Array(Strict({ weekday: Type.Enum([...WEEKDAYS]), ...part })),
-  /** Most sold first. */
+  /** Best-selling first. */
   products: Type.Array(Strict({ product: Slug, name: Names, quantity: Whole(0), revenue: Amount })),
-  /** On the menu now, and not once ordered in the period. */
+  /** On the menu now, but never ordered in the period. */
   neverSold: Type.Array(Strict({ product: Slug, name: Names })),
-  /** By the guests themselves. */
+  /** Reasons given by guests. */
   cancelled: Whole(0),
   rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(0) })),
   struck: Type.Array(Strict({ reason: Type.String(), count: Whole(0), amount: Amount })),
-  /** Lines brought out of which nobody wrote down when they were ready. */
+  /** Served lines without a recorded ready time. */
   withoutReady: Whole(0),
 });
 export type Figures = Static<typeof Figures>;

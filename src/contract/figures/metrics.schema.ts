@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Nullable, Strict, Timestamp, Whole } from '../common.schema.ts';
 import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../limits.ts';
 
-/** `GET /metrics`: counts and times of the whole installation, never money and of no one venue. */
+/** `GET /metrics`: counts and times of the whole installation, never money and no single venue. */
 export const Metrics = Strict(
   {
     countedAt: Timestamp,

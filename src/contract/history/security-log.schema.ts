@@ -5,25 +5,25 @@ import { Nullable, Strict, Timestamp, Uuid, Whole } from '../common.schema.ts';
 const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
 const RoleName = Type.Enum([...ROLES]);
 
-/** What there is to know of an entry beside its kind; each kind has its own. */
+/** The details of an entry besides its kind; each kind has its own. */
 export const SecurityDetail = Strict({
   /** Browser and system by name, and the address without its last part. */
   device: Type.Optional(Nullable(Type.String())),
   address: Type.Optional(Type.String()),
-  /** Whom it was done to, by name as it was. */
+  /** The person affected, by the name at that time. */
   person: Type.Optional(Type.String()),
   role: Type.Optional(RoleName),
   was: Type.Optional(RoleName),
-  /** The permission that was lacking. */
+  /** The missing permission. */
   lacked: Type.Optional(Type.String()),
-  /** The passkey's name as it was. */
+  /** The passkey's name at that time. */
   passkey: Type.Optional(Type.String()),
-  /** The shared screen's name as it was. */
+  /** The shared screen's name at that time. */
   screen: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),
-  /** Names of the settings that were changed. */
+  /** Names of the changed settings. */
   settings: Type.Optional(Type.Array(Type.String())),
   count: Type.Optional(Whole(0)),
 });
@@ -33,7 +33,7 @@ export const SecurityEntry = Strict({
   id: Uuid,
   kind: Type.Enum([...SECURITY_KINDS]),
   at: Timestamp,
-  /** As it was then; the id is empty for whoever runs the server. */
+  /** The person at that time; the id is empty for the server's administrator. */
   by: Strict({ id: Type.String(), name: Type.String() }),
   detail: SecurityDetail,
 });
@@ -42,9 +42,9 @@ export type SecurityEntry = Static<typeof SecurityEntry>;
 /** `GET /venues/{venue}/security-log` */
 export const SecurityLogQuery = Strict({
   area: Type.Optional(Type.Enum(AREAS)),
-  /** Only what this account did. */
+  /** Only actions of this account. */
   by: Type.Optional(Uuid),
-  /** The id of the last entry that was read: how the next page is asked for. */
+  /** The id of the last entry that was read: for the next page. */
   before: Type.Optional(Uuid),
 });
 export type SecurityLogQuery = Static<typeof SecurityLogQuery>;
@@ -54,9 +54,9 @@ export const SecurityLog = Strict(
     timeZone: Type.String(),
     /** Newest first. */
     entries: Type.Array(SecurityEntry),
-    /** What `before` has to be for the next page; null where there is none. */
+    /** `before` for the next page; null if there is none. */
     next: Nullable(Uuid),
-    /** Everybody who stands in the whole log, by name. */
+    /** Everybody in the whole log, by name. */
     people: Type.Array(Strict({ id: Uuid, name: Type.String() })),
   },
   { $id: 'SecurityLog' },

@@ -38,8 +38,8 @@ import {
 } from '../limits.ts';
 
 /**
- * `servett-menu.json`: the exchange format of a venue's menu, lossless and versioned. It is also
- * the form in which a published menu is stored, so that what a guest saw can be looked up later.
+ * `servett-menu.json`: the lossless, versioned exchange format of a venue's menu. Published menus
+ * are stored in this form, so that what a guest saw can be looked up later.
  */
 export const MENU_FILE_FORMAT = 'servett-menu';
 /**
@@ -48,7 +48,7 @@ export const MENU_FILE_FORMAT = 'servett-menu';
  */
 export const MENU_FILE_VERSION = 2;
 
-/** One text in each language; a language that is not there yet falls back to the venue's first. */
+/** One text in each language; a missing language falls back to the venue's first. */
 const LocalizedName = Strict({
   en: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
   sv: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
@@ -60,8 +60,8 @@ const LocalizedDescription = Strict({
 export type LocalizedText = Static<typeof LocalizedName>;
 
 /**
- * A span of the week in the venue's time zone. `until` at or before `from` runs past midnight
- * and belongs to the day it began on. `from` equal to `until` is the whole day round.
+ * A weekly window in the venue's time zone. If `until` is not after `from`, it runs past midnight
+ * and belongs to the day on which it began. Equal times mean the whole day.
  */
 export const TimeWindow = Strict({
   days: Type.Array(Type.Enum([...WEEKDAYS]), { minItems: 1, maxItems: 7, uniqueItems: true }),
@@ -72,8 +72,8 @@ export type TimeWindow = Static<typeof TimeWindow>;
 export const TimeWindows = Type.Array(TimeWindow, { maxItems: 28 });
 
 /**
- * Windows in which a product has another price: a fixed one, or so much off its own. It never makes
- * anything dearer. Options cost what they always do.
+ * Windows in which a product has another price: a fixed one, or a reduction. It never raises a
+ * price. Option prices do not change.
  */
 const happyWindows = Type.Array(TimeWindow, { minItems: 1, maxItems: 28 });
 export const HappyHour = Type.Union([
@@ -82,21 +82,21 @@ export const HappyHour = Type.Union([
   Strict({ windows: happyWindows, percentOff: Type.Integer({ minimum: 1, maximum: 100 }) }),
 ]);
 export type HappyHour = Static<typeof HappyHour>;
-/** Where several hold at once, the lowest price does. */
+/** If several apply at once, the lowest price wins. */
 export const HappyHours = Type.Array(HappyHour, { maxItems: HAPPY_HOURS_MAX });
 
-/** From one time of a day to another, as in a {@link TimeWindow}. */
+/** From one time of day to another, as in a {@link TimeWindow}. */
 export const DayHours = Strict({ from: ClockTime, until: ClockTime });
 export type DayHours = Static<typeof DayHours>;
 
-/** A date whose hours are not those of its weekday. Hours past midnight belong to that date. */
+/** A date whose hours differ from its weekday's. Hours past midnight belong to that date. */
 export const DayException = Strict({
   date: CalendarDate,
   /** When orders are taken; none: closed all day. */
   opening: Type.Array(DayHours, { maxItems: 4 }),
-  /** When alcohol may be served; absent: as on any such weekday. */
+  /** When alcohol may be served; absent: as on that weekday. */
   serving: Type.Optional(Type.Array(DayHours, { maxItems: 4 })),
-  /** When what a station makes can be ordered; one that is not here: as on any such weekday. */
+  /** When a station's products can be ordered; missing stations: as on that weekday. */
   stations: Type.Optional(
     Type.Array(Strict({ station: Slug, hours: Type.Array(DayHours, { maxItems: 4 }) }), {
       maxItems: STATIONS_MAX,
@@ -104,7 +104,7 @@ export const DayException = Strict({
   ),
 });
 export type DayException = Static<typeof DayException>;
-/** When what a station makes can be ordered, within the opening hours; such as a kitchen's. */
+/** When a station's products can be ordered, within the opening hours; such as a kitchen's. */
 export const StationHours = Type.Array(Strict({ station: Slug, windows: TimeWindows }), {
   maxItems: STATIONS_MAX,
 });
@@ -120,7 +120,7 @@ export const VatRates = Strict({
 });
 export type VatRates = Static<typeof VatRates>;
 
-/** The rates that hold from the beginning of a day on: a change of the law is one row. */
+/** The rates from the beginning of a day: a change of the law is one row. */
 export const VatChange = Strict({ from: CalendarDate, rates: VatRates });
 export type VatChange = Static<typeof VatChange>;
 export const VatChanges = Type.Array(VatChange, { maxItems: VAT_CHANGES_MAX });
@@ -134,8 +134,8 @@ export const LocalizedAbout = Strict({
 });
 
 /**
- * What is known of a product's allergens: those it contains, and those nobody has answered for.
- * One that is in neither list is declared free from it. `'unknown'` means that nothing is known.
+ * A product's allergens: those it contains, and those nobody has answered for. The product is
+ * declared free from those in neither list. `'unknown'` means that nothing is known.
  */
 export const AllergenFacts = Type.Union([
   Type.Literal('unknown'),
@@ -151,10 +151,10 @@ export const MenuFileOption = Strict({
   name: LocalizedName,
   /** Added to the product's price, per piece. */
   price: Price,
-  /** Allergens that choosing this option adds to, or takes from, the product. */
+  /** Allergens that choosing this option adds to, or removes from, the product. */
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]), { uniqueItems: true })),
   removes: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]), { uniqueItems: true })),
-  /** Nobody has said what else it adds: with it, nothing is known to be free from anything. */
+  /** Nobody has answered what else it adds: with it, every "free from" becomes unknown. */
   addsUnknown: Type.Optional(Type.Boolean()),
   /** Chosen when the sheet opens. */
   preset: Type.Optional(Type.Boolean()),
@@ -173,11 +173,11 @@ export const MenuFileOptionGroup = Strict({
 });
 export type MenuFileOptionGroup = Static<typeof MenuFileOptionGroup>;
 
-/** What products and categories have in common that guests never receive. */
+/** Fields of products and categories that guests never receive. */
 const kept = {
-  /** Guests do not see it, and cannot order it. */
+  /** Guests neither see it nor can order it. */
   hidden: Type.Optional(Type.Boolean()),
-  /** What another system knows it by: an import finds it again under this, whatever its name. */
+  /** Its id in another system: an import matches it by this, whatever its name. */
   externalId: Type.Optional(Type.String({ minLength: 1, maxLength: EXTERNAL_ID_MAX })),
 };
 
@@ -186,21 +186,21 @@ export const MenuFileProduct = Strict({
   ...kept,
   name: LocalizedName,
   description: Type.Optional(LocalizedDescription),
-  /** What guests may search for that its texts do not say, in any language. */
+  /** Additional search words for guests, in any language. */
   searchWords: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_WORDS_MAX })),
   price: Price,
   vat: Type.Enum([...VAT_CLASSES]),
   /** The station that makes it. */
   station: Slug,
-  /** A file name beside the menu file, or the address the server gave an uploaded picture. */
+  /** A file name beside the menu file, or the address of an uploaded picture. */
   picture: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9/_.-]{1,200}$' })),
   allergens: AllergenFacts,
   diets: Type.Optional(Type.Array(Type.Enum([...DIETS]), { uniqueItems: true })),
   /** Sold to guests of 18 and over, within the venue's serving hours. */
   alcohol: Type.Optional(Type.Boolean()),
   /**
-   * What nobody has answered yet: what stands there is a guess. Guests get no menu in which a
-   * product that is not hidden has any of these.
+   * The questions that nobody has answered yet: the fields' values are guesses. Guests get no menu
+   * in which a visible product has any of these.
    */
   unanswered: Type.Optional(
     Type.Array(Type.Enum([...PRODUCT_ANSWERS]), { minItems: 1, uniqueItems: true }),
@@ -209,7 +209,7 @@ export const MenuFileProduct = Strict({
   optionGroups: Type.Optional(Type.Array(Slug, { maxItems: 12, uniqueItems: true })),
   /** When it can be ordered; absent: whenever its category can. */
   windows: Type.Optional(TimeWindows),
-  /** Absent: its category's. */
+  /** Default: its category's. */
   happyHours: Type.Optional(HappyHours),
 });
 export type MenuFileProduct = Static<typeof MenuFileProduct>;
@@ -222,12 +222,12 @@ const categoryFields = {
   /** Which of four colours stands behind its pictures, and until they arrive. */
   placeholderColor: Type.Integer({ minimum: 1, maximum: 4 }),
   windows: Type.Optional(TimeWindows),
-  /** Of each product in it that has none of its own. */
+  /** For each product in it without its own. */
   happyHours: Type.Optional(HappyHours),
-  /** When it is eaten, where the venue holds courses; absent: whenever it is ready, as drinks. */
+  /** Its course, where the venue holds courses; absent: served when ready, such as drinks. */
   course: Type.Optional(Type.Enum([...COURSES])),
 };
-/** A category without what stands in it. */
+/** A category without its products. */
 export const MenuFileCategoryHead = Strict(categoryFields);
 export type MenuFileCategoryHead = Static<typeof MenuFileCategoryHead>;
 
@@ -240,7 +240,7 @@ export type MenuFileCategory = Static<typeof MenuFileCategory>;
 export const MenuFileStation = Strict({ id: Slug, name: LocalizedName });
 export type MenuFileStation = Static<typeof MenuFileStation>;
 
-/** How a venue takes orders. What is absent is the default named beside it. */
+/** How a venue takes orders. Absent fields have the defaults given here. */
 export const MenuFileOrdering = Strict({
   /** Default `open`. */
   joinPolicy: Type.Optional(Type.Enum([...JOIN_POLICIES])),
@@ -249,19 +249,21 @@ export const MenuFileOrdering = Strict({
   /** Default `guests`. */
   payer: Type.Optional(Type.Enum([...PAYERS])),
   /**
-   * Default true; only where the host pays can prices be left out. Then they are 0 in all that
-   * guests receive, menus and orders alike; staff see them as they are.
+   * Default true; prices can be hidden only where the host pays. Then they are 0 in everything that
+   * guests receive, menus and orders alike; staff see the real ones.
    */
   showsPrices: Type.Optional(Type.Boolean()),
-  /** What a guest can ask to pay with; default card, Swish and cash. */
+  /** The payment methods that guests can choose; default card, Swish and cash. */
   paymentMethods: Type.Optional(
     Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
   ),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Type.Optional(Price),
-  /** An order that staff take is accepted as it is taken; default true. */
+  /** Whether orders that staff take are accepted at once; default true. */
   acceptsStaffOrders: Type.Optional(Type.Boolean()),
-  /** A party's later courses wait until staff fire them; default false, and only at tables. */
+  /**
+   * Whether later courses wait until staff fire them; default false, and only with table service.
+   */
   holdsCourses: Type.Optional(Type.Boolean()),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
@@ -274,21 +276,21 @@ export const MenuFileVenue = Strict({
   currency: Currency,
   /** IANA name. */
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
-  /** The first is what a missing translation falls back to. */
+  /** The first is the fallback for missing translations. */
   locales: Type.Array(LocaleCode, { minItems: 1, uniqueItems: true }),
   /** When orders are taken. */
   opening: TimeWindows,
   /** When alcohol may be served; null: whenever the venue is open. */
   serving: Nullable(TimeWindows),
-  /** Stations that do not work as long as the venue is open. */
+  /** Stations with shorter hours than the venue. */
   stationHours: Type.Optional(StationHours),
-  /** Dates on which it is otherwise. */
+  /** Dates with other hours. */
   exceptions: Type.Optional(DayExceptions),
   vatRates: VatRates,
-  /** What takes their place, and when. */
+  /** The next rates, and when they apply. */
   vatChanges: Type.Optional(VatChanges),
   ordering: Type.Optional(MenuFileOrdering),
-  /** The colour of what a guest does next; shades of it that can be read are derived. */
+  /** The accent colour; shades with enough contrast are derived from it. */
   accent: Type.Optional(Accent),
 });
 export type MenuFileVenue = Static<typeof MenuFileVenue>;
@@ -301,15 +303,15 @@ export const MenuFile = Strict(
     venue: MenuFileVenue,
     stations: Type.Array(MenuFileStation, { minItems: 1, maxItems: STATIONS_MAX }),
     /**
-     * The venue's tables. One without an id is found by its label, or made with a random id: only
-     * demonstrations fix the ids, so that pages can link to them.
+     * The venue's tables. One without an id is matched by its label, or created with a random id:
+     * only demonstrations fix the ids, so that pages can link to them.
      */
     tables: Type.Optional(
       Type.Array(
         Strict({
           id: Type.Optional(TableId),
           label: Type.String({ minLength: 1, maxLength: TABLE_LABEL_MAX }),
-          /** Name of the area it is in; one that is not there is made. Absent: as it was. */
+          /** Name of its area; a missing area is created. Absent: unchanged. */
           area: Type.Optional(Type.String({ minLength: 1, maxLength: AREA_NAME_MAX })),
         }),
       ),

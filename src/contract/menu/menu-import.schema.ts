@@ -3,14 +3,15 @@ import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_KINDS, IMPORT_REASONS } from '../
 import { Currency, LocaleCode, Nullable, Price, Strict, Whole } from '../common.schema.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
 
-/** A row of a sheet as spreadsheets count them, else a product's number in its file. */
+/** A row of a sheet as spreadsheets number it, else a product's number in its file. */
 const Row = Nullable(Whole(1));
 
 const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
 
 /**
- * `POST /venues/{venue}/menu/import`: what a file would make of the draft. `locale` is the language
- * of texts that name none (default: the venue's first); `sweep` removes what the file does not name.
+ * `POST /venues/{venue}/menu/import`: the changes that a file would make to the draft. `locale` is
+ * the language of texts without one (default: the venue's first); `sweep` removes items that the
+ * file lacks.
  */
 export const ImportQuery = Strict({
   locale: Type.Optional(LocaleCode),
@@ -30,13 +31,13 @@ const placeFields = {
   kind: Type.Enum([...IMPORT_KINDS]),
   row: Row,
   name: Type.String(),
-  /** Of a product. */
+  /** For a product. */
   category: Nullable(Type.String()),
-  /** Of a product, in minor units. */
+  /** For a product, in minor units. */
   price: Nullable(Price),
 };
 
-/** Something that an import adds or removes. */
+/** An item that an import adds or removes. */
 export const ImportPlace = Strict(placeFields);
 export type ImportPlace = Static<typeof ImportPlace>;
 
@@ -44,10 +45,10 @@ const ImportValue = Nullable(
   Type.Union([Type.String(), Price, Type.Boolean(), Type.Array(Type.String())]),
 );
 
-/** What an import changes of it; both values null where there is too much to show. */
+/** A change by an import; both values are null if they are too long to show. */
 export const ImportedField = Strict({
   field: Type.Enum([...IMPORT_FIELDS]),
-  /** For texts: in which language. */
+  /** For texts: the language. */
   locale: Nullable(LocaleCode),
   before: ImportValue,
   after: ImportValue,
@@ -57,7 +58,7 @@ export type ImportedField = Static<typeof ImportedField>;
 export const ImportChange = Strict({ ...placeFields, fields: Type.Array(ImportedField) });
 export type ImportChange = Static<typeof ImportChange>;
 
-/** Something that is not taken in: a row, or with none the file or a part of it. */
+/** Something that is not imported: a row, or without a row the file or a part of it. */
 export const ImportRefusal = Strict({
   row: Row,
   name: Nullable(Type.String()),
@@ -65,7 +66,7 @@ export const ImportRefusal = Strict({
   problems: Type.Array(
     Strict({
       reason: Type.Enum([...IMPORT_REASONS]),
-      /** As the file calls it. */
+      /** The file's own name for it. */
       column: Nullable(Type.String()),
       value: Nullable(Type.String()),
     }),
@@ -77,29 +78,29 @@ export type ImportRefusal = Static<typeof ImportRefusal>;
 export const ImportPreview = Strict(
   {
     format: Type.Enum([...IMPORT_FORMATS]),
-    /** Of the draft that it was compared with. */
+    /** Of the draft it was compared with. */
     revision: Whole(0),
     added: Type.Array(ImportPlace),
     changed: Type.Array(ImportChange),
     removed: Type.Array(ImportPlace),
     rejected: Type.Array(ImportRefusal),
-    /** Rows that say what is so already. */
+    /** Rows that change nothing. */
     unchanged: Whole(0),
-    /** Columns that nothing was read from, as the file calls them. */
+    /** Ignored columns, by the file's names. */
     ignored: Type.Array(Type.String()),
-    /** What prices are in. */
+    /** The currency of the prices. */
     currency: Currency,
-    /** The venue's languages, and the one that texts were taken to be in which name none. */
+    /** The venue's languages, and the one assumed for texts without a language. */
     locales: Type.Array(LocaleCode),
     locale: LocaleCode,
-    /** What the menu would still leave open; it is answered before guests get it. */
+    /** The open questions of the resulting menu; they are answered before guests get it. */
     questions: MenuQuestions,
   },
   { $id: 'ImportPreview' },
 );
 export type ImportPreview = Static<typeof ImportPreview>;
 
-/** What was done: the draft's revision from then on, and how much was changed. */
+/** The result: the draft's new revision, and the number of changes. */
 export const ImportApplied = Strict({
   revision: Whole(0),
   added: Whole(0),
@@ -108,7 +109,7 @@ export const ImportApplied = Strict({
 });
 export type ImportApplied = Static<typeof ImportApplied>;
 
-/** `GET /venues/{venue}/menu/export`: as a file. `locale` is how a sheet writes numbers. */
+/** `GET /venues/{venue}/menu/export`: as a file. `locale` determines how a sheet writes numbers. */
 export const ExportQuery = Strict({
   format: Type.Enum([...IMPORT_FORMATS]),
   of: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('published')])),

@@ -33,7 +33,7 @@ import {
   VatRates,
 } from './menu-file.schema.ts';
 
-/** The published menu in one language: what `GET /venues/{venue}/menu?locale=` answers. */
+/** The published menu in one language: the response of `GET /venues/{venue}/menu?locale=`. */
 export const MenuOption = Strict({
   id: Slug,
   name: Type.String(),
@@ -59,7 +59,7 @@ export const Product = Strict({
   name: Type.String(),
   description: Type.Optional(Type.String()),
   searchWords: Type.Optional(Type.String()),
-  /** Outside its happy hours. */
+  /** The price outside happy hours. */
   price: Price,
   vat: Type.Enum([...VAT_CLASSES]),
   station: Slug,
@@ -71,7 +71,7 @@ export const Product = Strict({
   /** Ids of the menu's `optionGroups`, in the order they are asked. */
   optionGroups: Type.Optional(Type.Array(Slug)),
   windows: Type.Optional(Type.Array(TimeWindow)),
-  /** Absent: its category's. */
+  /** Default: its category's. */
   happyHours: Type.Optional(HappyHours),
 });
 export type Product = Static<typeof Product>;
@@ -86,7 +86,7 @@ export const MenuCategory = Strict({
   cloth: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, deprecated: true })),
   windows: Type.Optional(Type.Array(TimeWindow)),
   happyHours: Type.Optional(HappyHours),
-  /** Only where the venue holds later courses until staff fire them. */
+  /** Only if the venue holds later courses until staff fire them. */
   course: Type.Optional(Type.Enum([...COURSES])),
   products: Type.Array(Product),
 });
@@ -106,14 +106,14 @@ export const Availability = Strict({
   soldOutProducts: Type.Array(Slug),
   soldOutOptions: Type.Array(Slug),
   pauses: Type.Array(Pause),
-  /** How many minutes orders of the last hour usually took, where there were enough to say so. */
+  /** How many minutes orders of the last hour usually took, if there were enough of them. */
   wait: Type.Optional(Strict({ from: Whole(0), to: Whole(1) })),
 });
 export type Availability = Static<typeof Availability>;
 
-/** The colours of one theme that follow from a venue's accent, as `#rrggbb`. */
+/** The colours of one theme derived from a venue's accent, as `#rrggbb`. */
 export const AccentShades = Strict({
-  /** What a guest does next: a ground, and what stands on it. */
+  /** The background of the primary action, and the colour on it. */
   fill: Type.String(),
   press: Type.String(),
   on: Type.String(),
@@ -150,10 +150,10 @@ export type MenuVenue = Static<typeof MenuVenue>;
 export const Menu = Strict(
   {
     venue: MenuVenue,
-    /** Counts up with each publication. Orders name the one the guest saw. */
+    /** Increases with each publication. Orders name the version that the guest saw. */
     version: MenuVersion,
     locale: LocaleCode,
-    /** Only the first products are here: what is missing may well be on the menu. */
+    /** The menu contains only the first products: a missing one may still be on the menu. */
     isOpening: Type.Optional(Type.Literal(true)),
     stations: Type.Array(Strict({ id: Slug, name: Type.String() })),
     optionGroups: Type.Array(MenuOptionGroup),
@@ -166,8 +166,8 @@ export type Menu = Static<typeof Menu>;
 
 /**
  * `part=opening` asks for the first screens of a big menu: every category by name, the first
- * products, and `isOpening`; the whole menu follows with a second request. A menu that is not big
- * comes whole.
+ * products, and `isOpening`; the whole menu follows with a second request. A small menu is returned
+ * whole.
  */
 export const MenuQuery = Strict({
   locale: Type.Optional(LocaleCode),

@@ -5,7 +5,7 @@ import { MenuFileStation, VatRates } from './menu-file.schema.ts';
 
 const Text = Type.String();
 
-/** What a person has said of a product that no file answers for. */
+/** A person's answers for a product that no file answers. */
 export const ProductAnswers = Strict({
   product: Slug,
   station: Type.Optional(Slug),
@@ -14,12 +14,12 @@ export const ProductAnswers = Strict({
 });
 export type ProductAnswers = Static<typeof ProductAnswers>;
 
-/** A product of which something is not answered, with what it is taken for until then. */
+/** A product with open questions, with the assumptions used until then. */
 export const AskedProduct = Strict({
   id: Slug,
   name: Text,
   asks: Type.Array(Type.Enum([...PRODUCT_ANSWERS])),
-  /** What its name and category suggest; null where they suggest nothing. */
+  /** The suggestion from its name and category; null if there is none. */
   suggested: Strict({
     station: Nullable(Slug),
     vat: Nullable(Type.Enum([...VAT_CLASSES])),
@@ -28,7 +28,7 @@ export const AskedProduct = Strict({
 });
 export type AskedProduct = Static<typeof AskedProduct>;
 
-/** What a menu leaves open, by category, and what the answers can be. */
+/** A menu's open questions, by category, and the possible answers. */
 export const MenuQuestions = Strict({
   stations: Type.Array(MenuFileStation),
   vatRates: VatRates,

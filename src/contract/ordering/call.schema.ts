@@ -7,8 +7,8 @@ const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
 /**
  * `POST /calls`, with an `Idempotency-Key` that becomes the call's id, as for orders. Asking for
- * the bill also takes the bill to `requested`. The amount is worked out by the server; only the
- * tip is the guest's to say.
+ * the bill also sets the bill to `requested`. The server computes the amount; the guest only sends
+ * the tip.
  */
 export const CallRequest = Type.Union([
   Strict({
@@ -20,7 +20,7 @@ export const CallRequest = Type.Union([
     kind: Type.Literal('bill'),
     method: Type.Enum([...PAYMENT_METHODS]),
     share: Type.Enum([...BILL_SHARES]),
-    /** With `equal`: into how many parts. */
+    /** With `equal`: the number of parts. */
     parts: Type.Optional(Parts),
     /** Minor units on top of the amount; 0 for none. */
     tip: Tip,
@@ -43,14 +43,14 @@ export const Call = Strict(
     reason: Type.Optional(Type.Enum([...CALL_REASONS])),
     /** Only to the caller and to staff. */
     note: Type.Optional(Type.String()),
-    /** With `bill`: what this guest is to pay. The amount follows the bill until the call is done. */
+    /** With `bill`: this guest's amount. It follows the bill until the call is done. */
     wish: Type.Optional(
       Strict({
         method: Type.Enum([...PAYMENT_METHODS]),
         share: Type.Enum([...BILL_SHARES]),
         parts: Type.Optional(Parts),
         amount: Amount,
-        /** The amount as it was when the guest asked, where it is another by now. */
+        /** The amount when the guest asked, if it has changed since. */
         asked: Type.Optional(Amount),
         tip: Tip,
       }),
@@ -61,13 +61,13 @@ export const Call = Strict(
 export type Call = Static<typeof Call>;
 
 /**
- * `POST /calls/{call}/cancel`: the guest no longer needs it; answers the call, `done`. One that
- * the server does not know is never made from then on: 404 `calls.unknown`, and a late
- * `POST /calls` with that key gets 409 `calls.state_changed`.
+ * `POST /calls/{call}/cancel`: the guest no longer needs it; returns the call, `done`. A call that
+ * the server does not know will never be created: 404 `calls.unknown`, and a late `POST /calls`
+ * with that key gets 409 `calls.state_changed`.
  */
 export const CallParams = Strict({ call: Uuid });
 
-/** `POST /venues/{venue}/calls/{call}/transition`. Answers the call. */
+/** `POST /venues/{venue}/calls/{call}/transition`. Returns the call. */
 export const VenueCallParams = Strict({ venue: Slug, call: Uuid });
 export const CallTransition = Strict({
   from: Type.Enum([...CALL_STATES]),

@@ -5,8 +5,8 @@ import { ESCALATION_MAX_S, ESCALATION_MIN_S } from '../limits.ts';
 const Seconds = Type.Integer({ minimum: ESCALATION_MIN_S, maximum: ESCALATION_MAX_S });
 
 /**
- * `PUT /venues/{venue}/escalation`, and part of the board: after how many seconds an order asks
- * for attention. After twice as long it does so louder.
+ * `PUT /venues/{venue}/escalation`, and part of the board: after how many seconds an order raises
+ * an alarm. After twice as long the alarm is louder.
  */
 export const EscalationTimes = Strict(
   {
@@ -14,9 +14,9 @@ export const EscalationTimes = Strict(
     unseen: Seconds,
     /** Placed, and neither accepted nor rejected. */
     accept: Seconds,
-    /** Placed, accepted, and not all of it ready. */
+    /** Placed, accepted, and not completely ready. */
     make: Seconds,
-    /** Ready, and nobody has brought it out or handed it over. */
+    /** Ready, and nobody has served it. */
     serve: Seconds,
   },
   { $id: 'EscalationTimes' },

@@ -23,20 +23,22 @@ import {
 } from '../common.schema.ts';
 import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, NOTE_MAX, ORDER_LINES_CAP } from '../limits.ts';
 
-/** One line as a guest sends it: ids and a quantity. No price of it is ever charged. */
+/** One line as a guest sends it: ids and a quantity. Prices in it are never charged. */
 export const OrderLineRequest = Strict({
   product: Slug,
   /** Ids of the chosen options, over all groups of the product. */
   options: Type.Array(Slug, { maxItems: LINE_OPTIONS_MAX, uniqueItems: true }),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
   note: Type.Optional(Type.String({ minLength: 1, maxLength: NOTE_MAX })),
-  /** The guest asks whether these are in it, or can be left out; staff answer before it is made. */
+  /**
+   * The guest asks whether these are contained or can be left out; staff answer before it is made.
+   */
   allergyQuestion: Type.Optional(
     Type.Array(Type.Enum([...ALLERGENS]), { minItems: 1, uniqueItems: true }),
   ),
   /**
-   * The price of one piece with its options as it was shown, only to be compared: an order that
-   * would cost more is refused.
+   * The unit price with options as it was shown, for comparison only: an order that would cost more
+   * is refused.
    */
   seenPrice: Type.Optional(Amount),
 });
@@ -44,7 +46,7 @@ export type OrderLineRequest = Static<typeof OrderLineRequest>;
 
 /**
  * `POST /orders`. The `Idempotency-Key` header is the order's id (UUIDv7, made on the device).
- * Answers 201 with the order, and the very same again for the same key and body.
+ * Returns 201 with the order, and the same again for the same key and body.
  */
 export const OrderRequest = Strict({
   /** The menu version the guest saw. */
@@ -56,13 +58,13 @@ export const OrderRequest = Strict({
 export type OrderRequest = Static<typeof OrderRequest>;
 
 /**
- * `POST /venues/{venue}/tables/{table}/orders`: staff take an order. The `Idempotency-Key` header is
- * its id, as for guests. Answers 201 with the order.
+ * `POST /venues/{venue}/tables/{table}/orders`: staff take an order. The `Idempotency-Key` header
+ * is its id, as for guests. Returns 201 with the order.
  */
 export const StaffOrderRequest = Strict({
   menuVersion: MenuVersion,
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
-  /** Handed over already: it goes on the bill, and nobody has to make it. */
+  /** Already served: it goes on the bill, and nobody has to make it. */
   served: Type.Boolean(),
 });
 export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
@@ -72,26 +74,29 @@ const LocalizedNames = Strict({
   sv: Type.Optional(Type.String()),
 });
 
-/** A line with its names and prices frozen as they were. Both languages, so that a guest may switch. */
+/**
+ * A line with its names and prices at the time of the order. In both languages, so that a guest may
+ * switch.
+ */
 export const OrderLine = Strict({
   id: Uuid,
   product: Slug,
   name: LocalizedNames,
   options: Type.Array(Strict({ id: Slug, name: LocalizedNames, price: Price })),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
-  /** Price of one piece with its options, as it was. */
+  /** Unit price with options at that time. */
   unitPrice: Amount,
-  /** Of the line, after what staff took off it. */
+  /** The line's total after reductions. */
   total: Amount,
-  /** What they took off, oldest first, and why; the guests of the table read it. */
+  /** Reductions, oldest first, with reasons that the guests of the table see. */
   reductions: Type.Optional(
     Type.Array(
       Strict({
-        /** The adjustment that it is a part of: one may fall on several lines. */
+        /** Its adjustment: one may apply to several lines. */
         adjustment: Uuid,
         kind: Type.Enum([...ADJUSTMENT_KINDS]),
         amount: Amount,
-        /** So many pieces were given away whole; absent for a share of them all. */
+        /** The number of pieces that were given away entirely; absent for a share of all. */
         pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
         reason: Type.String(),
       }),
@@ -99,22 +104,22 @@ export const OrderLine = Strict({
     ),
   ),
   vat: Type.Enum([...VAT_CLASSES]),
-  /** Hundredths of a per cent, as it was. */
+  /** Hundredths of a per cent, at that time. */
   vatRate: VatRate,
   station: Slug,
   alcohol: Type.Boolean(),
   state: Type.Enum([...LINE_STATES]),
-  /** When it came to that state. */
+  /** When it reached that state. */
   stateAt: Timestamp,
-  /** Of its category, as it was, where the venue holds courses. */
+  /** Its category's course at that time, where the venue holds courses. */
   course: Type.Optional(Type.Enum([...COURSES])),
-  /** It waits for staff to fire its course; nobody begins with it before. */
+  /** It waits for staff to fire its course; nobody starts it before. */
   held: Type.Optional(Type.Literal(true)),
   /** When its course was fired, if it was held. */
   firedAt: Type.Optional(Timestamp),
   /** Only to its sender and to staff; absent in what the rest of the table receives. */
   note: Type.Optional(Type.String()),
-  /** As the note: to its sender and to staff only. */
+  /** Like the note: for its sender and staff only. */
   allergyQuestion: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
   /** Why staff voided it. */
   reason: Type.Optional(Type.String()),
@@ -124,29 +129,30 @@ export type OrderLine = Static<typeof OrderLine>;
 export const Order = Strict(
   {
     id: Uuid,
-    /** Short, per venue and business day: what is called at the bar. */
+    /** Short, per venue and business day: the number that is called at the bar. */
     number: Whole(1),
     table: Strict({ id: Type.String(), label: Type.String() }),
-    /** Label of the table that its party sat at before it moved to this one. */
+    /** Label of the table where its party sat before it moved to this one. */
     movedFrom: Type.Optional(Type.String()),
     seating: Uuid,
     /** The guest session that sent it. */
     guest: Uuid,
-    /** Staff took it at the table: then `guest` is the seating's own id, and no device's. */
+    /** Staff took it at the table: then `guest` is the seating's id, not a device's. */
     byStaff: Type.Optional(Type.Literal(true)),
     /**
-     * Its device waits to be let in: nobody has to make it, and it stands on no bill. Once the device
-     * is let in it is the party's, placed then; it is rejected when the device is sent away.
+     * Its device waits to be let in: nobody has to make it, and it is on no bill. When the device
+     * is let in, it becomes the party's, as if placed then; it is rejected when the device is
+     * removed.
      */
     awaitsAdmission: Type.Optional(Type.Literal(true)),
     state: Type.Enum([...ORDER_STATES]),
-    /** As the venue had it when the order was sent. */
+    /** The venue's setting when the order was sent. */
     service: Type.Enum([...SERVICES]),
     currency: Currency,
-    /** As it was sent: neither struck lines nor what was taken off make it smaller. */
+    /** The total as it was sent: neither voided lines nor reductions change it. */
     total: Amount,
     lines: Type.Array(OrderLine, { minItems: 1 }),
-    /** When each state was reached, as far as it was. */
+    /** When each state was reached, if it was. */
     placedAt: Timestamp,
     seenAt: Nullable(Timestamp),
     acceptedAt: Nullable(Timestamp),
@@ -162,10 +168,13 @@ export type Order = Static<typeof Order>;
 
 export const OrderParams = Strict({ order: Uuid });
 
-/** `POST /orders/{order}/cancel` answers this for an id the server did not know: it never will be made. */
+/**
+ * `POST /orders/{order}/cancel` returns this for an id that the server did not know: the order will
+ * never be created.
+ */
 export const CancelAnswer = Strict(
   {
-    /** `withdrawn`: the server never had it, and now refuses it. `cancelled`: it had it. */
+    /** `withdrawn`: the server never had it, and refuses it from now on. `cancelled`: it had it. */
     result: Type.Enum(['withdrawn', 'cancelled']),
     order: Nullable(Order),
   },

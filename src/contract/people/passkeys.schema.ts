@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Nullable, Strict, Timestamp, Uuid } from '../common.schema.ts';
 import { PASSKEY_NAME_MAX } from '../limits.ts';
 
-/** Bytes as WebAuthn's JSON forms write them. */
+/** Bytes in WebAuthn's JSON encoding. */
 const Base64Url = Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[A-Za-z0-9_-]+$' });
-/** What the browser is handed, or says beside what is signed: its own concern. */
+/** Data for or from the browser that is not signed. */
 const Open = Type.Record(Type.String(), Type.Unknown());
 const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '\\S' });
 
@@ -16,13 +16,16 @@ export const Passkey = Strict({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** `GET /staff/passkeys`, and the answer to each change. */
+/** `GET /staff/passkeys`, and the response to each change. */
 export const Passkeys = Strict(
   {
     passkeys: Type.Array(Passkey),
-    /** Whether pages of the asking address can have any: the server’s own, with https, or localhost. */
+    /**
+     * Whether pages at the requesting address can have any: the server’s own, with https, or
+     * localhost.
+     */
     isAvailable: Type.Boolean(),
-    /** Whether the password alone lets nobody in. */
+    /** Whether the password alone is not enough. */
     isRequired: Type.Boolean(),
   },
   { $id: 'Passkeys' },
@@ -32,8 +35,8 @@ export type Passkeys = Static<typeof Passkeys>;
 export const PasskeyParams = Strict({ passkey: Uuid });
 
 /**
- * What the browser makes or asks a passkey from: WebAuthn's `…OptionsJSON`. The ceremony goes back
- * with what the browser answers; it counts once, for five minutes.
+ * The options for creating or requesting a passkey: WebAuthn's `…OptionsJSON`. The ceremony is
+ * returned with the browser's response; it is valid once, for five minutes.
  */
 export const PasskeyCeremony = Strict(
   { ceremony: Type.String(), options: Open },
@@ -43,7 +46,9 @@ export type PasskeyCeremony = Static<typeof PasskeyCeremony>;
 
 const Ceremony = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
 
-/** `POST /staff/passkeys`: what the server reads of WebAuthn's `RegistrationResponseJSON`. */
+/**
+ * `POST /staff/passkeys`: the fields of WebAuthn's `RegistrationResponseJSON` that the server uses.
+ */
 export const PasskeyRequest = Strict({
   ceremony: Ceremony,
   name: PasskeyName,
@@ -66,7 +71,9 @@ export const RenamePasskeyRequest = Strict({ name: PasskeyName });
 /** `PUT /staff/passkeys` */
 export const RequirePasskeyRequest = Strict({ isRequired: Type.Boolean() });
 
-/** `POST /staff/session/passkey`, `…/confirm/passkey`: of `AuthenticationResponseJSON` likewise. */
+/**
+ * `POST /staff/session/passkey`, `…/confirm/passkey`: the same for `AuthenticationResponseJSON`.
+ */
 export const PasskeyProof = Strict({
   ceremony: Ceremony,
   response: Strict({

@@ -17,7 +17,10 @@ export const PersonName = Type.String({
   // Something other than white space.
   pattern: '\\S',
 });
-/** One that is chosen anew; what is too easy to guess is refused as `staff.weak_password`, one of a list as `staff.known_password`. */
+/**
+ * A new password; one that is too easy to guess is refused as `staff.weak_password`, one from the
+ * list as `staff.known_password`.
+ */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
 
@@ -35,9 +38,9 @@ export type Person = Static<typeof Person>;
 export const Invitation = Strict({
   id: Uuid,
   role: RoleName,
-  /** Whom it is for, as the inviter calls them. */
+  /** The invited person's name, as given by the inviter. */
   name: Nullable(Type.String()),
-  /** Who invited. */
+  /** The inviter. */
   by: Type.String(),
   expiresAt: Timestamp,
 });
@@ -48,10 +51,10 @@ export const People = Strict(
   {
     people: Type.Array(Person),
     invitations: Type.Array(Invitation),
-    /** Null where the installation sends no mail. */
+    /** Null if the installation sends no mail. */
     mail: Nullable(
       Strict({
-        /** When the last mail could not be sent; null where it could. */
+        /** When the last mail failed; null if it succeeded. */
         failedAt: Nullable(Timestamp),
       }),
     ),
@@ -64,7 +67,7 @@ export type People = Static<typeof People>;
 export const RoleRequest = Strict({ role: RoleName });
 export type RoleRequest = Static<typeof RoleRequest>;
 
-/** Whom a link is mailed to, and in which language, where the installation sends mail. */
+/** The recipient of a mailed link and the language, if the installation sends mail. */
 export const LinkMail = Strict({ email: Email, locale: LocaleCode });
 
 /** `POST /venues/{venue}/invitations` */
@@ -76,16 +79,16 @@ export const InvitationRequest = Strict({
 export type InvitationRequest = Static<typeof InvitationRequest>;
 
 /**
- * A link to hand over, by its token: this answer is the only place where it is ever said. The link
- * is `/venue/#link=<token>`: what stands behind # is sent to no server and stands in no log.
+ * The token of a share link: only this response contains it. The link is `/venue/#link=<token>`:
+ * the part after # is sent to no server and is in no log.
  */
 export const HandedLink = Strict({
   id: Uuid,
   token: LinkToken,
   expiresAt: Timestamp,
-  /** What the link begins with; null while no address is known that others could open. */
+  /** The link's origin; null while no address is known that others can open. */
   address: Nullable(Type.String()),
-  /** To whom it is mailed as well, and what became of that. Absent: to nobody. */
+  /** The recipient of its mail, and the result. Absent: it is not mailed. */
   mailed: Type.Optional(Strict({ email: Type.String(), fate: Type.Enum([...MAIL_FATES]) })),
 });
 export type HandedLink = Static<typeof HandedLink>;
@@ -94,22 +97,22 @@ export type HandedLink = Static<typeof HandedLink>;
 export const LinkRequest = Strict({ token: LinkToken });
 export type LinkRequest = Static<typeof LinkRequest>;
 
-/** What a link is for, as whoever holds it reads it. */
+/** A link's purpose, as shown to its holder. */
 export const LinkInfo = Strict(
   {
     kind: Type.Enum([...LINK_KINDS]),
-    /** Empty where whoever runs the server made it. */
+    /** Empty if the server's administrator made it. */
     venue: Type.String(),
-    /** Of an invitation. */
+    /** For an invitation. */
     role: Nullable(RoleName),
-    /** Who handed it over; empty for whoever runs the server. */
+    /** Who created it; empty for the server's administrator. */
     by: Type.String(),
-    /** Whom it is for, as far as that was said. */
+    /** The person it is for, if given. */
     name: Nullable(Type.String()),
-    /** Of a password link: whose password it is. */
+    /** For a password link: the account's name. */
     email: Nullable(Type.String()),
     expiresAt: Timestamp,
-    /** Whoever holds it asked for it at the sign-in. */
+    /** Its holder requested it at the sign-in. */
     isAsked: Type.Boolean(),
   },
   { $id: 'LinkInfo' },
@@ -119,7 +122,7 @@ export type LinkInfo = Static<typeof LinkInfo>;
 /** `POST /staff/links/forgotten` */
 export const ForgottenRequest = Strict({ email: Email });
 
-/** `POST /staff/links/accept`: takes an invitation up, and signs in. */
+/** `POST /staff/links/accept`: accepts an invitation, and signs in. */
 export const AcceptRequest = Strict({
   token: LinkToken,
   name: PersonName,
@@ -128,7 +131,7 @@ export const AcceptRequest = Strict({
 });
 export type AcceptRequest = Static<typeof AcceptRequest>;
 
-/** `POST /staff/links/password`: chooses the password that a link is for, and signs in. */
+/** `POST /staff/links/password`: sets the password of a link's account, and signs in. */
 export const LinkPasswordRequest = Strict({ token: LinkToken, password: NewPassword });
 export type LinkPasswordRequest = Static<typeof LinkPasswordRequest>;
 
@@ -139,18 +142,18 @@ export const PasswordRequest = Strict({
 });
 export type PasswordRequest = Static<typeof PasswordRequest>;
 
-/** `GET /staff/sessions`: where one is signed in. */
+/** `GET /staff/sessions`: where the account is signed in. */
 export const StaffSessions = Strict(
   {
     sessions: Type.Array(
       Strict({
         id: Uuid,
-        /** Browser and system by name, such as "Chrome, Android"; null where they are not known. */
+        /** Browser and system by name, such as "Chrome, Android"; null if unknown. */
         device: Nullable(Type.String()),
         startedAt: Timestamp,
-        /** To within minutes. */
+        /** Accurate to a few minutes. */
         lastUsedAt: Timestamp,
-        /** The one that asks. */
+        /** The session of this request. */
         isThis: Type.Boolean(),
       }),
     ),

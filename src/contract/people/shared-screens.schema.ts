@@ -5,7 +5,7 @@ import { PIN_MAX, PIN_MIN, SCREEN_NAME_MAX } from '../limits.ts';
 const ScreenName = Type.String({ minLength: 1, maxLength: SCREEN_NAME_MAX, pattern: '\\S' });
 const Pin = Type.String({ pattern: `^[0-9]{${PIN_MIN},${PIN_MAX}}$` });
 
-/** `GET /venues/{venue}/shared-screens`, and the answer to each change. */
+/** `GET /venues/{venue}/shared-screens`, and the response to each change. */
 export const SharedScreens = Strict(
   {
     screens: Type.Array(
@@ -13,7 +13,7 @@ export const SharedScreens = Strict(
         id: Uuid,
         name: Type.String(),
         createdAt: Timestamp,
-        /** When somebody last took over on it; null where nobody has. */
+        /** When somebody last took over on it; null if nobody has. */
         usedAt: Nullable(Timestamp),
         /** Who has a PIN on it. */
         people: Type.Array(Type.String()),
@@ -31,10 +31,10 @@ export const SharedScreenRequest = Strict({ name: ScreenName });
 
 export const SharedScreenParams = Strict({ venue: Slug, screen: Uuid });
 
-/** `GET /staff/screen`: the screen that asks, as the staff who share it see it. */
+/** `GET /staff/screen`: the requesting screen, as the staff who share it see it. */
 export const OwnScreen = Strict(
   {
-    /** Null where it is shared by nobody. */
+    /** Null if it is not shared. */
     screen: Nullable(Strict({ id: Uuid, name: Type.String(), venue: Slug })),
     /** Who can take over with a PIN, by name. */
     people: Type.Array(Strict({ id: Uuid, name: Type.String() })),

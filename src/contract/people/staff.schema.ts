@@ -29,7 +29,7 @@ export const ConfirmRequest = Strict({
   password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
 });
 
-/** `GET /me`, and the answer to signing in. */
+/** `GET /me`, and the response to signing in. */
 export const Me = Strict(
   {
     id: Uuid,
@@ -43,7 +43,7 @@ export const Me = Strict(
         permissions: Type.Array(Type.Enum([...PERMISSIONS])),
       }),
     ),
-    /** What the account may do for the whole installation; empty for all but operators. */
+    /** The account's permissions for the whole installation; empty for all but operators. */
     permissions: Type.Array(Type.Enum([...INSTALLATION_PERMISSIONS])),
   },
   { $id: 'Me' },
@@ -88,7 +88,7 @@ export const Board = Strict(
       timeZone: Type.String(),
       locales: Type.Array(LocaleCode),
     }),
-    /** Those of the menu, and behind them any it has no more that unfinished orders stand on. */
+    /** The menu's stations, followed by removed ones that unfinished orders still use. */
     stations: Type.Array(
       Strict({ id: Slug, name: Type.String(), isGone: Type.Optional(Type.Literal(true)) }),
     ),
@@ -104,7 +104,7 @@ export const Board = Strict(
     products: Type.Array(BoardProduct),
     options: Type.Array(BoardOption),
     availability: Availability,
-    /** As the venue has set it, or the defaults. */
+    /** The venue's setting, or the defaults. */
     escalation: EscalationTimes,
   },
   { $id: 'Board' },
@@ -112,16 +112,16 @@ export const Board = Strict(
 export type Board = Static<typeof Board>;
 
 /**
- * `POST /venues/{venue}/orders/{order}/transition`: moves an order to `accepted` or `rejected`, or
- * back from `accepted` within the undo time. Names the state it leaves; if that is no longer so,
- * 409 `orders.state_changed` with what is. Answers the order.
+ * `POST /venues/{venue}/orders/{order}/transition`: sets an order to `accepted` or `rejected`, or
+ * back from `accepted` within the undo time. Names the current state; if that has changed, 409
+ * `orders.state_changed` with the actual one. Returns the order.
  */
 export const OrderTransition = Strict({
   from: Type.Enum([...ORDER_STATES]),
   to: Type.Enum([...ORDER_STATES]),
   /**
-   * With `accepted`: what was read of it. An order with an allergy question or with something for
-   * adults only is not accepted without: 409 `orders.acknowledgement_required`.
+   * With `accepted`: what was confirmed as read. An order with an allergy question or an
+   * age-restricted product is not accepted without it: 409 `orders.acknowledgement_required`.
    */
   acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
@@ -129,15 +129,18 @@ export const OrderTransition = Strict({
 });
 export type OrderTransition = Static<typeof OrderTransition>;
 
-/** `POST /venues/{venue}/orders/{order}/lines`: moves some of its lines together, all or none. Answers the order. */
+/**
+ * `POST /venues/{venue}/orders/{order}/lines`: changes the state of some of its lines together, all
+ * or none. Returns the order.
+ */
 export const LinesTransition = Strict({
   lines: Type.Array(
     Strict({
       id: Uuid,
       from: Type.Enum([...LINE_STATES]),
       /**
-       * With `voided`: only so many `pieces` of the line, which become a line of their own. `of` is
-       * the quantity that was seen: 409 `lines.changed` where it is another.
+       * With `voided`: only this many `pieces` of the line, which become a line of their own. `of`
+       * is the quantity that was shown: 409 `lines.changed` if it has changed.
        */
       part: Type.Optional(
         Strict({
@@ -149,7 +152,7 @@ export const LinesTransition = Strict({
     { minItems: 1, maxItems: 50 },
   ),
   to: Type.Enum([...LINE_STATES]),
-  /** With `served`: that whoever took alcohol has shown their age. Kept with who says so. */
+  /** With `served`: that the guest showed ID for alcohol. Recorded with the staff member's name. */
   acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
   undo: Type.Optional(Type.Boolean()),
@@ -158,8 +161,8 @@ export type LinesTransition = Static<typeof LinesTransition>;
 
 /**
  * `POST /venues/{venue}/orders/{order}/courses`: fires a held course, or holds it again, in all
- * unfinished orders of the order's party. Only lines that nobody has begun with are held again. To ask
- * for what is so already changes nothing. Answers the order.
+ * unfinished orders of the order's party. Only lines that nobody has started are held again.
+ * Repeating a request changes nothing. Returns the order.
  */
 export const CourseRequest = Strict({ course: Type.Enum([...COURSES]), held: Type.Boolean() });
 export type CourseRequest = Static<typeof CourseRequest>;
@@ -171,7 +174,7 @@ export const SeenRequest = Strict({
 });
 export type SeenRequest = Static<typeof SeenRequest>;
 
-/** `PUT /venues/{venue}/products/{product}/sold-out`, and the same of an option. */
+/** `PUT /venues/{venue}/products/{product}/sold-out`, and the same for an option. */
 export const SoldOutRequest = Strict({ soldOut: Type.Boolean() });
 export type SoldOutRequest = Static<typeof SoldOutRequest>;
 
@@ -185,5 +188,5 @@ export const PauseRequest = Strict({
 export type PauseRequest = Static<typeof PauseRequest>;
 export const PausesAnswer = Strict({ pauses: Type.Array(Pause) });
 
-/** `GET /events` for staff names the venue; guests' sessions know theirs. */
+/** `GET /events` for staff names the venue; guests' sessions determine theirs. */
 export const EventsQuery = Strict({ venue: Type.Optional(Slug) });

@@ -23,13 +23,13 @@ import {
 import { Call } from '../ordering/call.schema.ts';
 import { Order } from '../ordering/order.schema.ts';
 
-/** A device of the party, or one that asks to be let in. */
+/** A device of the party, or one that waits. */
 export const SeatedGuest = Strict({
   id: Uuid,
-  /** 1 for the device that opened the seating, and so on: "Guest 2" where no name was picked. */
+  /** 1 for the device that opened the seating, and so on: "Guest 2" if no name was chosen. */
   ordinal: Whole(1),
   name: Nullable(Type.String({ maxLength: GUEST_NAME_MAX })),
-  /** Shape and colour; by the ordinal until the guest picks another. */
+  /** Shape and colour; by the ordinal until the guest chooses another. */
   mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),
   admission: Type.Enum([...ADMISSIONS]),
 });
@@ -42,15 +42,15 @@ export const Seating = Strict({
   bill: Type.Enum([...BILL_STATES]),
   openedAt: Timestamp,
   endedAt: Nullable(Timestamp),
-  /** Only those who were let in may order, until somebody seated or staff say otherwise. */
+  /** Only admitted guests may order, until the party or staff change it. */
   admittedOnly: Type.Optional(Type.Literal(true)),
 });
 export type Seating = Static<typeof Seating>;
 
 /**
  * `GET /seating`: what this guest may see, as of event `sequence`. Admitted guests see the whole
- * party; a waiting one its own orders; a browsing one nothing but itself. Once the seating has ended,
- * or it was sent away, a guest sees those of its own orders that are not finished, or were until a moment ago.
+ * party; a waiting one its own orders; a browsing one only itself. Once the seating has ended, or
+ * the guest was removed, it sees its own orders that are unfinished or finished only recently.
  */
 export const SeatingSnapshot = Strict(
   {
@@ -59,23 +59,23 @@ export const SeatingSnapshot = Strict(
       id: Uuid,
       admission: Type.Enum([...ADMISSIONS]),
       returning: Type.Boolean(),
-      /** There is no place for it among those who wait: it joins with the party's code. */
+      /** No waiting place is left for it: it joins with the party's code. */
       needsCode: Type.Optional(Type.Literal(true)),
-      /** Staff or the party have ended this guest's own visit; its party may go on. */
+      /** Staff or the party have ended this guest's visit; its party may continue. */
       sentAway: Type.Optional(Type.Boolean()),
     }),
     seating: Nullable(Seating),
-    /** Shown to those seated, so that they can let others in. */
+    /** Shown to seated guests, so that they can let others in. */
     joinCode: Nullable(Type.String()),
     guests: Type.Array(SeatedGuest),
-    /** Oldest first. Notes stand only on the guest's own. */
+    /** Oldest first. Only the guest's own have notes. */
     orders: Type.Array(Order),
     currency: Currency,
-    /** Sum of the orders shown that were neither rejected nor cancelled, voided lines left out. */
+    /** Sum of the shown orders that were neither rejected nor cancelled, without voided lines. */
     total: Amount,
-    /** To those who see the party; null where the host pays, too. */
+    /** For guests who see the party; null where the host pays. */
     bill: Nullable(Bill),
-    /** Of the party, as far as this guest sees it; not those that are done. */
+    /** The party's unfinished calls, as far as this guest sees it. */
     calls: Type.Array(Call),
   },
   { $id: 'SeatingSnapshot' },
@@ -83,10 +83,9 @@ export const SeatingSnapshot = Strict(
 export type SeatingSnapshot = Static<typeof SeatingSnapshot>;
 
 /**
- * `POST /venues/{venue}/seatings/{seating}/move`: the party sits at another table from now on. Names
- * the table it leaves, and the party that it joins there, or null for a free table: 409
- * `seatings.moved` or `seatings.already_open` where that is no longer so. Answers the seating that it
- * is then.
+ * `POST /venues/{venue}/seatings/{seating}/move`: moves the party to another table. Names the table
+ * it leaves, and the party that it joins there, or null for a free table: 409 `seatings.moved` or
+ * `seatings.already_open` if that has changed. Returns the resulting seating.
  */
 export const MoveSeatingRequest = Strict({
   from: TableId,
@@ -96,16 +95,16 @@ export const MoveSeatingRequest = Strict({
 export type MoveSeatingRequest = Static<typeof MoveSeatingRequest>;
 
 /**
- * `POST /venues/{venue}/seatings/{seating}/guests/{guest}/send-away`: ends one guest's session. Names
- * how the guest stood where it was asked; 409 `guests.state_changed` if that is no longer so. What it
- * ordered stays on the bill, and its device follows that until it is finished.
+ * `POST /venues/{venue}/seatings/{seating}/guests/{guest}/send-away`: ends one guest's session.
+ * Names the guest's status that was shown; 409 `guests.state_changed` if it has changed. Its orders
+ * stay on the bill, and its device follows them until they are finished.
  */
 export const SendAwayRequest = Strict({ from: Type.Enum(['waiting', 'admitted']) });
 export type SendAwayRequest = Static<typeof SendAwayRequest>;
 
 /**
- * `POST /seating/waiting/send-away`, and the same of staff: all who wait to be let in are sent away.
- * Answers who they were.
+ * `POST /seating/waiting/send-away`, and the same for staff: removes all waiting devices. Returns
+ * them.
  */
 export const WaitingGuests = Strict(
   { guests: Type.Array(Uuid, { maxItems: WAITING_MAX }) },
@@ -114,20 +113,20 @@ export const WaitingGuests = Strict(
 export type WaitingGuests = Static<typeof WaitingGuests>;
 
 /**
- * `POST /seating/waiting/restore`, and the same of staff: these guests, who were sent away, stand
- * where they stood, with what they had ordered a moment before. A guest restores only those who
- * waited. Those of them who are there already are left as they are.
+ * `POST /seating/waiting/restore`, and the same for staff: restores these removed guests to their
+ * previous status, with the orders they had. A guest restores only those who waited. Guests who are
+ * already back are left as they are.
  */
 export const RestoreRequest = Strict({
   guests: Type.Array(Uuid, { minItems: 1, maxItems: WAITING_MAX, uniqueItems: true }),
 });
 export type RestoreRequest = Static<typeof RestoreRequest>;
 
-/** `PUT /seating/admitted-only`, and the same of staff. Answers the seating. */
+/** `PUT /seating/admitted-only`, and the same for staff. Returns the seating. */
 export const AdmittedOnlyRequest = Strict({ admittedOnly: Type.Boolean() });
 export type AdmittedOnlyRequest = Static<typeof AdmittedOnlyRequest>;
 
-/** `GET /venues/{venue}/seatings/ended`: those that can still be opened again, the latest first. */
+/** `GET /venues/{venue}/seatings/ended`: those that can still be reopened, the latest first. */
 export const EndedSeatings = Strict(
   {
     seatings: Type.Array(
@@ -147,8 +146,8 @@ export const JoinRequest = Strict({
 export type JoinRequest = Static<typeof JoinRequest>;
 
 /**
- * `GET /venues/{venue}/presence-code`: what the board shows now, and for how many milliseconds. Null
- * where the venue asks for none.
+ * `GET /venues/{venue}/presence-code`: what the board shows now, and for how many milliseconds.
+ * Null if the venue does not require one.
  */
 export const PresenceCode = Strict(
   { code: Nullable(Type.String()), changesIn: Nullable(Whole(0)) },
@@ -156,11 +155,14 @@ export const PresenceCode = Strict(
 );
 export type PresenceCode = Static<typeof PresenceCode>;
 
-/** `POST /seating/join-code`: another code than the party had; the old one lets nobody in. */
+/** `POST /seating/join-code`: a new code for the party; the old one becomes invalid. */
 export const JoinCode = Strict({ joinCode: Type.String() }, { $id: 'JoinCode' });
 export type JoinCode = Static<typeof JoinCode>;
 
-/** `PUT /seating/me`: the name and mark shown to the rest of the table; null takes the name away. Answers the guest. */
+/**
+ * `PUT /seating/me`: the name and mark shown to the rest of the table; null removes the name.
+ * Returns the guest.
+ */
 export const GuestProfile = Strict({
   name: Nullable(Type.String({ minLength: 1, maxLength: GUEST_NAME_MAX })),
   mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),

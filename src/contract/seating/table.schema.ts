@@ -12,8 +12,8 @@ import {
 } from '../common.schema.ts';
 
 /**
- * `GET /tables/{table}`: enough to greet the guest and to fetch the menu. Whoever has no menu yet
- * asks for it beside this, by `GET /tables/{table}/menu`.
+ * `GET /tables/{table}`: enough to greet the guest and to fetch the menu. Clients without a menu
+ * request it in parallel, with `GET /tables/{table}/menu`.
  */
 export const TableInfo = Strict(
   {
@@ -30,17 +30,17 @@ export type TableInfo = Static<typeof TableInfo>;
 export const TableParams = Strict({ table: Type.String({ minLength: 1, maxLength: 40 }) });
 
 /**
- * `POST /tables/{table}/sessions`. A device that has a session sends it as its bearer token: a
- * live one at this table is returned as it stands (joining a seating that opened meanwhile); one
- * from an ended seating makes the server ask "Are you at the table now?" (409
- * `seatings.confirm_presence`), which `atTable: true` answers.
+ * `POST /tables/{table}/sessions`. A device that has a session sends it as its bearer token: a live
+ * one at this table is returned unchanged (and joins a seating that opened meanwhile); one from an
+ * ended seating makes the server ask "Are you at the table now?" (409 `seatings.confirm_presence`),
+ * which `atTable: true` answers.
  */
 export const SessionRequest = Strict({ atTable: Type.Optional(Type.Boolean()) });
 export type SessionRequest = Static<typeof SessionRequest>;
 
 export const SessionAnswer = Strict(
   {
-    /** The bearer token; given once, stored hashed. Null when the sent one goes on. */
+    /** The bearer token; returned once, stored hashed. Null if the sent one remains valid. */
     token: Nullable(Type.String()),
     session: Strict({
       id: Uuid,
@@ -49,7 +49,7 @@ export const SessionAnswer = Strict(
       admission: Type.Enum([...ADMISSIONS]),
       /** Held a session in an earlier seating here: may not order into this one unadmitted. */
       returning: Type.Boolean(),
-      /** There is no place for it among those who wait: it joins with the party's code. */
+      /** No waiting place is left for it: it joins with the party's code. */
       needsCode: Type.Optional(Type.Literal(true)),
       expiresAt: Nullable(Timestamp),
     }),

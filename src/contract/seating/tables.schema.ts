@@ -4,28 +4,28 @@ import { Nullable, Slug, Strict, TableId, Uuid } from '../common.schema.ts';
 import { AREA_NAME_MAX, TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '../limits.ts';
 import { Accent } from '../menu/menu-file.schema.ts';
 
-/** A room or a terrace: the staff's own word for it, which guests never read. */
+/** A room or a terrace, in the staff's own words; guests never see it. */
 export const Area = Strict({ id: Uuid, name: Type.String() });
 export type Area = Static<typeof Area>;
 
-/** A table, and the area it stands in; null in none. */
+/** A table and its area; null if it has none. */
 export const PlacedTable = Strict({ id: TableId, label: Type.String(), area: Nullable(Uuid) });
 export type PlacedTable = Static<typeof PlacedTable>;
 
-/** `GET /venues/{venue}/tables`, and the answer to every change of them. */
+/** `GET /venues/{venue}/tables`, and the response to every change of them. */
 export const Tables = Strict(
   {
     areas: Type.Array(Area),
-    /** By area, and in their order there; those in none come last. */
+    /** By area, and in their order there; tables without one come last. */
     tables: Type.Array(PlacedTable),
-    /** Tables that were taken away and can be put back, the last one first. */
+    /** Removed tables that can be restored, the last one first. */
     removed: Type.Array(Strict({ id: TableId, label: Type.String() })),
     /**
-     * Where guests reach the venue: a table is at `{address}/{locale}/table/{id}`. Null while no
-     * address is known that a phone could open.
+     * The address at which guests reach the venue: a table is at `{address}/{locale}/table/{id}`.
+     * Null while no address is known that a phone can open.
      */
     address: Nullable(Type.String()),
-    /** The venue's own colour; null where it has set none. */
+    /** The venue's accent colour; null if it has none. */
     accent: Nullable(Accent),
   },
   { $id: 'Tables' },
@@ -60,9 +60,9 @@ export const VenueAreaParams = Strict({ venue: Slug, area: Uuid });
 /** `GET /venues/{venue}/tables/codes.pdf`: of all tables, of an area's, or of one. */
 export const SheetOptions = Strict({
   format: Type.Enum([...SHEET_FORMATS]),
-  /** Six hex digits; darkened until words in it can be read on white. */
+  /** Six hex digits; darkened until text in it is readable on white. */
   accent: Type.Optional(Type.String({ pattern: '^[0-9a-f]{6}$' })),
-  /** `-`: the tables that stand in none. */
+  /** `-`: the tables without an area. */
   area: Type.Optional(Type.Union([Uuid, Type.Literal('-')])),
   table: Type.Optional(TableId),
 });

@@ -4,14 +4,14 @@ import { LocaleCode, Nullable, Strict, Timestamp, Uuid } from '../common.schema.
 import { FEEDBACK_MAX, FEEDBACK_MIN, FEEDBACK_REPLY_MAX } from '../limits.ts';
 import { FORM_FIELDS, PAGE_FIELDS, PageNumber, PersonalLine } from './site-form.schema.ts';
 
-/** `POST /feedback`, with an `Idempotency-Key` that becomes its id. Answers a `Receipt`. */
+/** `POST /feedback`, with an `Idempotency-Key` that becomes its id. Returns a `Receipt`. */
 export const FeedbackRequest = Strict({
   ...FORM_FIELDS,
   rating: Type.Enum([...FEEDBACK_RATINGS]),
   sender: Type.Enum([...FEEDBACK_SENDERS]),
   text: Type.String({ minLength: FEEDBACK_MIN, maxLength: FEEDBACK_MAX }),
   name: Type.Optional(PersonalLine),
-  /** Whether it may be shown, under the name or without one. */
+  /** Whether it may be published, with or without the name. */
   mayPublish: Type.Boolean(),
   /** The language of the page it was written on. */
   locale: LocaleCode,
@@ -22,12 +22,12 @@ const PUBLIC_FIELDS = {
   id: Uuid,
   rating: Type.Enum([...FEEDBACK_RATINGS]),
   sender: Type.Enum([...FEEDBACK_SENDERS]),
-  /** Plain text; line breaks count. */
+  /** Plain text; line breaks are kept. */
   text: Type.String(),
   name: Nullable(Type.String()),
   locale: LocaleCode,
   receivedAt: Timestamp,
-  /** The operator's answer. */
+  /** The operator's reply. */
   reply: Nullable(Type.String()),
 };
 
@@ -35,7 +35,7 @@ const PUBLIC_FIELDS = {
 export const Feedback = Strict(PUBLIC_FIELDS, { $id: 'Feedback' });
 export type Feedback = Static<typeof Feedback>;
 
-/** `GET /feedback`: what is published; all senders' where none is named. */
+/** `GET /feedback`: published feedback; of all senders by default. */
 export const FeedbackQuery = Strict({
   page: Type.Optional(PageNumber),
   sort: Type.Optional(Type.Enum([...FEEDBACK_SORTS])),
@@ -49,14 +49,14 @@ export const FeedbackPage = Strict(
 );
 export type FeedbackPage = Static<typeof FeedbackPage>;
 
-/** What the operator reads: also what nobody else sees. */
+/** The operator's view, including what nobody else sees. */
 export const ModeratedFeedback = Strict(
   { ...PUBLIC_FIELDS, state: Type.Enum([...FEEDBACK_STATES]), mayPublish: Type.Boolean() },
   { $id: 'ModeratedFeedback' },
 );
 export type ModeratedFeedback = Static<typeof ModeratedFeedback>;
 
-/** `GET /operator/feedback`: of one state, `received` where none is named, newest first. */
+/** `GET /operator/feedback`: in one state, by default `received`, newest first. */
 export const ModerationQuery = Strict({
   page: Type.Optional(PageNumber),
   state: Type.Optional(Type.Enum([...FEEDBACK_STATES])),
@@ -70,8 +70,9 @@ export type ModerationPage = Static<typeof ModerationPage>;
 export const FeedbackParams = Strict({ feedback: Uuid });
 
 /**
- * `POST /operator/feedback/{feedback}/transition`. If its state is not `from` any more: 409
- * `feedback.state_changed` with what is. What its sender keeps private is never `published`.
+ * `POST /operator/feedback/{feedback}/transition`. If its state is no longer `from`: 409
+ * `feedback.state_changed` with the actual one. Feedback that its sender keeps private is never
+ * `published`.
  */
 export const FeedbackTransition = Strict({
   from: Type.Enum([...FEEDBACK_STATES]),
@@ -79,7 +80,7 @@ export const FeedbackTransition = Strict({
 });
 export type FeedbackTransition = Static<typeof FeedbackTransition>;
 
-/** `PUT /operator/feedback/{feedback}/reply`: null takes the answer away. */
+/** `PUT /operator/feedback/{feedback}/reply`: null removes the reply. */
 export const FeedbackReply = Strict({
   reply: Nullable(Type.String({ minLength: 1, maxLength: FEEDBACK_REPLY_MAX })),
 });

@@ -5,7 +5,7 @@ import { FORM_FIELDS, PAGE_FIELDS, PageNumber, PersonalLine } from './site-form.
 
 /**
  * `POST /registrations`: somebody asks to open a venue here. With an `Idempotency-Key` that becomes
- * its id; answers a `Receipt`. Nothing is opened by it: the operator reads it.
+ * its id; returns a `Receipt`. It opens nothing by itself: the operator reads it.
  */
 export const RegistrationRequest = Strict({
   ...FORM_FIELDS,
@@ -14,7 +14,7 @@ export const RegistrationRequest = Strict({
   email: Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: PHONE_MAX })),
   message: Type.Optional(Type.String({ minLength: 1, maxLength: REGISTRATION_MESSAGE_MAX })),
-  /** The plan that was asked for, as the site names it. */
+  /** The chosen plan, by the site's id. */
   plan: Type.Optional(Slug),
   locale: LocaleCode,
 });
@@ -44,5 +44,8 @@ export const RegistrationPage = Strict(
 );
 export type RegistrationPage = Static<typeof RegistrationPage>;
 
-/** `DELETE /operator/registrations/{registration}`: it was seen to, or its sender wants it gone. */
+/**
+ * `DELETE /operator/registrations/{registration}`: it has been handled, or its sender wants it
+ * deleted.
+ */
 export const RegistrationParams = Strict({ registration: Uuid });

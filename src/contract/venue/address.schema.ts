@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox';
 import { Nullable, Strict } from '../common.schema.ts';
 import { ADDRESS_MAX } from '../limits.ts';
 
-/** `GET /venues/{venue}/address`, and the answer to its change. */
+/** `GET /venues/{venue}/address`, and the response to its change. */
 export const VenueAddress = Strict(
   {
-    /** What codes on paper and handed-over links begin with; null where phones can open none. */
+    /** The origin of printed codes and share links; null if phones can open none. */
     address: Nullable(Type.String()),
-    /** Whoever runs the server has set it: nobody changes it in the console. */
+    /** The server's administrator has set it: it cannot be changed in the console. */
     isFixed: Type.Boolean(),
-    /** Somebody has chosen it; else it is the one by which the console was asked for just now. */
+    /** Somebody has chosen it; otherwise it is the address of this request. */
     isChosen: Type.Boolean(),
-    /** What phones may find the server by, the likeliest first. */
+    /** Addresses at which phones may reach the server, the likeliest first. */
     proposals: Type.Array(Type.String()),
-    /** The server listens to nobody but its own computer, so that no phone gets through to it. */
+    /** The server listens only on its own computer, so phones cannot reach it. */
     isLocalOnly: Type.Boolean(),
   },
   { $id: 'VenueAddress' },

@@ -13,14 +13,14 @@ export const RatingRequest = Strict({
 });
 export type RatingRequest = Static<typeof RatingRequest>;
 
-/** How one guest found the visit; nothing says which guest, table or bill. */
+/** A guest's rating of a visit; it names no guest, table or bill. */
 const Rating = Strict({
   id: Uuid,
   rating: Type.Enum([...VISIT_RATINGS]),
-  /** Plain text; line breaks count. Null where nothing was written, and once it was deleted. */
+  /** Plain text; line breaks are kept. Null if nothing was written, or once it was deleted. */
   comment: Nullable(Type.String()),
   locale: LocaleCode,
-  /** The hour in which it came. */
+  /** The hour in which it was sent. */
   receivedAt: Timestamp,
 });
 
@@ -30,7 +30,7 @@ export const RatingsQuery = Strict({ page: Type.Optional(PageNumber) });
 export const RatingsPage = Strict(
   {
     timeZone: Type.String(),
-    /** After so many days what guests wrote is deleted. */
+    /** The number of days after which guests' texts are deleted. */
     wordsKeptDays: Whole(1),
     /** Of the last 30 days. */
     counts: Strict({ bad: Whole(0), okay: Whole(0), good: Whole(0) }),

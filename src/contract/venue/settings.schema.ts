@@ -13,12 +13,14 @@ import {
   VatRates,
 } from '../menu/menu-file.schema.ts';
 
-/** What a manager sets for the whole venue: the `venue` of its menu file, defaults filled in. */
+/**
+ * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
+ */
 export const VenueSettings = Strict({
   name: Type.String({ minLength: 1, maxLength: NAME_MAX }),
   /** A line or two for guests, under the name. */
   about: LocalizedAbout,
-  /** The first is what a missing translation falls back to. */
+  /** The first is the fallback for missing translations. */
   locales: Type.Array(LocaleCode, { minItems: 1, uniqueItems: true }),
   currency: Currency,
   /** IANA name. */
@@ -27,7 +29,7 @@ export const VenueSettings = Strict({
   opening: TimeWindows,
   /** When alcohol may be served; null: whenever the venue is open. */
   serving: Nullable(TimeWindows),
-  /** Stations with hours of their own; all others: whenever the venue is open. */
+  /** Stations with their own hours; all others: whenever the venue is open. */
   stationHours: StationHours,
   exceptions: DayExceptions,
   vatRates: VatRates,
@@ -39,23 +41,23 @@ export const VenueSettings = Strict({
   paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Price,
-  /** An order that staff take is accepted as it is taken. */
+  /** Whether orders that staff take are accepted at once. */
   acceptsStaffOrders: Type.Boolean(),
-  /** A party's later courses wait until staff fire them; only where orders are brought to tables. */
+  /** Whether later courses wait until staff fire them; only with table service. */
   holdsCourses: Type.Boolean(),
-  /** Null: Servett's own. */
+  /** Null: Servett's default. */
   accent: Nullable(Accent),
 });
 export type VenueSettings = Static<typeof VenueSettings>;
 
-/** Names what is set: a change says which one it was made from. */
+/** Identifies the settings: a change names the revision it is based on. */
 const Revision = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
 /** Of the whole installation. */
 const Backup = Strict({
-  /** When the newest was made; null: none has been yet. */
+  /** When the newest was made; null: none yet. */
   at: Nullable(Timestamp),
-  /** The last that was tried did not come to its end. */
+  /** The last attempt failed. */
   isFailing: Type.Boolean(),
 });
 export type Backup = Static<typeof Backup>;
@@ -63,11 +65,11 @@ export type Backup = Static<typeof Backup>;
 export const SettingsAnswer = Strict({
   settings: VenueSettings,
   revision: Revision,
-  /** Something was ordered, so the currency stays. */
+  /** Something was ordered, so the currency cannot change. */
   hasSold: Type.Boolean(),
-  /** The venue's, for their hours. */
+  /** The venue's stations, for their hours. */
   stations: Type.Array(MenuFileStation),
-  /** Null where the server makes none by itself. */
+  /** Null if the server makes no scheduled ones. */
   backup: Nullable(Backup),
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;

@@ -8,9 +8,9 @@ export const InstallationVenue = Strict({
   name: Type.String(),
   createdAt: Timestamp,
   tables: Whole(0),
-  /** By name; empty until the first has come. */
+  /** By name; empty until the first has joined. */
   owners: Type.Array(Type.String()),
-  /** The newest open invitation that makes an owner. */
+  /** The newest open invitation for an owner. */
   invited: Nullable(Strict({ name: Nullable(Type.String()), expiresAt: Timestamp })),
 });
 export type InstallationVenue = Static<typeof InstallationVenue>;
@@ -25,7 +25,7 @@ export const InstallationVenues = Strict(
 );
 export type InstallationVenues = Static<typeof InstallationVenues>;
 
-/** Who is to be a venue's first owner: they come by a link, and choose their password themselves. */
+/** The first owner of a venue: they open a link and choose their password themselves. */
 export const FirstOwner = Strict({ name: PersonName, mail: Type.Optional(LinkMail) });
 export type FirstOwner = Static<typeof FirstOwner>;
 
@@ -40,7 +40,7 @@ export type OpenVenueRequest = Static<typeof OpenVenueRequest>;
 /** `POST /installation/venues/{venue}/owner-link` */
 export const OwnerLinkParams = Strict({ venue: Slug });
 
-/** The venue, and the link to hand over: its token is said only here. */
+/** The venue, and its owner's link: only this response contains the token. */
 export const OpenedVenue = Strict(
   { id: Slug, name: Type.String(), link: HandedLink },
   { $id: 'OpenedVenue' },
