@@ -14,12 +14,12 @@ import type { BoardNotice, BoardWork } from './board-work.ts';
 
 export type { BoardNotice } from './board-work.ts';
 
-/** How a product or an option is named among both. */
+/** The key of a product or an option in the sold-out list. */
 export function soldOutKey({ kind, id }: SoldOutItem): string {
   return `${kind}:${id}`;
 }
 
-/** How many pieces of a line are struck. */
+/** The number of voided pieces of a line. */
 export interface StruckLine {
   readonly id: string;
   readonly pieces: number;
@@ -27,37 +27,37 @@ export interface StruckLine {
 
 export interface BoardActions {
   /**
-   * With an action on its way: ids of orders, seatings, guests and calls; `product:`, `option:`, `table:`,
-   * `bill:`, `payment:`, `adjust:` and `settle:` with an id.
+   * Actions in progress: ids of orders, seatings, guests and calls; `product:`, `option:`,
+   * `table:`, `bill:`, `payment:`, `adjust:` and `settle:` with an id.
    */
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   readonly notice: ReadonlySignal<BoardNotice | null>;
   dismissNotice(): void;
-  /** `acknowledged`: what whoever accepts it has read (see `acknowledgementsOf`). */
+  /** `acknowledged`: what the person who accepts it has read (see `acknowledgementsOf`). */
   accept(order: string, acknowledged?: readonly Acknowledgement[]): Promise<void>;
   reject(order: string, reason: string): Promise<void>;
   moveLines(order: string, lines: readonly string[], to: LineState): Promise<void>;
-  /** Strikes pieces of lines, or whole ones. */
+  /** Voids pieces of lines, or whole ones. */
   voidLines(order: string, lines: readonly StruckLine[], reason: string): Promise<void>;
   /** Each line of the filtered station, or of all, that can become ready. */
   allReady(order: string): Promise<void>;
-  /** Each line of the filtered station, or of all, is at the table. */
+  /** Marks each line of the filtered station, or of all, as served. */
   serve(order: string): Promise<void>;
-  /** Lets a held course of the order's party be made. */
+  /** Fires a held course of the order's party. */
   fireCourse(order: string, course: Course): Promise<void>;
   undo(order: string): Promise<void>;
   setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
   endSeating(seating: string): Promise<void>;
   admit(seating: string, guest: string): Promise<void>;
-  /** False when that failed, as when it was let in meanwhile. */
+  /** False if that failed, for example because the guest was let in meanwhile. */
   sendAway(seating: string, guest: SentAway): Promise<boolean>;
-  /** All who wait there; answers their ids, null when that failed. */
+  /** Removes all who wait there; returns their ids, null if that failed. */
   sendAwayWaiting(seating: string): Promise<readonly string[] | null>;
-  /** Takes back that guests were sent away. False when that failed. */
+  /** Undoes the removal of guests. False if that failed. */
   restoreGuests(seating: string, guests: readonly string[]): Promise<boolean>;
-  /** Whether only those who were let in may order there. */
+  /** Whether only admitted guests may order there. */
   setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
-  /** Takes a party to another table, or into the party there. False when that failed. */
+  /** Moves a party to another table, or into the party there. False if that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
 }
 
@@ -82,20 +82,20 @@ export interface BoardActionDeps {
   station(): string | null;
 }
 
-/** Nothing is shown before the server has answered: the button waits, marked as pending. */
+/** Nothing changes on screen before the server has answered: the button is marked as pending. */
 export function createBoardActions(deps: BoardActionDeps): BoardActions {
   const { api, collection, undos } = deps;
   const { pending, notice, busy } = deps.work;
 
-  /** Runs a request that answers the order, and takes the answer in. */
+  /** Runs a request that returns the order, and stores the response. */
   function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
     const take = collection.expect(order.id);
     return busy(order.id, async (venue) => take(await request(venue)), order.number);
   }
 
   /**
-   * A new order may turn from placed to seen while the finger is on its button: that is the board's
-   * own doing, and no reason to ask again.
+   * A new order may change from placed to seen while it is being accepted: the board itself does
+   * that, so the request is simply repeated.
    */
   async function moveNew(
     venue: string,
@@ -185,7 +185,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       const lines = linesAt(order, deps.station()).filter(isFired);
       const ids = lines.map((line) => line.id);
       const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
-      // The button that hands over alcohol says that ID was shown.
+      // The button that serves alcohol confirms that ID was shown.
       const isAdult = to === 'served' && moving.some((line) => line.alcohol);
       await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
     }

@@ -4,16 +4,16 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { Board } from '../../contract/people/staff.schema.ts';
 import { columnOf } from './board-columns.ts';
 
-/** Chosen for the tables that stand in no area. */
+/** The choice for tables without an area. */
 export const NO_AREA = '-';
 
-/** What a board shows alone, by where its tables stand; what that hides is always known. */
+/** The area that a board shows; what that hides is always counted. */
 export interface BoardArea {
   /** An area's id, or `NO_AREA`; null shows all. */
   readonly area: ReadonlySignal<string | null>;
   setArea(area: string | null): void;
   readonly shownCalls: ReadonlySignal<readonly Call[]>;
-  /** Orders of the station and calls that are open elsewhere. */
+  /** The station's orders and open calls in other areas. */
   readonly hidden: ReadonlySignal<{ orders: readonly Order[]; calls: readonly Call[] }>;
 }
 
@@ -30,7 +30,7 @@ export function createBoardArea({ tables, orders, calls, station }: Parts) {
     () => new Map(tables.value.map((table) => [table.id, table.area ?? NO_AREA])),
   );
 
-  /** A table that is not known, as one that has got another id meanwhile, is shown everywhere. */
+  /** An unknown table, such as one with a new id, is shown in every area. */
   function isShown({ table }: { table: { id: string } }): boolean {
     const stands = areaOf.value.get(table.id);
     return area.value === null || stands === undefined || stands === area.value;

@@ -13,25 +13,25 @@ import type { Random } from '../../platform/random.ts';
 import type { BoardWork } from './board-work.ts';
 
 export type PaymentInput = Omit<PaymentRequest, 'id'>;
-/** `from` is the bill's total as it is shown. */
+/** `from` is the bill's total that was shown. */
 export type AdjustmentInput = Omit<AdjustmentRequest, 'id' | 'from'>;
 
 export type CorrectionInput = Omit<PaymentCorrection, 'id'>;
 
 export interface BoardBills {
-  /** By seating, as far as they were asked for. */
+  /** By seating, for those that were requested. */
   readonly bills: ReadonlySignal<ReadonlyMap<string, StaffBill>>;
-  /** From then on it follows what happens. */
+  /** Loads it and keeps it up to date. */
   loadBill(seating: string): Promise<void>;
-  /** It is shown no more. */
+  /** Stops showing it. */
   dropBill(seating: string): void;
-  /** The same wish after a lost answer is the same payment. False when it was not recorded. */
+  /** The same request after a lost response is the same payment. False if it was not recorded. */
   recordPayment(seating: string, wish: PaymentInput): Promise<boolean>;
-  /** Takes something off; as with a payment, once. False when it was not taken off. */
+  /** Reduces the bill; as with a payment, once. False if that failed. */
   adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean>;
-  /** Takes that back. */
+  /** Reverts a reduction. */
   restoreBill(seating: string, adjustment: string): Promise<boolean>;
-  /** What was paid in truth; as with a payment, once. False when it was not corrected. */
+  /** Corrects a payment; once, as with a payment. False if that failed. */
   correctPayment(seating: string, payment: string, wish: CorrectionInput): Promise<boolean>;
   /** Closes a paid bill and ends the seating. */
   settle(seating: string): Promise<boolean>;
@@ -49,12 +49,12 @@ export interface BoardBillDeps {
 
 export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
   const bills = signal<ReadonlyMap<string, StaffBill>>(new Map());
-  /** Seatings whose bill is shown: the number of the last request, and of the answer shown. */
+  /** Seatings whose bill is shown: the number of the last request, and of the shown response. */
   const asked = new Map<string, { turn: number; shown: number }>();
-  /** Payments, and what was taken off, whose answer never came. */
+  /** Payments and reductions whose response never came. */
   const unanswered = new Map<string, { id: string; wish: string }>();
 
-  /** An answer that was overtaken by a later one is not shown. */
+  /** A response is ignored if a later one has arrived. */
   function show(seating: string, turn: number, bill: StaffBill): void {
     const state = asked.get(seating);
     if (state !== undefined && turn > state.shown) {
@@ -81,14 +81,14 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
     show(seating, turn, await api.getBill(venue, seating));
   }
 
-  /** An event's own news says too little: what is owed, line by line, is asked for again. */
+  /** An event contains too little: the bill with its lines is loaded again. */
   function refresh(venue: string | null, seating: string): void {
     if (venue !== null && asked.has(seating)) {
       fetchBill(venue, seating).catch(() => {});
     }
   }
 
-  /** Asks once, also when the answer to the same wish was lost and it is made again. */
+  /** Sends a request once, also if the response was lost and it is repeated. */
   async function once(
     seating: string,
     key: string,
@@ -113,7 +113,7 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
       api.adjustBill(venue, seating, { id, ...wish, from }),
     );
     if (!isDone) {
-      // What it was refused for is seen in the bill as it is now.
+      // The reason for a refusal shows in the current bill.
       await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
     }
     return isDone;

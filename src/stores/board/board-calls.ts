@@ -8,20 +8,20 @@ import type { VersionedCollection } from '../shared/versioned-collection.ts';
 import { createUndoList } from './board-undo.ts';
 import type { BoardWork } from './board-work.ts';
 
-/** How the last step of a call is taken back. */
+/** How to undo the last step of a call. */
 export interface CallUndo {
   readonly did: 'taken' | 'done';
-  /** Where it was. */
+  /** Its previous state. */
   readonly from: CallState;
-  /** By this device's clock; the server's decides. */
+  /** By this device's clock; the server's clock decides. */
   readonly until: number;
 }
 
 export interface BoardCalls {
-  /** Oldest first. A done one stays for as long as that can be undone. */
+  /** Oldest first. A done call stays for as long as it can be undone. */
   readonly calls: ReadonlySignal<readonly Call[]>;
   readonly callUndos: ReadonlySignal<ReadonlyMap<string, CallUndo>>;
-  /** Somebody goes there. */
+  /** Somebody takes it. */
   takeCall(call: string): Promise<void>;
   finishCall(call: string): Promise<void>;
   undoCall(call: string): Promise<void>;

@@ -8,14 +8,14 @@ export type BoardColumn = 'new' | 'inProgress' | 'toServe';
 
 export type BoardColumns = Readonly<Record<BoardColumn, readonly Order[]>>;
 
-/** The lines a board of this station (null: of all) has to do with. */
+/** The lines that concern a board of this station (null: of all). */
 export function linesAt(order: Order, station: string | null): OrderLine[] {
   return order.lines.filter(
     (line) => line.state !== 'voided' && (station === null || line.station === station),
   );
 }
 
-/** Without those that the menu has no more, once no open order stands on them. */
+/** Without stations that the menu no longer has, once no open order uses them. */
 export function stationsWithWork(
   stations: Board['stations'],
   orders: readonly Order[],
@@ -27,7 +27,7 @@ export function stationsWithWork(
   );
 }
 
-/** Where an order stands on a board, or null when it asks nothing of it. */
+/** The column of an order on a board, or null if the board does not show it. */
 export function columnOf(order: Order, station: string | null): BoardColumn | null {
   const lines = linesAt(order, station);
   if (lines.length === 0) {
@@ -39,12 +39,12 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
   if (order.state === 'placed' || order.state === 'seen') {
     return 'new';
   }
-  // In a state that only a newer server knows it still asks for hands until it has ended.
+  // An order in a state that only a newer server knows is shown until it has ended.
   const hasEnded = isEnded(order) || order.endedAt !== null;
   if (hasEnded || lines.every((line) => line.state === 'served')) {
     return null;
   }
-  // What is held is looked at, and fired, where things are made.
+  // Held lines are shown, and fired, at the station that makes them.
   const fired = lines.filter(isFired);
   const isReady =
     fired.every((line) => line.state === 'ready' || line.state === 'served') &&
@@ -52,7 +52,7 @@ export function columnOf(order: Order, station: string | null): BoardColumn | nu
   return isReady ? 'toServe' : 'inProgress';
 }
 
-/** Oldest first in each column, as they come. */
+/** Oldest first in each column. */
 export function columnsOf(orders: readonly Order[], station: string | null): BoardColumns {
   const columns: Record<BoardColumn, Order[]> = { new: [], inProgress: [], toServe: [] };
   for (const order of orders) {
@@ -64,7 +64,7 @@ export function columnsOf(orders: readonly Order[], station: string | null): Boa
   return columns;
 }
 
-/** What devices sent that wait to be let in: nobody has to make it, so it stands in no column. */
+/** Orders of waiting devices: nobody has to make them, so they are in no column. */
 export function waitingOrdersOf(orders: readonly Order[], station: string | null): Order[] {
   return orders.filter(
     (order) =>

@@ -5,12 +5,12 @@ import type { EndedSeatings } from '../../contract/seating/seating.schema.ts';
 import type { BoardWork } from './board-work.ts';
 
 export interface BoardEnded {
-  /** Seatings that can still be opened again, the latest first, as they were last asked for. */
+  /** Seatings that can still be reopened, the latest first, as last loaded. */
   readonly ended: ReadonlySignal<EndedSeatings['seatings']>;
-  /** From then on they follow what happens, until `dropEnded`. */
+  /** Loads them and keeps them up to date until `dropEnded`. */
   loadEnded(): Promise<void>;
   dropEnded(): void;
-  /** Opens one again. False when that failed. */
+  /** Reopens one. False if that failed. */
   reopenSeating(seating: string): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface BoardEndedDeps {
 
 export function createBoardEnded({ api, work, venue }: BoardEndedDeps) {
   const ended = signal<EndedSeatings['seatings']>([]);
-  /** Counts up with every question; an answer that was overtaken is not shown. */
+  /** Increases with every request; a response overtaken by a later one is ignored. */
   let turn = 0;
   let isShown = false;
 
@@ -30,7 +30,7 @@ export function createBoardEnded({ api, work, venue }: BoardEndedDeps) {
     const at = venue();
     turn += 1;
     const mine = turn;
-    // Without an answer the list is as it was: whoever needs it is told when opening one fails.
+    // Without a response the list stays: if reopening one fails, the user gets the error then.
     const answer = at === null ? null : await api.getEndedSeatings(at).catch(() => null);
     if (answer !== null && mine === turn && isShown) {
       ended.value = answer.seatings;

@@ -23,7 +23,7 @@ function watched() {
   return { clock, answers, actions, apply, asked: () => asked };
 }
 
-test('the code is taken anew when others are shown', async () => {
+test('the code is loaded again when others are shown', async () => {
   const { clock, answers, actions } = watched();
   answers.push({ code: '111111', changesIn: 2 * MINUTE }, { code: '222222', changesIn: MINUTE });
   const stop = actions.watchPresenceCode();
@@ -35,7 +35,7 @@ test('the code is taken anew when others are shown', async () => {
   expect(actions.presenceCode.value).toBeNull();
 });
 
-test('without an answer nothing is shown that may be wrong, and it is asked again', async () => {
+test('without a response no possibly wrong code is shown, and it is requested again', async () => {
   const { clock, answers, actions } = watched();
   answers.push({ code: '111111', changesIn: MINUTE }, new Error('No network.'), {
     code: '333333',
@@ -48,7 +48,7 @@ test('without an answer nothing is shown that may be wrong, and it is asked agai
   expect(actions.presenceCode.value).toBe('333333');
 });
 
-test('a venue that asks for none is asked once, and again when its menu is published', async () => {
+test('a venue without a code is asked once, and again when its menu is published', async () => {
   const { clock, answers, actions, apply, asked } = watched();
   answers.push({ code: null, changesIn: null }, { code: '444444', changesIn: MINUTE });
   actions.watchPresenceCode();

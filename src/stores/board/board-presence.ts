@@ -4,9 +4,9 @@ import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 
 export interface BoardPresence {
-  /** What guests type to prove that they are there; null where the venue asks for none. */
+  /** The code that guests type to prove their presence; null if the venue does not require one. */
   readonly presenceCode: ReadonlySignal<string | null>;
-  /** Follows it until the answer is called. */
+  /** Keeps it up to date until the returned function is called. */
   watchPresenceCode(): () => void;
 }
 
@@ -21,7 +21,7 @@ const TRY_AGAIN_MS = 15_000;
 export function createBoardPresence({ api, clock, venue }: BoardPresenceDeps) {
   const presenceCode = signal<string | null>(null);
   let timer: Timer | null = null;
-  /** Counts up with every question; an answer that was overtaken is not shown. */
+  /** Increases with every request; a response overtaken by a later one is ignored. */
   let turn = 0;
   let isWatched = false;
 
@@ -42,7 +42,7 @@ export function createBoardPresence({ api, clock, venue }: BoardPresenceDeps) {
       return;
     }
     presenceCode.value = shown?.code ?? null;
-    // A venue that asks for none says so; when it begins to, its menu is published anew.
+    // A venue without a code says so; if it starts to require one, its menu is published again.
     if (shown?.changesIn !== null) {
       timer = clock.setTimeout(() => void load(), shown?.changesIn ?? TRY_AGAIN_MS);
     }

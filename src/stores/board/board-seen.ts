@@ -9,11 +9,11 @@ export interface SeenDeps {
   find(id: string): Order | undefined;
 }
 
-/** What the schema takes in one request. */
+/** The schema's limit for one request. */
 const ORDERS_MAX = 200;
 const RETRY_MS = 2_000;
 
-/** Tells the server, once per order and station, that a visible board has painted it. */
+/** Reports to the server, once per order and station, that a visible board has painted it. */
 export function createSeenReporter({ api, clock, venue, find }: SeenDeps) {
   const told = new Set<string>();
   const keyOf = (order: string, stations: readonly string[]) => [order, ...stations].join(' ');

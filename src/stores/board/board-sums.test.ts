@@ -32,7 +32,7 @@ function following() {
   return { ...sums, clock, asked };
 }
 
-test('all tables are summed by one question, and nothing is asked while nobody looks', async () => {
+test('the sums of all tables are one request, and nothing is requested while nobody looks', async () => {
   const { actions, apply, asked } = following();
   apply(event('order.placed'));
   expect(asked).toEqual([]);
@@ -50,7 +50,7 @@ test('all tables are summed by one question, and nothing is asked while nobody l
   expect(actions.sums.value.size).toBe(0);
 });
 
-test('a rush of orders asks again once, and what changes no sum asks nothing', async () => {
+test('many orders lead to one request, and changes that affect no sum to none', async () => {
   const { actions, apply, asked, clock } = following();
   actions.followSums();
   await settle();
@@ -64,7 +64,7 @@ test('a rush of orders asks again once, and what changes no sum asks nothing', a
   expect(asked).toHaveLength(2);
 });
 
-test('two who look are served by one question, until the last one leaves', async () => {
+test('two viewers share one request, until the last one leaves', async () => {
   const { actions, asked } = following();
   const first = actions.followSums();
   const second = actions.followSums();

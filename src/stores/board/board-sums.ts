@@ -8,9 +8,9 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 export type SeatingSum = Pick<Bill, 'payer' | 'currency' | 'total' | 'paid' | 'remaining'>;
 
 export interface BoardSums {
-  /** By seating; empty until they were asked for. */
+  /** By seating; empty until they are loaded. */
   readonly sums: ReadonlySignal<ReadonlyMap<string, SeatingSum>>;
-  /** From then on they follow what happens, until what this answers is called. */
+  /** Keeps them up to date until the returned function is called. */
   followSums(): () => void;
 }
 
@@ -20,10 +20,10 @@ export interface BoardSumsDeps {
   venue(): string | null;
 }
 
-/** In a rush, many orders share one question. Milliseconds from one to the next. */
+/** In a rush, many orders share one request. Milliseconds between requests. */
 export const SUMS_GAP_MS = 500;
 
-/** Events that carry no bill and yet may change what is owed, or by whom. */
+/** Events without a bill that may still change what is owed, or by whom. */
 const CHANGES: ReadonlySet<VenueEvent['type']> = new Set([
   'order.placed',
   'order.admitted',
@@ -45,7 +45,7 @@ export function createBoardSums({ api, clock, venue }: BoardSumsDeps) {
   let timer: Timer | null = null;
   let isAsking = false;
   let isStale = false;
-  /** Counts up with every venue: an answer about the one before is not shown. */
+  /** Increases with every venue: a response about the previous one is ignored. */
   let turn = 0;
 
   function refresh(): void {
@@ -60,7 +60,7 @@ export function createBoardSums({ api, clock, venue }: BoardSumsDeps) {
     const mine = turn;
     isAsking = true;
     isStale = false;
-    // Without an answer the sums are as they were; the next event asks again.
+    // Without a response the sums stay; the next event requests them again.
     const answer = await api.getSeatingSums(at).catch(() => null);
     isAsking = false;
     if (answer !== null && mine === turn && followers > 0) sums.value = bySeating(answer);

@@ -5,12 +5,12 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { LinesTransition, OrderTransition } from '../../contract/people/staff.schema.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 
-/** How the last action on an order is taken back. */
+/** How to undo the last action on an order. */
 export interface Undo {
   readonly order: string;
-  /** What was done, for the button's words. */
+  /** The action, for the button's text. */
   readonly did: 'accepted' | 'fired' | LineState;
-  /** By this device's clock; the server's decides. */
+  /** By this device's clock; the server's clock decides. */
   readonly until: number;
   readonly transition: OrderTransition | null;
   readonly lines: readonly LinesTransition[];
@@ -18,11 +18,11 @@ export interface Undo {
   readonly course?: Course;
 }
 
-/** The last action on each thing, by the thing's id, for as long as it can be undone. */
+/** The last action on each item, by the item's id, for as long as it can be undone. */
 export interface UndoList<Action extends { readonly until: number } = Undo> {
   readonly undos: ReadonlySignal<ReadonlyMap<string, Action>>;
   offer(id: string, action: Omit<Action, 'until'>): void;
-  /** Removes and answers it. */
+  /** Removes and returns it. */
   take(id: string): Action | null;
   clear(): void;
 }
@@ -68,7 +68,7 @@ export function createUndoList<Action extends { readonly until: number } = Undo>
   };
 }
 
-/** Taking lines back to where they were: one request for each state they came from. */
+/** Restores lines to their previous states: one request for each of these states. */
 export function linesUndo(before: Order, ids: readonly string[], to: LineState): LinesTransition[] {
   return LINE_STATES.flatMap((was) => {
     const lines = before.lines

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Failure, failureOf, foundState } from '../shared/failure.ts';
 
-/** Why the last action did not go through. */
+/** Why the last action failed. */
 export interface BoardNotice {
   readonly code: Failure;
-  /** The number of the order it was about. */
+  /** The number of the order concerned. */
   readonly orderNumber: number | null;
-  /** With `…state_changed`: the state that the server found instead, of the order or of a line. */
+  /** With `…state_changed`: the actual state of the order or of a line. */
   readonly state: string | null;
 }
 
@@ -15,8 +15,8 @@ export interface BoardWork {
   readonly notice: ReadonlySignal<BoardNotice | null>;
   dismissNotice(): void;
   /**
-   * Runs a request at the open venue, with `key` marked as pending. False when it failed, which the
-   * notice tells, or when the same is under way already.
+   * Runs a request at the open venue, with `key` marked as pending. False if it failed, which the
+   * notice reports, or if the same request is already in progress.
    */
   busy(
     key: string,
@@ -27,11 +27,11 @@ export interface BoardWork {
 
 export interface BoardWorkDeps {
   venue(): string | null;
-  /** The board has proved to be out of date. */
+  /** The board has turned out to be out of date. */
   onStale(): void;
 }
 
-/** Nothing is shown before the server has answered: the button waits, marked as pending. */
+/** Nothing changes on screen before the server has answered: the button is marked as pending. */
 export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
   const pending = signal<ReadonlySet<string>>(new Set());
   const notice = signal<BoardNotice | null>(null);

@@ -120,7 +120,7 @@ function moved(id: string, { lines, to }: LinesTransition): Order {
 const column = (store: Awaited<ReturnType<typeof createSubject>>['store']) =>
   Object.entries(store.columns.value).find(([, orders]) => orders.length > 0)?.[0];
 
-test('an order goes from new by way of in progress to be served, and then is gone', async () => {
+test('an order goes from new via in progress to ready, and then disappears', async () => {
   const { store } = await createSubject();
   expect(column(store)).toBe('new');
   await store.accept(uuid(1));
@@ -131,7 +131,7 @@ test('an order goes from new by way of in progress to be served, and then is gon
   expect(column(store)).toBeUndefined();
 });
 
-test('nothing moves before the server has answered; the button waits meanwhile', async () => {
+test('nothing changes before the server has answered; the button is pending meanwhile', async () => {
   const gate = Promise.withResolvers<Order>();
   const { store } = await createSubject({ moveOrder: () => gate.promise });
   const accepting = store.accept(uuid(1));
@@ -143,7 +143,7 @@ test('nothing moves before the server has answered; the button waits meanwhile',
   expect(store.pending.value.size).toBe(0);
 });
 
-test('an order that is told as seen while it is being accepted is accepted all the same', async () => {
+test('an order that becomes seen while it is being accepted is accepted all the same', async () => {
   const asked: OrderTransition[] = [];
   const { store } = await createSubject({
     moveOrder: async (_venue, id, body) => {
@@ -164,7 +164,7 @@ test('two taps send one request', async () => {
   expect(moves).toHaveLength(1);
 });
 
-test('a board of one station has to do with its own lines only', async () => {
+test('a board of one station shows only its own lines', async () => {
   const { store, moves } = await createSubject(
     {},
     makeBoard({
@@ -179,7 +179,7 @@ test('a board of one station has to do with its own lines only', async () => {
   expect(moves).toEqual([{ lines: [{ id: soup.id, from: 'queued' }], to: 'ready' }]);
 });
 
-test('each action can be undone for 5 seconds, by naming what it came from', async () => {
+test('each action can be undone for 5 seconds, by naming the state it came from', async () => {
   const { store, clock, moves } = await createSubject();
   await store.accept(uuid(1));
   expect(store.undos.value.get(uuid(1))).toMatchObject({ did: 'accepted' });
@@ -191,7 +191,7 @@ test('each action can be undone for 5 seconds, by naming what it came from', asy
   expect(store.undos.value.size).toBe(0);
 });
 
-test('lines that came from different states go back each to its own', async () => {
+test('lines that came from different states each go back to their own', async () => {
   const { store, moves } = await createSubject(
     {},
     makeBoard({
@@ -206,7 +206,7 @@ test('lines that came from different states go back each to its own', async () =
   ]);
 });
 
-test('when another was quicker, the notice says so and the board is read anew', async () => {
+test('when somebody else was faster, the notice says so and the board is loaded again', async () => {
   let reads = 0;
   const { store } = await createSubject({
     getBoard: async () => {
@@ -226,7 +226,7 @@ test('when another was quicker, the notice says so and the board is read anew', 
   expect(store.undos.value.size).toBe(0);
 });
 
-test('events out of order leave the newest picture', async () => {
+test('events out of order end in the newest state', async () => {
   const { store } = await createSubject();
   store.apply(orderEvent(23, 'order.cancelled', { state: 'cancelled' }));
   store.apply(orderEvent(22, 'order.seen', { state: 'seen' }));
@@ -234,7 +234,7 @@ test('events out of order leave the newest picture', async () => {
   expect(store.columns.value.new.map((order) => order.id)).toEqual([uuid(2)]);
 });
 
-test('guests who ask to be let in or are sent away, ended seatings and sold-out products follow the events', async () => {
+test('waiting and removed guests, ended seatings and sold-out products follow the events', async () => {
   const { store } = await createSubject();
   store.apply(guestEvent(21, makeGuest({ id: uuid(8), ordinal: 2, admission: 'waiting' })));
   expect(store.waiting.value.map((each) => each.seating.id)).toEqual([SEATING]);
@@ -246,7 +246,7 @@ test('guests who ask to be let in or are sent away, ended seatings and sold-out 
   expect(store.seatings.value).toEqual([]);
 });
 
-test('an order is told as seen once for each station that painted it, and again if that failed', async () => {
+test('an order is reported as seen once for each station that painted it, and again if that failed', async () => {
   let fails = 1;
   const told: SeenRequest[] = [];
   const { store, clock } = await createSubject({
@@ -271,7 +271,7 @@ test('an order is told as seen once for each station that painted it, and again 
   ]);
 });
 
-test('a board that cannot be read anew stays as it was', async () => {
+test('a board that cannot be loaded again stays as it was', async () => {
   let reads = 0;
   const { store } = await createSubject({
     getBoard: async () => {
@@ -288,7 +288,7 @@ test('a board that cannot be read anew stays as it was', async () => {
   expect(column(store)).toBe('new');
 });
 
-test('a payment whose answer is lost is sent again as the same payment; another one is another', async () => {
+test('a payment whose response is lost is sent again as the same payment; a different one is a new one', async () => {
   const ids: string[] = [];
   let isLost = true;
   const { store } = await createSubject({
@@ -309,7 +309,7 @@ test('a payment whose answer is lost is sent again as the same payment; another 
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('a bill that is shown follows what is ordered and paid, and is gone with its seating', async () => {
+test('a bill that is shown follows orders and payments, and disappears with its seating', async () => {
   const bills = [makeStaffBill(), makeStaffBill({ bill: makeBill({ paid: 7200, remaining: 0 }) })];
   const { store } = await createSubject({ getBill: async () => bills.shift() ?? makeStaffBill() });
   store.apply(billEvent(21, 'bill.paid'));
@@ -326,7 +326,7 @@ test('a bill that is shown follows what is ordered and paid, and is gone with it
   expect(store.bills.value.size).toBe(0);
 });
 
-test('a call is taken, taken back, and done; a done one stays while that can be undone', async () => {
+test('a call is taken, undone, and done; a done one stays while that can be undone', async () => {
   const { store, clock } = await createSubject();
   store.apply(callEvent(21));
   expect(store.calls.value).toHaveLength(1);
@@ -340,7 +340,7 @@ test('a call is taken, taken back, and done; a done one stays while that can be 
   expect(store.calls.value).toEqual([]);
 });
 
-test('what the venue changes of its alarm times holds on every open board', async () => {
+test('new alarm times of the venue apply on every open board', async () => {
   const { store } = await createSubject();
   expect(store.escalation.value).toEqual(ESCALATION_DEFAULTS);
   const escalation = { unseen: 30, accept: 60, make: 600, serve: 90 };
@@ -349,7 +349,7 @@ test('what the venue changes of its alarm times holds on every open board', asyn
   expect(store.escalation.value).toEqual(escalation);
 });
 
-test('what was read of an order goes with its acceptance, also when it turns seen meanwhile', async () => {
+test('what was read of an order is sent with its acceptance, also if it becomes seen meanwhile', async () => {
   const wishes: OrderTransition[] = [];
   const { store } = await createSubject({
     moveOrder: async (_venue, id, body) => {
@@ -365,7 +365,7 @@ test('what was read of an order goes with its acceptance, also when it turns see
   ]);
 });
 
-test('labels that changed come with a new snapshot, in tables, seatings and orders alike', async () => {
+test('changed labels arrive with a new snapshot, in tables, seatings and orders alike', async () => {
   const api = { getBoard: async () => boards.shift() ?? makeBoard() };
   const table = { id: TABLE, label: 'Window' };
   const boards = [
@@ -383,7 +383,7 @@ test('labels that changed come with a new snapshot, in tables, seatings and orde
   expect(store.orders.value[0]?.table.label).toBe('Window');
 });
 
-test('a station that the menu has no more is shown until nothing open stands on it', async () => {
+test('a station that the menu no longer has is shown until no open order uses it', async () => {
   const told: SeenRequest[] = [];
   const stations: Board['stations'] = [
     { id: 'bar', name: 'Baren' },
@@ -405,7 +405,7 @@ test('a station that the menu has no more is shown until nothing open stands on 
   expect(store.stations.value).toEqual(stations.slice(0, 1));
 });
 
-test('one area is shown alone; a table that is not known stands in all of them', async () => {
+test('one area is shown alone; an unknown table is shown in all of them', async () => {
   const other = { id: 'servett00002', label: '2' };
   const unknown = { id: 'servett00003', label: '3' };
   const lines = [beer, soup];
@@ -435,7 +435,7 @@ test('one area is shown alone; a table that is not known stands in all of them',
   expect(shown()).toBe('2 3');
 });
 
-test('firing a course is one request, and one more takes it back', async () => {
+test('firing a course is one request, and one more undoes it', async () => {
   const main = makeLine({ id: uuid(903), product: 'fish', station: 'kitchen', course: 'main' });
   const starter = { ...soup, course: 'starter' as const };
   const order = (held: boolean) =>
@@ -464,7 +464,7 @@ test('firing a course is one request, and one more takes it back', async () => {
   ]);
 });
 
-test('all ready leaves out what is held, and the order then waits to be carried out', async () => {
+test('all ready leaves out held lines, and the order then waits to be served', async () => {
   const main = makeLine({ id: uuid(903), station: 'kitchen', course: 'main', held: true });
   const order = makeOrder({ state: 'accepted', lines: [soup, main] });
   const sent: LinesTransition[] = [];

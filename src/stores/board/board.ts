@@ -41,7 +41,7 @@ import { type BoardSums, type BoardSumsDeps, createBoardSums } from './board-sum
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
 
-/** How a pause of the venue (null) or of a station is named among what is pending. */
+/** The pending key of a pause of the venue (null) or of a station. */
 export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
 
 export interface BoardStore
@@ -59,35 +59,35 @@ export interface BoardStore
   /** The one station that is shown; null shows all. */
   readonly filter: ReadonlySignal<string | null>;
   setFilter(station: string | null): void;
-  /** All that is held, ended ones of late included; oldest first. */
+  /** All stored ones, including recently ended ones; oldest first. */
   readonly orders: ReadonlySignal<readonly Order[]>;
-  /** Of the station and the area that are shown. */
+  /** For the selected station and area. */
   readonly columns: ReadonlySignal<BoardColumns>;
-  /** Of the same: what devices sent that wait to be let in. */
+  /** The same, for orders of waiting devices. */
   readonly waitingOrders: ReadonlySignal<readonly Order[]>;
   readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
-  /** Seatings in which someone asks to be let in. */
+  /** Seatings with waiting guests. */
   readonly waiting: ReadonlySignal<readonly BoardSeating[]>;
   /** The venue's areas, in their order. */
   readonly areas: ReadonlySignal<Board['areas']>;
   /** All of the venue's tables, by area and in their order there. */
   readonly tables: ReadonlySignal<Board['tables']>;
-  /** Staff open a table for a party. False when that failed. */
+  /** Staff open a table for a party. False if that failed. */
   openTable(table: string): Promise<boolean>;
   readonly products: ReadonlySignal<readonly BoardProduct[]>;
   readonly options: ReadonlySignal<readonly BoardOption[]>;
-  /** `product:` or `option:` with the id, of each that is sold out. */
+  /** `product:` or `option:` with the id, for each that is sold out. */
   readonly soldOut: ReadonlySignal<ReadonlySet<string>>;
-  /** After how many seconds an order asks for attention. */
+  /** The alarm times, in seconds. */
   readonly escalation: ReadonlySignal<EscalationTimes>;
   /** False when that failed. */
   setEscalation(times: EscalationTimes): Promise<boolean>;
   readonly pauses: ReadonlySignal<readonly Pause[]>;
   /** Pauses or resumes the venue or a station. False when that failed. */
   setPause(wish: PauseRequest): Promise<boolean>;
-  /** By order: what can still be undone. */
+  /** By order: what can be undone. */
   readonly undos: ReadonlySignal<ReadonlyMap<string, Undo>>;
-  /** Answers the snapshot, or null if it could not be had (see `error`). */
+  /** Returns the snapshot, or null if it could not be loaded (see `error`). */
   load(venue: string, locale: Locale): Promise<Board | null>;
   apply(event: VenueEvent): void;
   /** A visible board has painted these. */
@@ -125,7 +125,9 @@ export interface BoardDeps {
 }
 
 export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore {
-  /** The snapshot with every later event but the orders', which the book holds, put on top. */
+  /**
+   * The snapshot with every later event applied, except orders, which have their own collection.
+   */
   const board = signal<Board | null>(null);
   const status = signal<LoadStatus>('idle');
   const error = signal<Failure | null>(null);
@@ -174,7 +176,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     } catch (thrown) {
       if (turn === loads) {
         error.value = failureOf(thrown);
-        // A board that once was there stays, marked as not live.
+        // A board that was loaded once stays, marked as not live.
         status.value = board.peek() === null ? 'failed' : 'ready';
       }
       return null;
@@ -273,7 +275,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   };
 }
 
-/** What changes more than an event carries: the board takes a new snapshot. */
+/** Events that change more than they contain: the board fetches a new snapshot. */
 const ANEW: ReadonlySet<VenueEvent['type']> = new Set([
   'menu.published',
   'tables.changed',

@@ -21,7 +21,7 @@ function watch(first: Partial<AudibleEntries> | null = {}) {
   return { clock, heard, show, stop };
 }
 
-test('what is there when a board opens makes no sound; what comes later does', async () => {
+test('what a board shows when it opens makes no sound; later changes do', async () => {
   const { clock, heard, show } = watch({ orders: ['1'], calls: ['a'] });
   await clock.advance(5_000);
   expect(heard).toEqual([]);
@@ -30,7 +30,7 @@ test('what is there when a board opens makes no sound; what comes later does', a
   expect(heard).toEqual(['order']);
 });
 
-test('many orders that come together sound once', async () => {
+test('many orders that arrive together sound once', async () => {
   const { clock, heard, show } = watch();
   for (let count = 1; count <= 20; count += 1) {
     show({ orders: Array.from({ length: count }, (_, index) => String(index)) });
@@ -40,7 +40,7 @@ test('many orders that come together sound once', async () => {
   expect(heard).toEqual(['order']);
 });
 
-test('an order and a call at once are told apart: one after the other', async () => {
+test('an order and a call at the same time sound one after the other', async () => {
   const { clock, heard, show } = watch();
   show({ orders: ['1'], calls: ['a'] });
   await clock.advance(500);
@@ -49,7 +49,7 @@ test('an order and a call at once are told apart: one after the other', async ()
   expect(heard).toEqual(['order', 'call']);
 });
 
-test('under a steady stream of orders there is quiet between two sounds', async () => {
+test('under a steady stream of orders there is a pause between two sounds', async () => {
   const { clock, heard, show } = watch();
   const orders: string[] = [];
   for (let count = 0; count < 50; count += 1) {
@@ -61,7 +61,7 @@ test('under a steady stream of orders there is quiet between two sounds', async 
   expect(heard.length).toBeGreaterThanOrEqual(5);
 });
 
-test('what an undo brings back is no news, nor is the view of another station', async () => {
+test('what an undo restores makes no sound, nor does switching the station', async () => {
   const { clock, heard, show } = watch({ orders: ['1'] });
   show({ orders: [] });
   show({ orders: ['1'] });
@@ -71,7 +71,7 @@ test('what an undo brings back is no news, nor is the view of another station', 
   expect(heard).toEqual([]);
 });
 
-test('an alarm sounds before all else, and again until somebody has answered', async () => {
+test('an alarm sounds first, and repeats until somebody has answered', async () => {
   const { clock, heard, show } = watch();
   const alarms = [{ key: '1 unseen', isUrgent: true }];
   show({ orders: ['2'], alarms });
@@ -86,14 +86,14 @@ test('an alarm sounds before all else, and again until somebody has answered', a
   expect(heard).toHaveLength(3);
 });
 
-test('what is merely late is said once', async () => {
+test('a late order sounds once', async () => {
   const { clock, heard, show } = watch();
   show({ alarms: [{ key: '1 late', isUrgent: false }] });
   await clock.advance(120_000);
   expect(heard).toEqual(['alarm']);
 });
 
-test('whoever stops listening hears nothing more', async () => {
+test('after stopping, nothing sounds any more', async () => {
   const { clock, heard, show, stop } = watch();
   show({ orders: ['1'], alarms: [{ key: '1 unseen', isUrgent: true }] });
   stop();

@@ -2,9 +2,9 @@ import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Chime } from '../../platform/device/chimes.ts';
 
-/** What a board shows that may be worth a sound, by key. */
+/** What a board shows that may sound, by key. */
 export interface AudibleEntries {
-  /** What the keys are of: under another name, all of them were there before. */
+  /** The view that the keys belong to: in a different view, all count as known. */
   readonly view: string;
   readonly orders: readonly string[];
   readonly calls: readonly string[];
@@ -13,7 +13,7 @@ export interface AudibleEntries {
 
 export interface Alarm {
   readonly key: string;
-  /** Somebody has to answer: it sounds again until that is done. */
+  /** Somebody has to act: it sounds again until that is done. */
   readonly isUrgent: boolean;
 }
 
@@ -24,23 +24,23 @@ export interface SoundAlertDeps {
   ring(chime: BoardChime): void;
 }
 
-/** What comes within this makes one sound together. Milliseconds. */
+/** Changes within this time make one sound together. Milliseconds. */
 const TOGETHER_MS = 400;
-/** Between the beginnings of two sounds. Milliseconds. */
+/** Between the starts of two sounds. Milliseconds. */
 const APART_MS = 1_600;
-/** An alarm that nobody answers sounds again. Milliseconds. */
+/** The interval at which an unanswered alarm repeats. Milliseconds. */
 const AGAIN_MS = 30_000;
-/** Keys remembered of what has left: what an undo brings back is no news. */
+/** The number of remembered keys: what an undo restores makes no sound. */
 const REMEMBERED = 500;
-/** The first is heard first. */
-/** Those of a guest's phone aside. */
+/** In order of priority. */
+/** Except those of a guest's phone. */
 type BoardChime = Exclude<Chime, 'ready'>;
 
 const BY_WEIGHT: readonly BoardChime[] = ['alarm', 'order', 'call'];
 
 /**
- * Rings for what is new on a board: once for all that comes together, and not for what was there
- * when it opened. Answers how to stop.
+ * Plays sounds for what is new on a board: once for all changes that arrive together, and not for
+ * what was there when it opened. Returns a function that stops it.
  */
 export function watchSoundAlerts({ clock, audible, ring }: SoundAlertDeps): () => void {
   const known = new Map<string, true>();
@@ -50,13 +50,13 @@ export function watchSoundAlerts({ clock, audible, ring }: SoundAlertDeps): () =
   let repeat: Timer | null = null;
   let rangAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether one of these keys is new; knows them all from then on. */
+  /** Whether one of these keys is new; remembers all of them. */
   function isNews(kind: BoardChime, keys: readonly string[]): boolean {
     let found = false;
     for (const key of keys) {
       const own = `${kind} ${key}`;
       found ||= !known.has(own);
-      // Again at the end: the ones that are there are the last to be forgotten.
+      // Moved to the end: keys that are still present are forgotten last.
       known.delete(own);
       known.set(own, true);
     }

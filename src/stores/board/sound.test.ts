@@ -25,7 +25,7 @@ function device(kept: string | null = null) {
   return { open, state, played };
 }
 
-test('volume and silence stay on the device', () => {
+test('volume and mute are stored on the device', () => {
   const { open, played } = device();
   const sound = open();
   sound.setVolume(0.4);
@@ -36,13 +36,13 @@ test('volume and silence stay on the device', () => {
   expect([again.volume.value, again.state.value]).toEqual([0.4, 'off']);
 });
 
-test('a sound that is tried is heard also while sound is off', () => {
+test('a test sound plays even if sound is off', () => {
   const { open, played } = device('off 0.5');
   open().test('call');
   expect(played).toEqual(['call 0.5']);
 });
 
-test('what was kept and makes no sense is the same as nothing kept', () => {
+test('invalid stored settings are ignored', () => {
   for (const kept of ['', 'on', 'on loud', 'on 40', 'on -1', '{"volume":1}']) {
     const sound = device(kept).open();
     expect([sound.volume.value, sound.isMuted.value], kept).toEqual([0.7, false]);
@@ -58,7 +58,7 @@ test('a blocked sound says so until somebody touches the page', () => {
   expect(sound.state.value).toBe('on');
 });
 
-test('a device that keeps nothing still follows the choice', () => {
+test('a device without storage still follows the choice', () => {
   const broken = () => {
     throw new Error('blocked');
   };

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Chime, Chimes } from '../../platform/device/chimes.ts';
 
-/** `blocked` is the browser's doing, `off` a person's. */
+/** `blocked` by the browser, `off` by a person. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'missing';
 
 export interface SoundStore {
@@ -12,7 +12,7 @@ export interface SoundStore {
   setVolume(volume: number): void;
   setMuted(isMuted: boolean): void;
   ring(chime: Chime): void;
-  /** As it would sound, also while it is off: whoever tries it wants to hear it. */
+  /** Plays it even if sound is off. */
   test(chime: Chime): void;
   /** To be called from a touch or a key. */
   unblock(): Promise<void>;
@@ -20,14 +20,14 @@ export interface SoundStore {
 
 export interface SoundDeps {
   chimes: Chimes;
-  /** Null where the browser blocks it: then a choice holds until the page is left. */
+  /** Null if the browser blocks it: then a choice is kept until the page is closed. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
 const KEY = 'servett_sound';
 const DEFAULT_VOLUME = 0.7;
 
-/** How loud this device is: each screen stands somewhere else. */
+/** The volume on this device: screens are in different places. */
 export function createSoundStore({ chimes, storage }: SoundDeps): SoundStore {
   const kept = read(storage);
   const volume = signal(kept.volume);

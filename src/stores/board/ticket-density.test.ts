@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-test('tickets go by load until somebody chooses, and the device remembers the choice', () => {
+test("the load decides the tickets' size until somebody chooses, and the device stores the choice", () => {
   const storage = memory();
   const store = createTicketDensityStore(storage);
   expect(store.chosen.value).toBeNull();
@@ -19,7 +19,7 @@ test('tickets go by load until somebody chooses, and the device remembers the ch
   expect(createTicketDensityStore(storage).chosen.value).toBeNull();
 });
 
-test('where nothing can be kept, the choice holds until the page is left', () => {
+test('without storage, the choice is kept until the page is closed', () => {
   const blocked = {
     getItem: () => {
       throw new Error('blocked');

@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 export type TicketDensity = 'comfortable' | 'dense';
 
 export interface TicketDensityStore {
-  /** The form that a person chose for this device; null goes by load. */
+  /** The size that a person chose for this device; null follows the load. */
   readonly chosen: ReadonlySignal<TicketDensity | null>;
   choose(density: TicketDensity | null): void;
 }
@@ -12,7 +12,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'servett_tickets';
 
-/** How large tickets are on this device: each screen hangs somewhere else. */
+/** The ticket size on this device: screens hang in different places. */
 export function createTicketDensityStore(storage: Kept | null): TicketDensityStore {
   const chosen = signal(read(storage));
   return {

@@ -3,14 +3,14 @@ import type { AddressApi } from '../../api/console/address-api.ts';
 import type { VenueAddress } from '../../contract/venue/address.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** What a venue's codes on paper begin with. */
+/** The address in a venue's printed codes. */
 export interface AddressStore {
-  /** Null until it has arrived. */
+  /** Null until loaded. */
   readonly known: ReadonlySignal<VenueAddress | null>;
   readonly loading: AsyncAction;
   readonly saving: AsyncAction;
   load(): Promise<void>;
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   save(address: string): Promise<boolean>;
 }
 

@@ -3,12 +3,14 @@ import type { HistoryApi } from '../../api/console/history-api.ts';
 import type { BillHistory } from '../../contract/history/history.schema.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 
-/** One party's bill with all that was done about it. */
+/** One party's bill with its full history. */
 export interface BillHistoryStore {
-  /** Null until it has arrived. */
+  /** Null until loaded. */
   readonly found: ReadonlySignal<BillHistory | null>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Fetches it, also again; what is shown stays until the answer is there. The last wish wins. */
+  /**
+   * Loads it, also again; the shown one stays until the response arrives. The last request wins.
+   */
   load(seating: string): Promise<void>;
 }
 

@@ -4,20 +4,23 @@ import type { DayReport, Days } from '../../contract/figures/days.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 
-/** A venue's business days, and the one that is looked at. */
+/** A venue's business days, and the selected one. */
 export interface DaysStore {
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly days: ReadonlySignal<Days | null>;
-  /** The day that was asked for last; null until it is here. */
+  /** The last requested day; null until loaded. */
   readonly report: ReadonlySignal<DayReport | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
   readonly closing: AsyncAction;
-  /** A day; empty for the one that waits longest to be closed, or else today. */
+  /** A day; empty for the oldest one to be closed, or else today. */
   load(day: string): Promise<void>;
-  /** Closed days before those that are here. */
+  /** Loads earlier closed days. */
   more(): Promise<void>;
-  /** Closes the day as it is shown. False when that failed; then it is shown as it is by now. */
+  /**
+   * Closes the day with the figures that are shown. False if that failed; then it shows the current
+   * ones.
+   */
   close(reason: string): Promise<boolean>;
 }
 
@@ -40,7 +43,7 @@ export function createDaysStore(api: DaysApi, venue: string): DaysStore {
     try {
       const list = await api.list(venue);
       const answer = await api.read(venue, day === '' ? (list.open[0] ?? list.today) : day);
-      // Another day may have been asked for meanwhile.
+      // Another day may have been requested meanwhile.
       if (turn === asked) {
         days.value = list;
         report.value = answer;

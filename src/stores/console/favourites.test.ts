@@ -11,7 +11,7 @@ function memory(kept: Record<string, string> = {}) {
   };
 }
 
-test('favourites are kept on the device, each venue’s by itself, and taken back with the same tap', () => {
+test('favourites are stored on the device for each venue, and removed with the same tap', () => {
   const storage = memory();
   const first = createFavouritesStore(storage, 'kajkanten');
   first.toggle('lager');
@@ -21,12 +21,15 @@ test('favourites are kept on the device, each venue’s by itself, and taken bac
   expect([...createFavouritesStore(storage, 'elsewhere').ids.value]).toEqual([]);
 });
 
-test.each(['{', '7', '[1,null]', '{"a":1}'])('%s in the storage is no favourite', (kept) => {
-  const storage = memory({ 'servett_favourites:kajkanten': kept });
-  expect([...createFavouritesStore(storage, 'kajkanten').ids.value]).toEqual([]);
-});
+test.each(['%s in the storage is not a favourite', '7', '[1,null]', '{"a":1}'])(
+  '%s in the storage is no favourite',
+  (kept) => {
+    const storage = memory({ 'servett_favourites:kajkanten': kept });
+    expect([...createFavouritesStore(storage, 'kajkanten').ids.value]).toEqual([]);
+  },
+);
 
-test('a storage that is full or blocked keeps nobody from choosing', () => {
+test('a full or blocked storage prevents no choice', () => {
   const blocked = {
     getItem(): never {
       throw new Error('blocked');

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** Products that whoever works at this screen wants at hand. */
+/** Products that staff pin on this screen. */
 export interface FavouritesStore {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;
   toggle(product: string): void;
 }
 
-/** Kept on the device for the venue: what is sold most differs from one bar of a house to the next. */
+/** Stored on the device for the venue: what sells best differs between bars of one venue. */
 export function createFavouritesStore(
   storage: Pick<Storage, 'getItem' | 'setItem'> | null,
   venue: string,
@@ -22,7 +22,7 @@ export function createFavouritesStore(
       try {
         storage?.setItem(key, JSON.stringify([...next]));
       } catch {
-        // A full or blocked storage forgets them; the page still shows them.
+        // A full or blocked storage loses them; the page still shows them.
       }
     },
   };

@@ -4,13 +4,13 @@ import type { FeedbackState } from '../../contract/codes.ts';
 import type { ModeratedFeedback, ModerationPage } from '../../contract/site/feedback.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** The site's feedback as its operator sees it: a page of what is in one state. */
+/** The site's feedback for its operator: a page of one state. */
 export interface ModerationStore {
   readonly page: ReadonlySignal<ModerationPage | null>;
   readonly loading: AsyncAction;
   readonly acting: AsyncAction;
   load(state: FeedbackState, page: number): Promise<void>;
-  /** These answer whether it was done; either way the page then shows how things are. */
+  /** These return whether they succeeded; either way the page then shows the current state. */
   move(item: ModeratedFeedback, to: FeedbackState): Promise<boolean>;
   reply(item: ModeratedFeedback, text: string): Promise<boolean>;
   remove(item: ModeratedFeedback): Promise<boolean>;
@@ -28,7 +28,7 @@ export function createModerationStore(api: FeedbackApi): ModerationStore {
     if (asked !== shown) return load();
     if (answer === null) return;
     if (answer.result.items.length === 0 && asked.number > 1) {
-      // The last of a page is gone.
+      // The last one on a page was removed.
       shown = { ...asked, number: asked.number - 1 };
       return load();
     }

@@ -3,9 +3,9 @@ import type { FiguresApi } from '../../api/console/figures-api.ts';
 import type { Figures, FiguresQuery } from '../../contract/figures/figures.schema.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 
-/** A venue's figures of the period that was asked for last. */
+/** A venue's figures for the period that was requested last. */
 export interface FiguresStore {
-  /** Those that came last; null until any have. They stay while others are on their way. */
+  /** The last loaded figures; null until there are any. They stay while others load. */
   readonly figures: ReadonlySignal<Figures | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
@@ -28,7 +28,7 @@ export function createFiguresStore(api: FiguresApi, venue: string): FiguresStore
       error.value = null;
       try {
         const answer = await api.readFigures(venue, query);
-        // A period that was asked for earlier may answer later.
+        // A period that was requested earlier may arrive later.
         if (turn === asked) figures.value = answer;
       } catch (thrown) {
         if (turn === asked) error.value = failureOf(thrown);

@@ -3,7 +3,7 @@ import type { HistorySearch } from '../../api/console/history-api.ts';
 import type { History, OrderHistory } from '../../contract/history/history.schema.ts';
 import { createHistoryStore } from './history.ts';
 
-/** Pages that are answered when the test says so. */
+/** Pages whose responses the test releases. */
 function fakeApi() {
   const asked: HistorySearch[] = [];
   const answers: ((page: Partial<History>) => void)[] = [];
@@ -35,7 +35,7 @@ function fakeApi() {
 const entry = (number: number) => ({ order: { number }, guest: null }) as never;
 const numbers = (found: History | null) => found?.entries.map(({ order }) => order.number);
 
-test('the next page is put behind the ones before it', async () => {
+test('the next page is appended to the ones before it', async () => {
   const { api, asked, answer } = fakeApi();
   const store = createHistoryStore(api, 'v');
   const first = store.show(null, ' soup ');
@@ -53,7 +53,7 @@ test('the next page is put behind the ones before it', async () => {
   expect(asked.length).toBe(2);
 });
 
-test('an answer to what is not looked for any more is dropped, however late it comes', async () => {
+test('a response to an outdated search is dropped, however late it arrives', async () => {
   const { api, answer } = fakeApi();
   const store = createHistoryStore(api, 'v');
   const slow = store.show(null, 's');

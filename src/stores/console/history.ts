@@ -3,17 +3,17 @@ import type { HistoryApi } from '../../api/console/history-api.ts';
 import type { History, OrderHistory } from '../../contract/history/history.schema.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 
-/** The orders of one business day, as far as they have been fetched, and one that is opened. */
+/** The loaded orders of one business day, and an opened one. */
 export interface HistoryStore {
-  /** The last answer, with the entries of all pages so far; null until the first has come. */
+  /** The last response, with the entries of all pages so far; null until the first has arrived. */
   readonly found: ReadonlySignal<History | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Shows a day, null for today's, and of it what is looked for. The last wish wins. */
+  /** Shows a day, null for today's, filtered by the search. The last request wins. */
   show(day: string | null, find: string): Promise<void>;
-  /** Fetches the next page, if there is one. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void>;
-  /** Null until it has arrived. */
+  /** Null until loaded. */
   readonly orderHistory: ReadonlySignal<OrderHistory | null>;
   readonly orderHistoryError: ReadonlySignal<Failure | null>;
   open(order: string): Promise<void>;

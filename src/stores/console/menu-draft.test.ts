@@ -42,7 +42,7 @@ async function opened(server = createMenuDraftServer(), storage = createMemorySt
   return { store, server, clock, storage, isOnline };
 }
 
-test('what is typed shows at once, and is saved once the fingers rest, in one request', async () => {
+test('typing shows at once, and is saved after a pause, in one request', async () => {
   const { store, server, clock } = await opened();
   expect(store.saving.value).toBe('saved');
   for (const name of ['F', 'Fi', 'Fisk']) store.edit(put({ name: { sv: name } }));
@@ -55,7 +55,7 @@ test('what is typed shows at once, and is saved once the fingers rest, in one re
   expect(store.changes.value.map(({ id, fields }) => [id, fields])).toEqual([['soup', ['name']]]);
 });
 
-test('with no network it says so, keeps everything, and saves by itself when it is back', async () => {
+test('offline it says so, keeps everything, and saves by itself when the network is back', async () => {
   const { store, server, clock, isOnline } = await opened();
   server.state.isDown = true;
   store.edit(put({ price: 1 }));
@@ -72,7 +72,7 @@ test('with no network it says so, keeps everything, and saves by itself when it 
   expect(soupIn(server.held().menu)?.price).toBe(2);
 });
 
-test('what could not be saved outlives the page, and goes on when it is opened again', async () => {
+test('unsaved edits survive a reload, and are saved when the page is opened again', async () => {
   const first = await opened();
   first.server.state.isDown = true;
   first.store.edit(put({ price: 1 }));
@@ -88,7 +88,7 @@ test('what could not be saved outlives the page, and goes on when it is opened a
   expect(third.store.saving.value).toBe('saved');
 });
 
-test('two who edit different things keep both, without noticing', async () => {
+test('two people who edit different things both keep their edits, without noticing', async () => {
   const { store, server, clock } = await opened();
   server.bo({ do: 'remove_product', product: 'water' });
   store.edit(put({ price: 1 }));
@@ -98,7 +98,7 @@ test('two who edit different things keep both, without noticing', async () => {
   expect(store.menu.value?.categories[1]?.products.map(({ id }) => id)).toEqual(['beer']);
 });
 
-test('what somebody else does is seen as it is told of, and what is typed here stays', async () => {
+test('edits by others appear when their event arrives, and local typing stays', async () => {
   const { store, server, clock } = await opened();
   store.edit(put({ price: 1 }));
   const theirs = server.bo({ do: 'remove_product', product: 'water' });
@@ -112,7 +112,7 @@ test('what somebody else does is seen as it is told of, and what is typed here s
   expect(store.changedBy.value).toBe(null);
 });
 
-test('hearing of one’s own change, or of an old one, asks for nothing and says nothing', async () => {
+test("an event about one's own change, or an old one, causes no request and no message", async () => {
   const { store, server, clock } = await opened();
   store.edit(put({ price: 1 }));
   await clock.advance(500);
@@ -122,7 +122,7 @@ test('hearing of one’s own change, or of an old one, asks for nothing and says
   expect([store.changedBy.value, server.state.reads]).toEqual([null, before]);
 });
 
-test('two who edit the same are told as soon as the first has saved', async () => {
+test('two people who edit the same thing are informed as soon as the first has saved', async () => {
   const { store, server } = await opened();
   store.edit(put({ price: 1 }));
   await store.hear(drafted(server.bo(put({ price: 2 })).revision));
@@ -131,7 +131,7 @@ test('two who edit the same are told as soon as the first has saved', async () =
   expect(soupIn(store.menu.value)?.price).toBe(1);
 });
 
-test('of two who edit the same the second is told and keeps what was typed, until they decide', async () => {
+test('of two people who edit the same thing, the second is informed and keeps their text until they decide', async () => {
   const { store, server, clock } = await opened();
   server.bo(put({ price: 7 }));
   store.edit(put({ price: 1 }));
@@ -153,7 +153,7 @@ test('of two who edit the same the second is told and keeps what was typed, unti
   expect(store.clash.value).toBeNull();
 });
 
-test('what is typed at a product goes on when its station is removed meanwhile', async () => {
+test('edits of a product stay when its station is removed meanwhile', async () => {
   const { store, server, clock } = await opened();
   server.bo({ do: 'remove_station', station: 'kitchen', to: 'bar' });
   store.edit(put({ price: 1 }), put({ id: 'stew', price: 2 }));
@@ -170,7 +170,7 @@ test('what is typed at a product goes on when its station is removed meanwhile',
   ]);
 });
 
-test('of two who name a station the second is told, and moving one overwrites nothing', async () => {
+test('of two people who name a station, the second is informed; moving one overwrites nothing', async () => {
   const { store, server, clock } = await opened();
   server.bo({ do: 'put_station', station: { id: 'bar', name: { sv: 'Disken' } } });
   store.edit({ do: 'move_station', station: 'bar', before: null });
@@ -186,7 +186,7 @@ test('of two who name a station the second is told, and moving one overwrites no
   expect([store.saving.value, store.clash.value?.by]).toEqual(['clashing', 'Bo']);
 });
 
-test('an answer that got lost is no clash with oneself', async () => {
+test('a lost response does not cause a conflict with oneself', async () => {
   const { store, server, clock } = await opened();
   const { api } = server;
   const { edit } = api;
@@ -203,7 +203,7 @@ test('an answer that got lost is no clash with oneself', async () => {
   expect(soupIn(server.held().menu)?.price).toBe(1);
 });
 
-test('what the server will not have is not sent again and again, and can be given up', async () => {
+test('edits that the server refuses are not sent repeatedly, and can be discarded', async () => {
   const { store, server, clock } = await opened();
   server.state.refuses = 'request.invalid';
   store.edit(put({ price: 1 }));
@@ -214,7 +214,7 @@ test('what the server will not have is not sent again and again, and can be give
   expect([store.saving.value, soupIn(store.menu.value)?.price]).toEqual(['saved', 9_500]);
 });
 
-test('publishing takes along what was just typed, and then there is no draft', async () => {
+test('publishing includes the latest typing, and then there is no draft', async () => {
   const { store, server } = await opened();
   store.edit(put({ price: 1 }));
   expect(await store.publish()).toBe(true);
@@ -223,7 +223,7 @@ test('publishing takes along what was just typed, and then there is no draft', a
   expect(store.changes.value).toEqual([]);
 });
 
-test('what somebody else changed before publishing is seen first', async () => {
+test('changes by others before publishing are shown first', async () => {
   const { store, server, clock } = await opened();
   store.edit(put({ price: 1 }));
   await clock.advance(500);
@@ -237,7 +237,7 @@ test('what somebody else changed before publishing is seen first', async () => {
   expect(await store.publish()).toBe(true);
 });
 
-test('a draft that is thrown away takes what was just typed with it', async () => {
+test('discarding a draft discards the latest typing too', async () => {
   const { store, server, clock } = await opened();
   store.edit(put({ price: 1 }));
   await clock.advance(500);

@@ -16,31 +16,31 @@ import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 import { createPersistedEdits } from './persisted-edits.ts';
 
-/** Milliseconds after the last key until it is saved. */
+/** The delay after the last key press before it is saved, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
- * `waiting`: no answer; it goes again by itself. `clashing`: somebody else has changed the same, and
- * a person decides. `refused`: the server will not have it, however often it is sent.
+ * `waiting`: no response; it is retried automatically. `clashing`: somebody else has changed the
+ * same thing, and a person decides. `refused`: the server refuses it, however often it is sent.
  */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'clashing' | 'refused';
 
-/** What somebody else has changed while it was edited here. */
+/** What somebody else changed while it was edited here. */
 export interface Clash {
   readonly edits: readonly MenuEdit[];
   readonly by: string;
 }
 
-/** What is told of a menu's draft, or of its publication. */
+/** The events about a menu's draft and its publication. */
 export type MenuNews = Extract<VenueEvent, { type: 'menu.drafted' | 'menu.published' }>;
 
-/** A venue's menu while it is being worked at. */
+/** The menu editor of a venue. */
 export interface MenuDraftStore {
-  /** With everything typed here; null until it has arrived. */
+  /** With all local edits; null until loaded. */
   readonly menu: ReadonlySignal<MenuFile | null>;
-  /** What guests have. */
+  /** The published menu. */
   readonly published: ReadonlySignal<MenuFile | null>;
-  /** What publishing would change. */
+  /** The changes that publishing would make. */
   readonly changes: ReadonlySignal<readonly MenuChange[]>;
   readonly saving: ReadonlySignal<Saving>;
   readonly clash: ReadonlySignal<Clash | null>;
@@ -48,22 +48,22 @@ export interface MenuDraftStore {
   readonly loading: AsyncAction;
   /** Publishing and discarding. */
   readonly acting: AsyncAction;
-  /** Who changed the draft last while it is open here; empty where nobody says. Null: it was here. */
+  /** Who else last changed the draft while it is open here; empty if unnamed. Null: nobody else. */
   readonly changedBy: ReadonlySignal<string | null>;
   load(): Promise<void>;
-  /** Follows what somebody else has done; what is typed here stays on top of it. */
+  /** Applies changes by others; local edits stay on top of them. */
   hear(news: MenuNews): Promise<void>;
-  /** At once here, and saved by itself. Does nothing where it leads nowhere. */
+  /** Applied at once, and saved automatically. Does nothing if its target is gone. */
   edit(...edits: MenuEdit[]): void;
-  /** Of a clash: what was typed here goes over what somebody else wrote, or the other way round. */
+  /** Resolves a conflict: local edits overwrite the other person's, or the other way round. */
   keepMine(): void;
   takeTheirs(): void;
-  /** Saves what is typed now instead of in a moment. */
+  /** Saves local edits now instead of after the delay. */
   flush(): Promise<void>;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   publish(): Promise<boolean>;
   discard(): Promise<boolean>;
-  /** Saves what is typed; what cannot be saved now waits on the device. */
+  /** Saves local edits; what cannot be saved now waits on the device. */
   leave(): void;
 }
 
@@ -98,7 +98,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
   let failures = 0;
   let sending: Promise<void> | null = null;
   let isRestored = false;
-  /** How many of the queue's first are being sent: those stay as they are. */
+  /** The number of edits at the head of the queue that are being sent: those do not change. */
   let inFlight = 0;
 
   function stopTimer(): void {
@@ -111,7 +111,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     kept.keep(next);
   }
 
-  /** Takes what the server has, with all that waits here on top of it. */
+  /** Takes the server's version, with all waiting edits on top of it. */
   function take(next: MenuDraft, waiting: readonly QueuedEdit[]): void {
     const rebased = rebase(waiting, next.menu);
     draft.value = next;
@@ -134,13 +134,13 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     if (saving.peek() === 'saving') schedule(0);
   }
 
-  /** One's own changes are heard as well: by then their answer is here, or on its way. */
+  /** One's own changes arrive as events too: by then their response has arrived, or is about to. */
   async function hear(news: MenuNews): Promise<void> {
     if (sending !== null) await sending;
     if (acting.isBusy.peek() || isKnown(news)) return;
     const fresh = await loading.run(() => api.read(venue));
     if (fresh === null || isKnown(news) || sending !== null) return;
-    // Publishing ends a draft, too: that shows in what is not published yet.
+    // Publishing ends a draft too: that shows in the unpublished changes.
     const isEdit = fresh.result.menuVersion === draft.peek()?.menuVersion;
     take(fresh.result, queue.peek());
     if (isEdit) changedBy.value = fresh.result.changed?.by ?? '';
@@ -171,7 +171,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     }
   }
 
-  /** One request: all that waits, as far as one carries it. */
+  /** One request with as many waiting edits as it can carry. */
   async function send(): Promise<void> {
     const ground = draft.peek();
     if (ground === null) return;
@@ -223,7 +223,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     failures += 1;
   }
 
-  /** What is being sent goes on; what is typed meanwhile stands behind it. */
+  /** Edits being sent continue; newer ones are queued behind them. */
   function edit(...edits: MenuEdit[]): void {
     const ground = draft.peek();
     for (const each of edits) {

@@ -5,45 +5,45 @@ import { MENU_BYTES_MAX } from '../../contract/limits.ts';
 import type { ImportApplied, ImportPreview } from '../../contract/menu/menu-import.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** A file that a menu is to be taken from; its name is null for what was pasted. */
+/** A file with a menu to import; its name is null for pasted text. */
 export interface ImportFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
 }
 
-/** A file that is looked through before it changes anything. */
+/** A file with a preview of its changes. */
 export interface MenuUploadPreviewStore {
   readonly file: ReadonlySignal<ImportFile | null>;
   readonly wish: ReadonlySignal<ImportOptions>;
-  /** What the file would change; null until that is known. */
+  /** The changes; null until loaded. */
   readonly preview: ReadonlySignal<ImportPreview | null>;
   readonly looking: AsyncAction;
   choose(file: ImportFile): Promise<void>;
   setLocale(locale: Locale): Promise<void>;
   setSweeps(sweeps: boolean): Promise<void>;
-  /** Looks once more, after something went wrong. */
+  /** Tries again after an error. */
   look(): Promise<void>;
-  /** Puts the file away. */
+  /** Removes the file. */
   forget(): void;
 }
 
-/** A file on its way into the draft of the venue's menu. */
+/** The import of a file into the draft of the venue's menu. */
 export interface MenuImportStore extends MenuUploadPreviewStore {
   readonly applying: AsyncAction;
-  /** What was done with the last file. */
+  /** The result of the last import. */
   readonly done: ReadonlySignal<ImportApplied | null>;
-  /** Takes over what the preview shows; if the draft is another by now, shows how it would be. */
+  /** Applies the previewed changes; if the draft has changed meanwhile, shows a new preview. */
   apply(): Promise<void>;
 }
 
-/** As the server would answer, without the wait: a phone takes minutes to send 50 MB. */
+/** The server's own limit, without the wait: a phone takes minutes to send 50 MB. */
 function tooLarge(): Error {
   return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
 }
 
 const NO_WISH: ImportOptions = { locale: null, sweeps: false };
 
-/** `ask` is what a file would change, taken in a certain way. */
+/** `ask` requests the preview with the given settings. */
 export function createMenuUploadPreview(
   ask: (file: Uint8Array, wish: ImportOptions) => Promise<ImportPreview>,
 ): MenuUploadPreviewStore {
@@ -52,7 +52,7 @@ export function createMenuUploadPreview(
   const preview = signal<ImportPreview | null>(null);
   const looking = createAsyncAction();
 
-  /** What was asked last is what is shown, however the answers come in. */
+  /** The last request wins, in any order of responses. */
   async function look(): Promise<void> {
     const [chosen, wished] = [file.peek(), wish.peek()];
     if (chosen === null || looking.isBusy.peek()) return;

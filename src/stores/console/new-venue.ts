@@ -6,35 +6,35 @@ import { createDraftStorage } from '../shared/draft-storage.ts';
 import { persistedText } from '../shared/persisted-text.ts';
 import { readDraft, type SetUpDraft } from './set-up-draft.ts';
 
-/** Who is to own a venue, as it is typed. */
+/** The form's fields for a venue's owner. */
 export interface OwnerDraft {
   readonly name: string;
   readonly email: string;
   readonly locale: Locale;
 }
 
-/** A venue that the operator opens, as it is typed. */
+/** The form's fields for a new venue. */
 export interface NewVenueDraft {
   readonly venue: SetUpDraft;
   readonly owner: OwnerDraft;
 }
 
-/** The form of a new venue: what is typed stays on the device until the venue is there. */
+/** The form for a new venue: its contents stay on the device until the venue exists. */
 export interface NewVenueStore {
-  /** Null until the device has said what it kept. */
+  /** Null until the device's storage was read. */
   readonly draft: ReadonlySignal<NewVenueDraft | null>;
   changeVenue(changes: Partial<SetUpDraft>): void;
   changeOwner(changes: Partial<OwnerDraft>): void;
-  /** The venue is there. */
+  /** The created venue. */
   forget(): void;
 }
 
 export interface NewVenueDeps {
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>;
-  /** What is known before anything is typed. */
+  /** Defaults. */
   fresh: SetUpDraft;
   locale: Locale;
-  /** Who asked for it, where somebody did: each has a draft of its own. */
+  /** The request it is based on, if any: each has a draft of its own. */
   request: Registration | null;
 }
 

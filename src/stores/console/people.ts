@@ -4,30 +4,30 @@ import type { LinkKind, Role } from '../../contract/codes.ts';
 import type { HandedLink, InvitationRequest, People } from '../../contract/people/people.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** A link that was just made, and is to be handed over: it is never shown again. */
+/** A new link to share: it is never shown again. */
 export interface MadeLink extends HandedLink {
   readonly kind: LinkKind;
-  /** Whom it is for, as far as that was said. */
+  /** Its recipient, if given. */
   readonly name: string | null;
 }
 
 export type InvitationMail = NonNullable<InvitationRequest['mail']>;
 
-/** The people of the venue that is open. */
+/** The people of the open venue. */
 export interface PeopleStore {
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly people: ReadonlySignal<People | null>;
   readonly loading: AsyncAction;
-  /** What is being changed. */
+  /** The changes in progress. */
   readonly acting: AsyncAction;
   readonly made: ReadonlySignal<MadeLink | null>;
   load(venue: string): Promise<void>;
-  /** `mail`: whom the link is mailed to as well, and in which language. */
+  /** `mail`: the link's recipient and language. */
   invite(role: Role, name: string, mail?: InvitationMail | null): Promise<void>;
   makePasswordLink(person: { id: string; name: string }): Promise<void>;
-  /** The link is handed over: it is forgotten here, too. */
+  /** The link has been shared: it is forgotten here too. */
   dismissLink(): void;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   withdraw(invitation: string): Promise<boolean>;
   changeRole(person: string, role: Role): Promise<boolean>;
   remove(person: string): Promise<boolean>;
@@ -60,7 +60,7 @@ export function createPeopleStore({ api }: PeopleDeps): PeopleStore {
     }
   }
 
-  /** Does it, and shows how things are then: somebody else may have changed them, too. */
+  /** Runs a change, and shows the result: somebody else may have made changes too. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
     const done = await acting.run(work);
     await load();

@@ -2,7 +2,7 @@ import type { QueuedEdit } from '../../domain/menu/menu-rebase.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { createDraftStorage } from '../shared/draft-storage.ts';
 
-/** The edits of a menu that the server does not have yet, as this device keeps them. */
+/** The edits of a menu that the server does not have yet, as stored on this device. */
 export interface PersistedEdits {
   read(): Promise<QueuedEdit[]>;
   keep(queue: readonly QueuedEdit[]): void;
@@ -26,7 +26,7 @@ export function createPersistedEdits(
   };
 }
 
-/** As far as it matters here: what an edit carries is checked by the server. */
+/** Checks only what matters here: the server checks the content of edits. */
 function isQueued(value: unknown): value is QueuedEdit {
   const edit = typeof value === 'object' && value !== null && 'edit' in value && value.edit;
   return typeof edit === 'object' && edit !== null && 'do' in edit && 'was' in Object(value);

@@ -1,16 +1,16 @@
 import type { StoredPicture } from '../../contract/menu/picture.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** Sends pictures for a venue's menu. */
+/** Uploads pictures for a venue's menu. */
 export interface PictureUpload {
   readonly sending: AsyncAction;
-  /** Answers what a product calls it; null when it could not be sent, or another is under way. */
+  /** Returns the picture's name; null if it could not be sent, or another upload is in progress. */
   send(file: Blob): Promise<string | null>;
 }
 
 export interface PictureUploadDeps {
   upload(picture: Blob): Promise<StoredPicture>;
-  /** Makes it as small as it needs to be. */
+  /** Scales it down. */
   shrink(file: Blob): Promise<Blob>;
 }
 

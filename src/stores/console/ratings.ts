@@ -3,7 +3,7 @@ import type { RatingsApi } from '../../api/console/ratings-api.ts';
 import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** A page of what a venue's guests said. */
+/** A page of a venue's ratings. */
 export interface RatingsStore {
   readonly page: ReadonlySignal<RatingsPage | null>;
   readonly loading: AsyncAction;
@@ -20,7 +20,7 @@ export function createRatingsStore(api: RatingsApi, venue: string): RatingsStore
     const answer = await loading.run(() => api.getRatings(venue, asked));
     if (answer === null) return;
     page.value = answer.result;
-    // Another page was asked for meanwhile.
+    // Another page was requested meanwhile.
     if (asked !== wanted) await load();
   }
 

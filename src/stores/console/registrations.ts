@@ -3,15 +3,15 @@ import type { RegistrationsApi } from '../../api/console/registrations-api.ts';
 import type { Registration, RegistrationPage } from '../../contract/site/registration.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** Who asked to open a venue, a page at a time. */
+/** Registration requests, page by page. */
 export interface RegistrationsStore {
   readonly page: ReadonlySignal<RegistrationPage | null>;
   readonly loading: AsyncAction;
   readonly acting: AsyncAction;
   load(page: number): Promise<void>;
-  /** Answers whether it was done; either way the page then shows how things are. */
+  /** Returns whether it succeeded; either way the page then shows the current state. */
   remove(id: string): Promise<boolean>;
-  /** All there are, for a file; null where they could not all be had. */
+  /** All of them, for a file; null if they could not all be loaded. */
   all(): Promise<readonly Registration[] | null>;
 }
 
@@ -35,7 +35,7 @@ export function createRegistrationsStore(api: RegistrationsApi): RegistrationsSt
     const found = new Map<string, Registration>();
     for (let number = 1; ; number += 1) {
       const { items } = await api.list(number);
-      // What comes in meanwhile moves the rest on: an id stands once all the same.
+      // New entries shift the pages meanwhile: an id is kept only once.
       for (const item of items) found.set(item.id, item);
       if (items.length === 0) return [...found.values()];
     }

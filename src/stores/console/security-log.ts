@@ -4,15 +4,15 @@ import type { SecurityArea } from '../../contract/codes.ts';
 import type { SecurityLog } from '../../contract/history/security-log.schema.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
 
-/** A venue's security log, as far as it has been fetched. */
+/** The loaded part of a venue's security log. */
 export interface SecurityLogStore {
-  /** The last answer, with the entries of all pages so far; null until the first has come. */
+  /** The last response, with the entries of all pages so far; null until the first has arrived. */
   readonly found: ReadonlySignal<SecurityLog | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Shows the newest of an area and of a person; null for all. The last wish wins. */
+  /** Shows the newest entries of an area and of a person; null for all. The last request wins. */
   show(area: SecurityArea | null, by: string | null): Promise<void>;
-  /** Fetches the next page, if there is one. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void>;
 }
 

@@ -13,26 +13,26 @@ import { passwordFlaw } from '../../domain/people/password.ts';
 import { checkEmail, checkText } from '../../domain/shared/field-check.ts';
 import { persistedText } from '../shared/persisted-text.ts';
 
-/** What is typed in the first set-up, as it is typed. */
+/** The form's fields of the first set-up. */
 export interface SetUpDraft {
   readonly code: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly venue: string;
-  /** In the order they were chosen: the first is the menu's own. */
+  /** In the order of selection: the first is the menu's main language. */
   readonly locales: readonly Locale[];
   readonly currency: string;
   readonly timeZone: string;
   readonly vatFood: string;
   readonly vatStandard: string;
-  /** When orders are taken; null until it is chosen. */
+  /** When orders are taken; null until chosen. */
   readonly hours: 'always' | 'some' | null;
-  /** With `some`: the days, and from when until when on each. */
+  /** With `some`: the days, and the hours on each. */
   readonly openDays: readonly Weekday[];
   readonly openFrom: string;
   readonly openUntil: string;
-  /** Null until it is chosen. */
+  /** Null until chosen. */
   readonly menu: FirstMenu | null;
   readonly tables: string;
 }
@@ -40,10 +40,10 @@ export interface SetUpDraft {
 export const SET_UP_STEPS = ['code', 'owner', 'venue', 'hours', 'menu', 'tables'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-/** What is still wrong in a step: its fields' names. */
+/** The fields of a step with errors. */
 export type DraftField = keyof SetUpDraft;
 
-/** Others know these, so they are no password. */
+/** Others know these, so they are no good as a password. */
 export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[] {
   return [name, email, venue];
 }
@@ -51,7 +51,7 @@ export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[
 const HOURS = ['always', 'some'] as const;
 const TIME = /^\d\d:\d\d$/u;
 
-/** The fields of a step that cannot be sent as they are. */
+/** The fields of a step that are invalid. */
 export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftField[] {
   const checks: Readonly<Record<SetUpStep, Partial<Record<DraftField, boolean>>>> = {
     code: { code: draft.code.trim() !== '' },
@@ -86,7 +86,7 @@ function tablesOf({ tables }: SetUpDraft): number | null {
   return count >= 1 && count <= SETUP_TABLES_MAX ? count : null;
 }
 
-/** The venue as it is sent; null while its step is wrong. */
+/** The venue in the API's form; null while its step has errors. */
 export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
   const food = parsePercent(draft.vatFood);
   const standard = parsePercent(draft.vatStandard);
@@ -105,7 +105,7 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
   };
 }
 
-/** As it is sent; null while a step is wrong. */
+/** The request; null while a step has errors. */
 export function toRequest(draft: SetUpDraft): SetUpRequest | null {
   const venue = toVenue(draft);
   const tables = tablesOf(draft);
@@ -122,7 +122,7 @@ export function toRequest(draft: SetUpDraft): SetUpRequest | null {
   };
 }
 
-/** What the device kept of a draft, laid over a fresh one; a password is never kept. */
+/** A stored draft applied to a new one; a password is never stored. */
 export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
   if (typeof kept !== 'object' || kept === null) {
     return fresh;

@@ -18,11 +18,11 @@ import {
   wrongFields,
 } from './set-up-draft.ts';
 
-/** The first set-up: six steps, sent together at the end. */
+/** The first set-up: six steps, submitted together at the end. */
 export interface SetUpStore {
-  /** Null until the server was asked, or while it gives no answer. */
+  /** Null until the server has answered. */
   readonly isNeeded: ReadonlySignal<boolean | null>;
-  /** Whether a forgotten password can be mailed for. */
+  /** Whether the server can mail password links. */
   readonly sendsMail: ReadonlySignal<boolean>;
   /** Whether passkeys work at the console's address. */
   readonly hasPasskeys: ReadonlySignal<boolean>;
@@ -30,17 +30,17 @@ export interface SetUpStore {
   readonly draft: ReadonlySignal<SetUpDraft>;
   readonly step: ReadonlySignal<SetUpStep>;
   readonly sending: AsyncAction;
-  /** A file for the first menu; it is not kept over a reload. */
+  /** A file with the first menu; it is lost on reload. */
   readonly menuFile: MenuUploadPreviewStore;
-  /** What is answered of its products so far. */
+  /** The answers to its questions so far. */
   readonly answers: ReadonlySignal<AnswerDraft>;
   answer(answers: AnswerDraft): void;
-  /** What is still wrong in a step. */
+  /** The invalid fields of a step. */
   wrongIn(step: SetUpStep): readonly DraftField[];
-  /** Asks whether it is needed; takes up what this device kept. */
+  /** Checks whether set-up is needed; restores the stored draft. */
   check(): Promise<void>;
   change(changes: Partial<SetUpDraft>): void;
-  /** Goes on from a step that is right; from the last one, to the board. */
+  /** Continues from a valid step; from the last one, to the board. */
   next(): Promise<boolean>;
   goTo(step: SetUpStep): void;
 }
@@ -48,7 +48,7 @@ export interface SetUpStore {
 export interface SetUpDeps {
   api: SetUpApi;
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>;
-  /** What is known of whoever sets up before they have typed anything. */
+  /** Defaults before anything is typed. */
   fresh: SetUpDraft;
   onDone: (me: Me) => void;
 }
@@ -72,7 +72,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     return api.previewMenu({ code: draft.peek().code.trim(), venue }, { bytes, locale });
   });
 
-  /** All that the file leaves open, answered; null without a file, or while something is open. */
+  /** The answers to all open questions; null without a file, or while one is open. */
   function givenAnswers(): ProductAnswers[] | null {
     const preview = menuFile.preview.value;
     const holdsProduct = preview?.added.some(({ kind }) => kind === 'product') === true;
@@ -84,7 +84,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     return lacksFile ? ['menu'] : wrongFields(draft.value, at);
   }
 
-  /** Another currency or language may have been chosen since the file was looked through. */
+  /** Another currency or language may have been chosen since the preview. */
   function enter(next: SetUpStep): void {
     step.value = next;
     sending.forget();
@@ -93,7 +93,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
 
   async function finish(): Promise<boolean> {
     const now = draft.peek();
-    // A password is not kept over a reload: the first step that lacks something is next.
+    // A password is lost on reload: the first incomplete step is next.
     const lacking = SET_UP_STEPS.find((each) => wrongIn(each).length > 0);
     const request = toRequest(now);
     if (lacking !== undefined || request === null) {
@@ -102,7 +102,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     }
     const answer = await sending.run(() => api.setUp(request, fileOf(now)));
     if (answer === null) {
-      // The step that can be put right is where the person is needed.
+      // Leads to the step with the error.
       const { value: error } = sending.error;
       if (error === 'setup.wrong_code') step.value = 'code';
       if (error === 'staff.weak_password' || error === 'staff.known_password') step.value = 'owner';

@@ -3,20 +3,20 @@ import type { SettingsApi } from '../../api/console/settings-api.ts';
 import type { SettingsAnswer, VenueSettings } from '../../contract/venue/settings.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** What is set for a venue, and what somebody has typed over it (`Draft`) without saving it yet. */
+/** A venue's settings, and unsaved edits of them (`Draft`). */
 export interface SettingsStore<Draft> {
-  /** Null until it has arrived. */
+  /** Null until loaded. */
   readonly current: ReadonlySignal<SettingsAnswer | null>;
   readonly typed: ReadonlySignal<Partial<Draft>>;
   readonly loading: AsyncAction;
   readonly saving: AsyncAction;
   load(): Promise<void>;
   type(changes: Partial<Draft>): void;
-  /** Takes back what was typed into these fields. */
+  /** Discards the edits of these fields. */
   forget(fields: readonly (keyof Draft)[]): void;
   /**
-   * Saves some settings, and forgets what was typed into their `fields`. Answers whether it was
-   * done. Where somebody else has changed them meanwhile, that is fetched and what was typed stays.
+   * Saves some settings, and clears the edits of their `fields`. Returns whether it succeeded. If
+   * somebody else has changed them meanwhile, the new ones are loaded and the edits stay.
    */
   save(changes: Partial<VenueSettings>, fields: readonly (keyof Draft)[]): Promise<boolean>;
 }

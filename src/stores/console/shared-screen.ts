@@ -6,22 +6,22 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { waitOf } from '../shared/failure.ts';
 
-/** This screen, where several people share it. */
+/** This screen, if it is shared. */
 export interface SharedScreenStore {
-  /** Null until it is known. */
+  /** Null until known. */
   readonly own: ReadonlySignal<OwnScreen | null>;
   readonly checking: AsyncAction;
   /** Somebody takes over. */
   readonly taking: AsyncAction;
-  /** Until when no PIN of that person is tried; milliseconds of the clock. */
+  /** Until when this person's PIN is refused; milliseconds of the clock. */
   readonly lockedUntil: ReadonlySignal<number | null>;
   readonly settingPin: AsyncAction;
   check(): Promise<void>;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   takeOver(person: string, pin: string): Promise<boolean>;
   setPin(pin: string): Promise<boolean>;
   removePin(): Promise<boolean>;
-  /** Forgets what went wrong with somebody's PIN. */
+  /** Resets the error of a person's PIN. */
   forget(): void;
 }
 
@@ -74,7 +74,7 @@ export function createSharedScreenStore({
         }
       });
       if (answer === null) {
-        // After the last try a PIN is gone, and a screen may be shared no longer.
+        // After the last try a PIN is deleted, and the screen may no longer be shared.
         void take(checking, api.getOwn);
         return false;
       }

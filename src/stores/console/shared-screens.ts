@@ -3,14 +3,14 @@ import type { SharedScreensApi } from '../../api/console/shared-screens-api.ts';
 import type { SharedScreens } from '../../contract/people/shared-screens.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** A venue's shared screens, for whoever manages people. */
+/** A venue's shared screens, for people who manage staff. */
 export interface SharedScreensStore {
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly screens: ReadonlySignal<SharedScreens['screens'] | null>;
   readonly loading: AsyncAction;
   readonly changing: AsyncAction;
   load(): Promise<void>;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   share(name: string): Promise<boolean>;
   unshare(screen: string): Promise<boolean>;
 }

@@ -4,22 +4,22 @@ import type { NewTables, TablePlace, Tables } from '../../contract/seating/table
 import { withTableAt } from '../../domain/seating/table-positions.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** The areas and tables of the venue that is open, as its manager arranges them. */
+/** The areas and tables of the open venue, in the table plan. */
 export interface TablesStore {
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly tables: ReadonlySignal<Tables | null>;
   readonly loading: AsyncAction;
-  /** What is being changed. */
+  /** The changes in progress. */
   readonly acting: AsyncAction;
   load(venue: string): Promise<void>;
-  /** Shown at once; several in a row go out one after the other. */
+  /** Shown at once; several in a row are sent one after the other. */
   place(table: string, place: TablePlace): void;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   add(tables: NewTables): Promise<boolean>;
   rename(table: string, label: string): Promise<boolean>;
   remove(table: string): Promise<boolean>;
   restore(table: string): Promise<boolean>;
-  /** Answers the table's new id, or null where it kept the old one. */
+  /** Returns the table's new id, or null if it kept the old one. */
   reissue(table: string): Promise<string | null>;
   addArea(name: string): Promise<boolean>;
   nameArea(area: string, name: string): Promise<boolean>;
@@ -31,7 +31,7 @@ export function createTablesStore({ api }: { api: TablesApi }): TablesStore {
   const tables = signal<Tables | null>(null);
   const loading = createAsyncAction();
   const acting = createAsyncAction();
-  /** Moves under way: until the last one is answered, what is shown is ahead of the server. */
+  /** Moves in progress: until the last one is answered, the screen is ahead of the server. */
   let moves = 0;
   let last: Promise<unknown> = Promise.resolve();
   let changes = 0;
@@ -40,20 +40,20 @@ export function createTablesStore({ api }: { api: TablesApi }): TablesStore {
 
   async function load(): Promise<void> {
     isStale = true;
-    // Whoever asks while an answer is on its way gets a newer one after it.
+    // A request during another one's response gets a newer response after it.
     while (isStale && !loading.isBusy.peek()) {
       isStale = false;
       const turn = changes;
       const at = venue;
       const answer = await loading.run(() => api.list(at));
-      // Whatever was done meanwhile has answered, and knows better.
+      // Responses to changes made meanwhile are newer.
       if (answer !== null && turn === changes && moves === 0 && at === venue) {
         tables.value = answer.result;
       }
     }
   }
 
-  /** One after the other, in the order in which they were asked for. */
+  /** One after the other, in the order of the requests. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
     const done = last.then(() => acting.run(work));
     last = done;
@@ -64,7 +64,7 @@ export function createTablesStore({ api }: { api: TablesApi }): TablesStore {
     const answer = await inTurn(() => work(venue));
     changes += 1;
     if (answer === null) {
-      // Somebody else may have changed what this was about.
+      // Somebody else may have changed the same thing.
       await load();
       return false;
     }

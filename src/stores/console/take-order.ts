@@ -11,7 +11,9 @@ import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { createHalfMinutes } from '../shared/half-minutes.ts';
 import { createPricedMenu } from '../shared/priced-menu.ts';
 
-/** A line that is being taken. The same product stands in several where options or notes differ. */
+/**
+ * A line of the order being taken. The same product has several lines if options or notes differ.
+ */
 export interface TakenLine {
   readonly key: number;
   readonly product: string;
@@ -22,17 +24,17 @@ export interface TakenLine {
 
 /** An order that staff are taking at a table. */
 export interface TakeOrderStore {
-  /** With the prices of now; null until it has arrived. */
+  /** With current prices; null until loaded. */
   readonly menu: ReadonlySignal<Menu | null>;
   readonly loading: AsyncAction;
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
   readonly sending: AsyncAction;
   load(venue: string, locale: Locale): Promise<void>;
-  /** One that stands there already has more of it. */
+  /** An equal line's quantity is increased. */
   add(line: Omit<TakenLine, 'key'>): void;
-  /** Nothing of it takes the line away. */
+  /** Zero removes the line. */
   change(line: TakenLine): void;
-  /** Answers the order, and begins the next; null when it was not taken (see `sending`). */
+  /** Returns the order, and begins the next; null if it failed (see `sending`). */
   send(table: string, isServed: boolean): Promise<Order | null>;
   /** Prices no longer follow the clock, until the next `load`. */
   pause(): void;
@@ -53,7 +55,7 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
   const sending = createAsyncAction();
   let venue = '';
   let keys = 0;
-  /** An order whose answer never came: sent again as it was, it is the same one. */
+  /** An order without a response: sent again unchanged, it is the same order. */
   let unanswered: { id: string; wish: string } | null = null;
 
   function once(wish: object): string {

@@ -12,7 +12,7 @@ import type { Random } from '../../platform/random.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import type { MadeLink } from './people.ts';
 
-/** A link for a venue's owner that was just made, and is to be handed over. */
+/** A new link for a venue's owner, to share. */
 export interface MadeOwnerLink {
   readonly venue: string;
   readonly link: MadeLink;
@@ -20,7 +20,7 @@ export interface MadeOwnerLink {
 
 /** The venues of the installation. */
 export interface VenuesStore {
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly all: ReadonlySignal<InstallationVenues | null>;
   readonly loading: AsyncAction;
   readonly acting: AsyncAction;
@@ -28,9 +28,9 @@ export interface VenuesStore {
   load(): Promise<void>;
   /** Whether it is open now. */
   open(wish: OpenVenueRequest): Promise<boolean>;
-  /** Another link for the owner of a venue that has none. */
+  /** A new link for the owner of a venue without one. */
   renew(venue: string, owner: FirstOwner): Promise<boolean>;
-  /** The link is handed over: it is forgotten here, too. */
+  /** The link has been shared: it is forgotten here too. */
   dismissLink(): void;
 }
 
@@ -45,7 +45,7 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
   const made = signal<MadeOwnerLink | null>(null);
   const loading = createAsyncAction();
   const acting = createAsyncAction();
-  /** A venue whose answer never came: sent again as it was, it is the same one. */
+  /** A venue without a response: sent again unchanged, it is the same venue. */
   let unanswered: { key: string; wish: string } | null = null;
 
   function once(wish: OpenVenueRequest): string {
@@ -61,7 +61,7 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
     if (answer !== null) all.value = answer.result;
   }
 
-  /** Shows how things are afterwards, whether or not there was an answer. */
+  /** Loads the current state, with or without a response. */
   async function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<boolean> {
     const done = await acting.run(work);
     if (done !== null) {

@@ -5,12 +5,12 @@ import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
 export type AvoidMode = 'mark' | 'hide';
 
-/** What this guest does not eat: kept on the device over all tables, and never sent. */
+/** What this guest avoids: stored on the device for all tables, and never sent. */
 export interface AvoidStore {
   readonly allergens: ReadonlySignal<ReadonlySet<Allergen>>;
-  /** Diets that products have to suit. */
+  /** Required diets. */
   readonly diets: ReadonlySignal<ReadonlySet<Diet>>;
-  /** What becomes of products that conflict. */
+  /** How conflicting products are shown. */
   readonly mode: ReadonlySignal<AvoidMode>;
   readonly isActive: ReadonlySignal<boolean>;
   toggleAllergen(allergen: Allergen): void;
@@ -36,7 +36,7 @@ const NOTHING: Avoided = { allergens: [], diets: [], mode: 'mark' };
 
 export function createAvoidStore({ storage, broadcast }: AvoidDeps): AvoidStore {
   const avoided = signal(NOTHING);
-  /** A choice made while the storage is read is newer than what it holds. */
+  /** A choice made while the storage is read is newer than the stored one. */
   let changes = 0;
 
   async function read(): Promise<void> {
@@ -80,7 +80,7 @@ export function createAvoidStore({ storage, broadcast }: AvoidDeps): AvoidStore 
   };
 }
 
-/** The chosen ones with this one in or out, in the order of all. */
+/** The chosen ones with this one added or removed, in the standard order. */
 function toggled<Each>(all: readonly Each[], chosen: readonly Each[], one: Each): Each[] {
   return all.filter((each) => (each === one) !== chosen.includes(each));
 }

@@ -8,11 +8,11 @@ import { billSummary, billTotals } from '../../domain/billing/bill.ts';
 import { amountsDue, type ShareWish } from '../../domain/billing/shares.ts';
 
 export interface BillStore {
-  /** Null where the host pays, and to those who do not see the party. */
+  /** Null where the host pays, and for guests who do not see the party. */
   readonly bill: ReadonlySignal<Bill | null>;
   /**
-   * What this guest would be asked to pay, tip left out, in minor units; the server works it out
-   * again. With `equal`: of `parts` parts. Reads signals.
+   * The amount that this guest would be asked for, without tip, in minor units; the server computes
+   * it again. With `equal`: one of `parts` parts. Reads signals.
    */
   amountFor(share: BillShare, parts?: number): number;
   replace(bill: Bill | null, sequence: number): void;
@@ -26,7 +26,7 @@ export interface BillDeps {
   calls: ReadonlySignal<readonly Call[]>;
 }
 
-/** State and payments come from the server; what the orders make of it follows them at once. */
+/** State and payments come from the server; the orders' amounts are applied at once. */
 export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
   const told = signal<{ bill: Bill | null; sequence: number }>({ bill: null, sequence: -1 });
   const payments = computed(() => {
@@ -40,7 +40,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
     }
   }
 
-  /** What others at the table wait to pay comes first, as on the server. */
+  /** Other guests' open requests come first, as on the server. */
   function amountFor(share: BillShare, parts = 2): number {
     const guest = me.value ?? '';
     const others = calls.value.flatMap((call): ShareWish[] =>

@@ -47,7 +47,7 @@ function entry(more: Partial<CallEntry> = {}): CallEntry {
   };
 }
 
-test('a call is asked for, answered, taken and done', async () => {
+test('a call is sent, answered, taken and done', async () => {
   const { store, asked, entries } = createSubject();
   await store.askStaff({ reason: 'water' });
   expect(asked).toEqual([[TABLE, { kind: 'staff', reason: 'water' }]]);
@@ -65,7 +65,7 @@ test('a call is asked for, answered, taken and done', async () => {
   expect(store.calls.value).toEqual([]);
 });
 
-test('one that is on its way is withdrawn there; an answered one is cancelled', async () => {
+test('a call in transit is withdrawn; an answered one is cancelled', async () => {
   const { store, entries, withdrawn } = createSubject();
   entries.value = [entry()];
   await store.cancel(uuid(500));
@@ -76,7 +76,7 @@ test('one that is on its way is withdrawn there; an answered one is cancelled', 
   expect(store.calls.value).toEqual([]);
 });
 
-test('a cancellation that fails says why, and the call stays', async () => {
+test('a failed cancellation says why, and the call stays', async () => {
   const { store } = createSubject(() => Promise.reject(refused('calls.unknown', 404)));
   store.replace([makeCall()], 5);
   await store.cancel(uuid(500));
@@ -85,7 +85,7 @@ test('a cancellation that fails says why, and the call stays', async () => {
   expect(store.pending.value.size).toBe(0);
 });
 
-test('the party’s calls are told apart from this guest’s', () => {
+test("the party's calls are distinguished from this guest's", () => {
   const { store } = createSubject();
   store.replace([makeCall(), makeCall({ id: uuid(501), guest: OTHER, kind: 'bill' })], 5);
   expect(store.mine.value).toHaveLength(1);
@@ -103,7 +103,7 @@ function createBill(orders: Order[], calls: Call[] = []) {
   return { bill, shown };
 }
 
-test('the bill follows each order at once, and payments as they are told', () => {
+test('the bill follows each order at once, and payments by their events', () => {
   const { bill, shown } = createBill([makeOrder()]);
   expect(bill.bill.value).toBeNull();
   bill.replace(makeBill(), 5);
@@ -118,7 +118,7 @@ test('the bill follows each order at once, and payments as they are told', () =>
   expect(bill.amountFor('all')).toBe(6000);
 });
 
-test('own orders and equal parts are of the whole bill; who asks first has the larger part', () => {
+test('own orders and equal parts refer to the whole bill; the first to ask gets the larger part', () => {
   const wish = { method: 'card', share: 'equal', parts: 3, amount: 3334, tip: 0 } as const;
   const asked = makeCall({ kind: 'bill', guest: OTHER, wish });
   const mine = makeOrder({ lines: [makeLine({ total: 7200 })] });

@@ -14,31 +14,31 @@ export type OutgoingCall = CallEntry;
 export type StaffCallInput = Omit<Extract<CallRequest, { kind: 'staff' }>, 'kind'>;
 export type BillCallInput = Omit<Extract<CallRequest, { kind: 'bill' }>, 'kind'>;
 
-/** What this table asks of the staff. */
+/** The table's calls for staff. */
 export interface CallsStore {
-  /** Open and taken ones of the party as far as this guest sees it, oldest first. */
+  /** The party's open and taken calls that this guest sees, oldest first. */
   readonly calls: ReadonlySignal<readonly Call[]>;
   readonly mine: ReadonlySignal<readonly Call[]>;
   readonly others: ReadonlySignal<readonly Call[]>;
   /** Not answered yet; with a problem: refused, see `dismiss`. */
   readonly outgoing: ReadonlySignal<readonly OutgoingCall[]>;
-  /** This guest's newest that is not done: `open` (asked) or `taken` (somebody is coming). */
+  /** This guest's newest unfinished call: `open` or `taken` (somebody is coming). */
   readonly staffCall: ReadonlySignal<Call | null>;
   readonly billCall: ReadonlySignal<Call | null>;
-  /** Kinds of which an own one is on its way, and ids that are being cancelled. */
+  /** Kinds with an own call in transit, and ids that are being cancelled. */
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   /** Why the last cancellation failed. */
   readonly error: ReadonlySignal<Failure | null>;
-  /** Resolves to the call's id once it is kept on the device. */
+  /** Resolves to the call's id once it is stored on the device. */
   askStaff(wish: StaffCallInput): Promise<string>;
-  /** The server works out the amount; the tip is the guest's to say. */
+  /** The server computes the amount; the guest chooses only the tip. */
   askBill(wish: BillCallInput): Promise<string>;
-  /** One on its way, or an open one. */
+  /** Cancels a call in transit, or an open one. */
   cancel(id: string): Promise<void>;
   dismiss(id: string): Promise<void>;
   replace(calls: readonly Call[], sequence: number): void;
   apply(event: VenueEvent): void;
-  /** A call that the server answered with. */
+  /** A call in a response of the server. */
   take(call: Call): void;
   clear(): void;
 }
@@ -57,7 +57,7 @@ export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsSt
   const mine = computed(() => calls.value.filter((call) => call.guest === me.value));
   const outgoing = computed(() =>
     outbox.entries.value.filter(
-      // What an event has told of needs no answer any more.
+      // Once an event has arrived, the response is no longer needed.
       (entry) =>
         entry.table === table.value &&
         (entry.isWithdrawing || !collection.items.value.some((call) => call.id === entry.id)),
@@ -102,7 +102,7 @@ export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsSt
       }
     },
     take(call) {
-      // Done is the end, so this answer is the newest there can be.
+      // Done is final, so this response is the newest.
       if (isDone(call)) {
         collection.expect(call.id)(call);
       } else {

@@ -16,21 +16,21 @@ import {
   type PersistedLinesDeps,
 } from './persisted-lines.ts';
 
-/** What choosing from the menu needs of a cart; all else is `CartStore`'s. */
+/** The part of a cart that choosing from the menu needs; `CartStore` has the rest. */
 export interface CartStart {
   readonly lines: ReadonlySignal<readonly CartLine[]>;
   /** Pieces. */
   readonly count: ReadonlySignal<number>;
-  /** Null until there is a menu to price with. */
+  /** Null until there is a menu with prices. */
   readonly totals: ReadonlySignal<CartTotals | null>;
   /** Pieces of a product over all its lines. */
   quantityOf(productId: string): number;
-  /** False when the menu does not have it. */
+  /** False if the menu does not have it. */
   add(wish: CartSelection): boolean;
   clear(): void;
-  /** Opens the cart of a table, as it was left; null is one that is kept nowhere. */
+  /** Opens the cart of a table, as it was left; null opens one that is not stored. */
   restore(table: string | null): Promise<void>;
-  /** What the lines are kept in, and the menu that is known to have them all if it has them at all. */
+  /** The lines' storage, and the menu that is known to be complete. */
   readonly kept: PersistedLines;
   readonly known: ReadonlySignal<Menu | null>;
   dispose(): void;

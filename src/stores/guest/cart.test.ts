@@ -18,7 +18,7 @@ function createSubject(storage = createMemoryStorage(), join = createTestChannel
 const lager = { product: 'lager', options: ['50cl'], quantity: 2, note: '' };
 const bun = { product: 'bun', options: [], quantity: 1, note: '' };
 
-test('equal lines are one line, and the total is what the server would say', () => {
+test("equal lines are one line, and the total equals the server's", () => {
   const { cart } = createSubject();
   cart.add(lager);
   cart.add(bun);
@@ -29,13 +29,13 @@ test('equal lines are one line, and the total is what the server would say', () 
   expect(cart.quantityOf('lager')).toBe(3);
 });
 
-test('what the menu does not have is not added', () => {
+test('a product that the menu does not have is not added', () => {
   const { cart } = createSubject();
   expect(cart.add({ ...bun, product: 'unicorn' })).toBe(false);
   expect(cart.lines.value).toEqual([]);
 });
 
-test('the cart of a table is as it was left, and each table has its own', async () => {
+test("a table's cart is as it was left, and each table has its own", async () => {
   const { storage, cart } = createSubject();
   await cart.restore('servett00001');
   cart.add(lager);
@@ -56,7 +56,7 @@ test('an emptied cart stays empty', async () => {
   expect(await storage.get('cart:servett00001')).toBeUndefined();
 });
 
-test('what is added while the storage is read is not lost', async () => {
+test('lines added while the storage is read are not lost', async () => {
   const { storage, cart } = createSubject();
   await cart.restore('servett00001');
   cart.add(bun);
@@ -67,7 +67,7 @@ test('what is added while the storage is read is not lost', async () => {
   expect(next.lines.value.map((line) => line.product)).toEqual(['bun', 'lager']);
 });
 
-test('of two tables opened in a hurry, the later one’s cart is shown', async () => {
+test("of two tables opened in quick succession, the later one's cart is shown", async () => {
   const { storage, cart } = createSubject();
   await cart.restore('servett00001');
   cart.add(bun);
@@ -76,14 +76,14 @@ test('of two tables opened in a hurry, the later one’s cart is shown', async (
   expect(next.lines.value).toEqual([]);
 });
 
-test('nonsense in the storage is no cart', async () => {
+test('invalid data in the storage is not a cart', async () => {
   const { storage, cart } = createSubject();
   await storage.set('cart:servett00001', [{ product: 'lager', quantity: 'many' }, 7]);
   await cart.restore('servett00001');
   expect(cart.lines.value).toEqual([]);
 });
 
-test('without storage the cart works for as long as the page lives', async () => {
+test('without storage the cart works while the page is open', async () => {
   const { storage, cart } = createSubject();
   storage.get = () => Promise.reject(new Error('blocked'));
   storage.set = () => Promise.reject(new Error('blocked'));
@@ -93,7 +93,7 @@ test('without storage the cart works for as long as the page lives', async () =>
   expect(cart.count.value).toBe(1);
 });
 
-test('a changed price is an issue until the guest takes it', () => {
+test('a changed price is an issue until the guest accepts it', () => {
   const { menu, cart } = createSubject();
   cart.add(bun);
   const dearer = makeMenu();
@@ -108,7 +108,7 @@ test('a changed price is an issue until the guest takes it', () => {
   expect(cart.issues.value).toEqual([]);
 });
 
-test('lines that went out are taken out; what was added meanwhile stays', async () => {
+test('sent lines are removed; lines added meanwhile stay', async () => {
   const { cart } = createSubject();
   cart.add(lager);
   const sent = cart.lines.value;
@@ -121,7 +121,7 @@ test('lines that went out are taken out; what was added meanwhile stays', async 
   ]);
 });
 
-test('two tabs share one cart: what one adds appears in the other, and neither loses a line', async () => {
+test('two tabs share one cart: additions in one appear in the other, and neither loses a line', async () => {
   const join = createTestChannel();
   const { storage, cart: a } = createSubject(undefined, join);
   const { cart: b } = createSubject(storage, join);
@@ -136,7 +136,7 @@ test('two tabs share one cart: what one adds appears in the other, and neither l
   expect(a.lines.value[0]?.quantity).toBe(7);
 });
 
-test('whatever two tabs do at once, both end with the same cart and every piece that was added', async () => {
+test('whatever two tabs do at the same time, both end with the same cart and every added piece', async () => {
   const action = fc.record({
     tab: fc.nat(1),
     product: fc.constantFrom('lager', 'bun'),
@@ -164,7 +164,7 @@ test('whatever two tabs do at once, both end with the same cart and every piece 
   );
 });
 
-test('what another tab adds while an order is stored stays in the cart', async () => {
+test('lines that another tab adds while an order is stored stay in the cart', async () => {
   const join = createTestChannel();
   const { storage, cart: a } = createSubject(undefined, join);
   const { cart: b } = createSubject(storage, join);
@@ -181,7 +181,7 @@ test('what another tab adds while an order is stored stays in the cart', async (
   expect(b.lines.value).toEqual(a.lines.value);
 });
 
-test('a storage that fails keeps nobody from filling a cart', async () => {
+test('a failing storage prevents nobody from filling a cart', async () => {
   const broken = () => Promise.reject(new Error('full'));
   const { cart } = createSubject({ ...createMemoryStorage(), update: broken, get: broken });
   await cart.restore('servett00001');
@@ -204,7 +204,7 @@ test('a line with a question about allergies is a line of its own', async () => 
   expect(next.lines.value.map((line) => line.allergyQuestion)).toEqual([[], ['milk', 'nuts']]);
 });
 
-test('a cart kept before there were allergy questions is still a cart', async () => {
+test('a cart stored before allergy questions existed is still a cart', async () => {
   const { storage, cart } = createSubject();
   await cart.restore('servett00001');
   cart.add(bun);
@@ -217,7 +217,7 @@ test('a cart kept before there were allergy questions is still a cart', async ()
   expect(next.lines.value[0]?.allergyQuestion).toEqual([]);
 });
 
-test('an order is had again as far as it can be, and what cannot is named', () => {
+test('an order is repeated as far as possible, and what is unavailable is named', () => {
   const { cart } = createSubject();
   const { added, missing } = cart.orderAgain({
     lines: [
@@ -236,7 +236,7 @@ test('an order is had again as far as it can be, and what cannot is named', () =
   ]);
 });
 
-test('lines that come back join those that are there', async () => {
+test('returned lines are merged with existing ones', async () => {
   const { cart } = createSubject();
   cart.add(lager);
   const refused = cart.lines.value;
@@ -246,7 +246,7 @@ test('lines that come back join those that are there', async () => {
   expect(cart.lines.value.map((line) => line.quantity)).toEqual([3]);
 });
 
-test('at the moment a refused order is gone its lines are in the cart, of one tab alone', async () => {
+test('when a refused order is removed its lines are in the cart of exactly one tab', async () => {
   const { storage, cart } = createSubject();
   await cart.restore('servett00001');
   cart.add(lager);
@@ -266,7 +266,7 @@ test('at the moment a refused order is gone its lines are in the cart, of one ta
   expect(cart.lines.value).toEqual(refused);
 });
 
-test('while only the opening of a menu is here, nothing in the cart counts as removed from it', () => {
+test('while only the opening of a menu is loaded, nothing in the cart counts as removed from the menu', () => {
   const { cart, menu } = createSubject();
   cart.add(bun);
   const whole = makeMenu();
@@ -279,7 +279,7 @@ test('while only the opening of a menu is here, nothing in the cart counts as re
   expect(cart.issues.value.map(({ code }) => code)).toEqual(['product_removed']);
 });
 
-test('of two tabs that send one cart at once, one does, and the other sends nothing', async () => {
+test('of two tabs that send one cart at the same time, one succeeds and the other sends nothing', async () => {
   const join = createTestChannel();
   const { storage, cart: a } = createSubject(undefined, join);
   const { cart: b } = createSubject(storage, join);

@@ -15,32 +15,32 @@ import type { MenuStore } from '../shared/menu.ts';
 import type { CartStart } from './cart-start.ts';
 
 export interface CartStore extends CartStart {
-  /** What changed since the lines were seen, and what cannot be ordered now. */
+  /** What changed since the lines were shown, and what cannot be ordered now. */
   readonly issues: ReadonlySignal<readonly CartIssue[]>;
   /** The menu's clock. */
   readonly now: ReadonlySignal<number>;
   setQuantity(key: string, quantity: number): void;
   replace(key: string, wish: CartSelection): boolean;
   remove(key: string): void;
-  /** Puts the order's lines into the cart as far as they can be had now, and says which not. */
+  /** Adds the order's available lines to the cart, and returns the unavailable ones. */
   orderAgain(order: Pick<Order, 'lines'>): AddedAgain;
   /**
-   * Lines that go out with an order: `work` takes them out in the transaction that stores it. What
-   * was added meanwhile stays. Null when another tab has sent them already.
+   * Lines that are sent with an order: `work` removes them in the transaction that stores it. Lines
+   * added meanwhile stay. Null if another tab has already sent them.
    */
   handOver<Result>(
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
   /**
-   * Lines that come back from an order: `work` puts them in with the transaction that removes the
-   * order. Null when another tab has them already.
+   * Lines that return from an order: `work` adds them in the transaction that removes the order.
+   * Null if another tab already has them.
    */
   putBack<Result>(
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
-  /** Takes names and prices as they are now. */
+  /** Accepts the current names and prices. */
   acceptChanges(): void;
 }
 
@@ -51,7 +51,7 @@ export interface AddedAgain {
 
 type Seen = Pick<MenuStore, 'menu' | 'now'>;
 
-/** All that can be done with a cart, around what there is of it already. */
+/** All actions on a cart, around its basic part. */
 export function wholeCart(start: CartStart, menu: Seen): CartStore {
   const { kept, known } = start;
   const { lines, change } = kept;

@@ -4,7 +4,7 @@ import { createLastChoices } from './last-choices.ts';
 
 const settle = () => new Promise((done) => setTimeout(done));
 
-test('what was chosen of a product is remembered on the device, the newest choice alone', async () => {
+test('the options chosen for a product are remembered on the device, the newest choice only', async () => {
   const storage = createMemoryStorage();
   const choices = createLastChoices(storage);
   await settle();
@@ -17,7 +17,7 @@ test('what was chosen of a product is remembered on the device, the newest choic
   expect(later.of('bun')).toBeUndefined();
 });
 
-test('storage that holds something else is no choice', async () => {
+test('other data in the storage is not a choice', async () => {
   const storage = createMemoryStorage();
   await storage.set('last-choices', [['lager', 'x'], 3, ['bun', ['a']]]);
   const choices = createLastChoices(storage);

@@ -1,15 +1,15 @@
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
-/** How this device last wanted each product: kept on the device, and never sent. */
+/** The options this device last chose for each product: stored on the device, never sent. */
 export interface LastChoices {
-  /** Ids of the options, or none where the product was not chosen here yet. */
+  /** Ids of the options, or none if the product was not chosen here yet. */
   of(product: string): readonly string[] | undefined;
   keep(product: string, options: readonly string[]): void;
   clear(): void;
 }
 
 const KEY = 'last-choices';
-/** Products; the one chosen longest ago goes first. */
+/** The maximum number of products; the oldest choice is dropped first. */
 const MOST = 100;
 
 export function createLastChoices(storage: Pick<DeviceStorage, 'get' | 'set'>): LastChoices {
@@ -17,7 +17,7 @@ export function createLastChoices(storage: Pick<DeviceStorage, 'get' | 'set'>): 
 
   async function read(): Promise<void> {
     const stored = await storage.get(KEY).catch(() => undefined);
-    // What was chosen while the storage was read is newer.
+    // A choice made while the storage was read is newer.
     choices = new Map([...asChoices(stored), ...choices]);
   }
   void read();
@@ -28,7 +28,7 @@ export function createLastChoices(storage: Pick<DeviceStorage, 'get' | 'set'>): 
       const others = [...choices].filter(([id]) => id !== product);
       const all = [...others, [product, options] as const].slice(-MOST);
       choices = new Map(all);
-      // Without storage it is remembered as long as the page stands.
+      // Without storage it is remembered while the page is open.
       storage.set(KEY, all).catch(() => {});
     },
     clear() {
@@ -38,7 +38,7 @@ export function createLastChoices(storage: Pick<DeviceStorage, 'get' | 'set'>): 
   };
 }
 
-/** Whatever does not read as choices is none. */
+/** Anything that is not a valid choice is ignored. */
 function asChoices(stored: unknown): [string, readonly string[]][] {
   return (Array.isArray(stored) ? stored : []).flatMap((entry: unknown) => {
     const [product, options] = Array.isArray(entry) ? entry : [];

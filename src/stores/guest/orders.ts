@@ -9,31 +9,31 @@ import type { Failure } from '../shared/failure.ts';
 import { createOrderCollection } from '../shared/order-collection.ts';
 import { createPendingRequests } from '../shared/pending-requests.ts';
 
-/** An order on its way from this device, as features show it. */
+/** An order in transit from this device, as features show it. */
 export type OutgoingOrder = OutboxEntry;
 
 export interface OrdersStore {
-  /** The table's rounds as far as this guest may see them, newest last. */
+  /** The table's rounds that this guest may see, newest last. */
   readonly orders: ReadonlySignal<readonly Order[]>;
   readonly mine: ReadonlySignal<readonly Order[]>;
   readonly others: ReadonlySignal<readonly Order[]>;
   /** This guest's newest order. */
   readonly latest: ReadonlySignal<Order | null>;
-  /** This table's orders on their way, and those that await the guest's word; oldest first. */
+  /** This table's orders in transit, and those that need the guest's decision; oldest first. */
   readonly openOutbox: ReadonlySignal<readonly OutgoingOrder[]>;
-  /** Own ones of which all is ready, to be brought or to be collected. Newest last. */
+  /** Own orders that are completely ready, to be served or collected. Newest last. */
   readonly ready: ReadonlySignal<readonly Order[]>;
-  /** Own ones whose number is called: ready at the bar, not handed over. Newest last. */
+  /** Own orders whose number is called: ready at the bar, not collected. Newest last. */
   readonly readyToCollect: ReadonlySignal<readonly Order[]>;
-  /** What the shown orders come to, in minor units. */
+  /** The total of the shown orders, in minor units. */
   readonly total: ReadonlySignal<number>;
-  /** Ids of orders whose cancellation is on its way. */
+  /** Ids of orders that are being cancelled. */
   readonly cancelling: ReadonlySignal<ReadonlySet<string>>;
   /** Why the last cancellation failed. */
   readonly error: ReadonlySignal<Failure | null>;
   replace(orders: readonly Order[], sequence: number): void;
   apply(event: VenueEvent): void;
-  /** An order that the server answered with. */
+  /** An order in a response of the server. */
   take(order: Order): void;
   cancel(id: string): Promise<void>;
   clear(): void;
@@ -73,7 +73,7 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
       }
     },
     take(order) {
-      // A cancelled order is at its end, so this answer is the newest there can be.
+      // A cancelled order is final, so this response is the newest.
       if (order.state === 'cancelled') {
         collection.expect(order.id)(order);
       } else {
@@ -93,7 +93,7 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
   };
 }
 
-/** Sent, and nothing to say of it: the order itself speaks from here on. */
+/** Sent, and nothing to report: from here on the order itself shows its state. */
 export function isDelivered(entry: OutboxEntry): boolean {
   return entry.state === 'sent' && !entry.isWithdrawing && entry.problem === null;
 }

@@ -1,7 +1,7 @@
 import { ALLERGENS } from '../../contract/codes.ts';
 import type { CartLine } from '../../domain/ordering/cart.ts';
 
-/** The cart's lines in what the storage gave, which may be of another version of this application. */
+/** The cart's lines in stored data, which may be from another version of this application. */
 export function asLines(value: unknown): CartLine[] {
   return Array.isArray(value) ? value.flatMap((each) => asLine(each) ?? []) : [];
 }

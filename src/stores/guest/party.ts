@@ -17,44 +17,44 @@ export interface OwnSession {
   readonly id: string;
   readonly table: string;
   readonly admission: Admission;
-  /** Held a session in an earlier seating here: may not order into this one until let in. */
+  /** Held a session in an earlier seating here: may not order in this one until let in. */
   readonly returning: boolean;
-  /** There is no place for it among those who wait: it joins with the party's code. */
+  /** No waiting place is left for it: it joins with the party's code. */
   readonly needsCode?: true | undefined;
 }
 
-/** The party at the table, as far as this guest may see it. */
+/** The party at the table, as this guest may see it. */
 export interface PartyView {
   readonly seating: ReadonlySignal<Seating | null>;
-  /** Those who wait to be let in are among them. */
+  /** Including waiting ones. */
   readonly guests: ReadonlySignal<readonly SeatedGuest[]>;
-  /** Those whom this guest, being admitted, may let in. */
+  /** Those whom this admitted guest may let in. */
   readonly waitingGuests: ReadonlySignal<readonly SeatedGuest[]>;
-  /** Of those, the ones that this guest has not turned away: they are asked about. */
+  /** Those of them whom this guest has not dismissed: the guest is asked about them. */
   readonly callers: ReadonlySignal<readonly SeatedGuest[]>;
   readonly joinCode: ReadonlySignal<string | null>;
   /** This guest's name and mark, as the rest of the table sees them. */
   readonly profile: ReadonlySignal<GuestProfile | null>;
-  /** The seating this device was in is over, or its own stay there. */
+  /** This device's seating has ended, or its own stay there. */
   readonly ended: ReadonlySignal<boolean | 'sent_away'>;
-  /** Label of the table where the party sits now, if that is not the one that was opened; until it was read. */
+  /** Label of the party's new table, if it has moved; until it was read. */
   readonly movedTo: ReadonlySignal<string | null>;
-  /** It was read. */
+  /** The guest has read it. */
   dismissMove(): void;
-  /** "Not with us": this device does not ask about that guest again. Nobody is told. */
+  /** "Not with us": this device does not ask about that guest again. Nobody else is informed. */
   refuse(guestId: string): void;
 }
 
-/** What changes a party. An event tells the guest's own session too whether it has been let in. */
+/** The events that change a party. They also tell the guest's own session whether it was let in. */
 export interface Party {
   readonly view: PartyView;
-  /** With the own session as the snapshot has it. Does nothing for one older than what is shown. */
+  /** Applies a snapshot, own session included. Ignores one older than what is shown. */
   show(snapshot: SeatingSnapshot, own: OwnSession | null): void;
-  /** An event that the shown snapshot contains changes nothing. */
+  /** An event that the snapshot contains changes nothing. */
   apply(event: VenueEvent): void;
-  /** The server's answer to a new name, before its event comes. */
+  /** The server's response to a new name, before its event arrives. */
   rename(own: SeatedGuest): void;
-  /** The server's answer to a new code, of which no event tells. */
+  /** The server's response to a new code, which has no event. */
   setJoinCode(code: string): void;
   end(isSentAway?: boolean): void;
   /** This device is in a seating again. */
@@ -104,7 +104,7 @@ export function createParty(
     }
   }
 
-  /** Whoever moved hears of the table where they sit. */
+  /** A guest who moved hears about their current table. */
   function rename(table: TableRef): void {
     const at = seating.peek();
     if (at?.table.id === table.id) {
@@ -129,7 +129,7 @@ export function createParty(
     }
   }
 
-  /** A guest was sent away; for that guest itself it is the end of the visit. */
+  /** A guest was removed; for that guest itself the visit has ended. */
   function part(guest: string): void {
     if (guest === session.peek()?.id) {
       ended.value = 'sent_away';

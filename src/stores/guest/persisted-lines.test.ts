@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { createPersistedLines } from './persisted-lines.ts';
 
-/** A storage whose writes wait until `letGo` is called, and are counted. */
+/** A storage that counts its writes and holds them until `letGo` is called. */
 function createSlowStorage() {
   const memory = createMemoryStorage();
   const gate = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ const bun: CartLine = {
 };
 const oneMore = (lines: readonly CartLine[]) => [...lines, bun];
 
-test('changes that wait for a slow write are shown at once and stored together by the next one', async () => {
+test('changes during a slow write are shown at once and stored together by the next one', async () => {
   const slow = createSlowStorage();
   const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
@@ -47,7 +47,7 @@ test('changes that wait for a slow write are shown at once and stored together b
   expect(slow.writes()).toBeLessThanOrEqual(2);
 });
 
-test('what waits for a slow write is stored for its own table, also when another has been opened', async () => {
+test('changes during a slow write are stored for their own table, also if another has been opened', async () => {
   const slow = createSlowStorage();
   const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');
@@ -63,7 +63,7 @@ test('what waits for a slow write is stored for its own table, also when another
   expect(kept.lines.value).toHaveLength(1);
 });
 
-test('a change of another key goes with its own change, and those after it wait for the next write', async () => {
+test('a change with another key is stored by itself, and later ones wait for the next write', async () => {
   const slow = createSlowStorage();
   const kept = createPersistedLines({ storage: slow.storage, broadcast: createTestChannel()() });
   await kept.open('cart:a');

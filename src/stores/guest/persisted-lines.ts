@@ -7,19 +7,19 @@ import { asLines } from './parse-lines.ts';
 export type LinesChange = (lines: readonly CartLine[]) => readonly CartLine[];
 
 /**
- * Lines that several tabs change at once. A change is shown at once and written as a change of
- * whatever is stored then, so that of two tabs' additions both stay.
+ * Lines that several tabs change at the same time. A change is shown at once and applied to
+ * whatever is stored when it is written, so that additions of two tabs both stay.
  */
 export interface PersistedLines {
   readonly lines: ReadonlySignal<readonly CartLine[]>;
-  /** Under which the storage keeps them; null for lines that it does not keep. */
+  /** The storage's key; null for lines that are not stored. */
   readonly key: string | null;
-  /** `alongside` is changed in the transaction that stores the change. */
+  /** `alongside` is changed in the same transaction. */
   change(change: LinesChange, alongside?: Alongside): void;
   /**
-   * Has `work` apply a change in a transaction of its own, and shows the lines once it has. What
-   * `work` did not apply is applied afterwards. Null, and no change, when the lines that are
-   * stored by then are not as they must be: another tab was first.
+   * Has `work` apply a change in its own transaction, and shows the lines afterwards. What `work`
+   * did not apply is applied afterwards. Null, and no change, if the stored lines are no longer as
+   * required: another tab was faster.
    */
   handOver<Result>(
     change: LinesChange,
@@ -41,7 +41,7 @@ interface PendingChange {
   readonly alongside: Alongside | undefined;
 }
 
-/** The lines of one key: as last read, and the changes that the storage does not have yet. */
+/** The lines of one key: as last read, and the changes that are not stored yet. */
 interface KeyedLines {
   readonly key: string;
   stored: readonly CartLine[];
@@ -53,7 +53,7 @@ const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[])
 
 const toStored = (lines: readonly CartLine[]) => (lines.length === 0 ? undefined : lines);
 
-/** Those that one transaction stores: a change of another key may be refused, with its own only. */
+/** The changes for one transaction: a change with another key may be refused, only with its own. */
 function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] {
   const refusable = pending.findIndex(({ alongside }) => alongside !== undefined);
   return refusable === -1 ? pending : pending.slice(0, Math.max(refusable, 1));
@@ -62,7 +62,7 @@ function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] 
 export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps): PersistedLines {
   const lines = signal<readonly CartLine[]>([]);
   let current: KeyedLines | null = null;
-  /** One after another: what comes back is then always newer than what came before. */
+  /** One after another: so a later result is always newer than an earlier one. */
   let tail: Promise<unknown> = Promise.resolve();
 
   function show(keyed: KeyedLines): void {
@@ -82,8 +82,8 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
   }
 
   /**
-   * Stores what is pending by now in one transaction. A guest taps faster than a slow phone
-   * writes: were each change written by itself, a reload could lose the last taps.
+   * Stores all pending changes in one transaction. A guest taps faster than a slow phone writes: if
+   * each change were written separately, a reload could lose the last taps.
    */
   async function write(keyed: KeyedLines): Promise<void> {
     const batch = nextBatch(keyed.pending);

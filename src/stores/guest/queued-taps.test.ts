@@ -17,7 +17,7 @@ async function openCart(storage = createMemoryStorage()) {
   return { storage, cart };
 }
 
-/** Answers whether the queue was let go by the time all is stored. */
+/** Returns whether the queue was released by the time all is stored. */
 async function add(
   { cart }: Awaited<ReturnType<typeof openCart>>,
   id: string,
@@ -39,7 +39,7 @@ test('each tap is a piece in the cart, at once', async () => {
   expect(cart.quantityOf('bun')).toBe(3);
 });
 
-test('a series that comes again after a reload adds only what is new in it', async () => {
+test('a series that is repeated after a reload adds only what is new in it', async () => {
   const first = await openCart();
   expect(await add(first, 'a', ['bun', 'bun'])).toBe(true);
   const reloaded = await openCart(first.storage);
@@ -49,14 +49,14 @@ test('a series that comes again after a reload adds only what is new in it', asy
   expect(reloaded.cart.quantityOf('bun')).toBe(3);
 });
 
-test('another series adds to what is there, and what the menu no longer has is left out', async () => {
+test('another series adds to the cart, and products that the menu no longer has are left out', async () => {
   const opened = await openCart();
   await add(opened, 'a', ['bun']);
   await add(opened, 'b', ['bun', 'unicorn']);
   expect(opened.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 2 }]);
 });
 
-test('what could not be stored is not let go', async () => {
+test('a series that could not be stored is not released', async () => {
   const storage = createMemoryStorage();
   const broken = { ...storage, update: () => Promise.reject(new Error('Broken.')) };
   const opened = await openCart(broken);

@@ -2,7 +2,7 @@ import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { add, type CartLine, cartLine } from '../../domain/ordering/cart.ts';
 import type { CartStart } from './cart-start.ts';
 
-/** Taps on "+" that came before the page's code: a product's id for each. */
+/** Taps on "+" that came before the page's code: a product id for each. */
 interface QueuedTaps {
   /** The same for as long as the series may grow. */
   readonly id: string;
@@ -10,9 +10,9 @@ interface QueuedTaps {
 }
 
 /**
- * Adds queued taps to the cart, shown at once. How many of a series were added is stored with the
- * cart in one transaction, so that a series that is brought again, with more taps perhaps, adds
- * only those. `onStored`: the queue is no longer needed.
+ * Adds queued taps to the cart, shown at once. The number of taps taken from a series is stored
+ * with the cart in one transaction, so that a repeated series, perhaps with more taps, adds only
+ * the new ones. `onStored`: the queue is no longer needed.
  */
 export function addQueuedTaps(
   { kept }: Pick<CartStart, 'kept'>,
@@ -39,7 +39,7 @@ export function addQueuedTaps(
   );
 }
 
-/** What the storage has of this series; another series was an earlier one. */
+/** The stored count for this series; another series was an earlier one. */
 function addedOf(stored: unknown, id: string): number {
   const { id: of, count } = Object(stored) as { id?: unknown; count?: unknown };
   return of === id && typeof count === 'number' ? count : 0;

@@ -17,7 +17,7 @@ function start(storage = createMemoryStorage()) {
 
 const settle = () => new Promise((done) => setTimeout(done));
 
-test('nothing is opened and nothing sounds before the guest has been asked', async () => {
+test('no audio is opened and nothing sounds before the guest has agreed', async () => {
   const { sound, heard } = start();
   await settle();
   sound.play();
@@ -25,7 +25,7 @@ test('nothing is opened and nothing sounds before the guest has been asked', asy
   expect(heard).toEqual([]);
 });
 
-test('a yes sounds at once as a proof, and is remembered on the device', async () => {
+test('a yes plays a sample at once, and is remembered on the device', async () => {
   const first = start();
   first.sound.choose('on');
   await settle();

@@ -4,10 +4,10 @@ import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
 export type ReadySoundChoice = 'unasked' | 'on' | 'off';
 
-/** Whether this device sounds when an order is ready: asked for once, kept on the device. */
+/** Whether this device plays a sound when an order is ready: asked once, stored on the device. */
 export interface ReadySound {
   readonly choice: ReadonlySignal<ReadySoundChoice>;
-  /** To be called while a touch is handled: browsers let a page sound only then. Sounds as a proof. */
+  /** Call it while handling a touch: browsers allow sound only then. Plays a sample. */
   choose(choice: 'on' | 'off'): void;
   play(): void;
   dispose(): void;
@@ -25,7 +25,7 @@ export function createReadySound({ storage, openChimes }: ReadySoundDeps): Ready
   const choice = signal<ReadySoundChoice>('unasked');
   let chimes: ReturnType<typeof openChimes> | null = null;
 
-  /** Only where it is wanted: a page that may sound keeps the device's sound awake. */
+  /** Only if it is wanted: a page that may play sound keeps the device's audio awake. */
   function open(): ReturnType<typeof openChimes> {
     chimes ??= openChimes();
     return chimes;
@@ -46,7 +46,7 @@ export function createReadySound({ storage, openChimes }: ReadySoundDeps): Ready
     choice,
     choose(next) {
       choice.value = next;
-      // Without storage it is asked again at the next visit.
+      // Without storage the guest is asked again at the next visit.
       storage.set(KEY, next).catch(() => {});
       if (next === 'on') {
         const opened = open();

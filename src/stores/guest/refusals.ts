@@ -1,11 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
-/** Devices that a guest said are not with them: asked about once in a seating, also after a reload. */
+/**
+ * Devices that a guest said are not with them: asked about once per seating, also after a reload.
+ */
 export interface Refusals {
-  /** Session ids; null until they have been read for the seating. */
+  /** Session ids; null until read for the seating. */
   readonly ids: ReadonlySignal<ReadonlySet<string> | null>;
-  /** Reads those of this seating; an earlier seating's are forgotten. */
+  /** Reads those of this seating; an earlier seating's are deleted. */
   enter(table: string, seating: string): Promise<void>;
   add(id: string): void;
   leave(): void;

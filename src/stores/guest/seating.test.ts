@@ -125,7 +125,7 @@ test('a device of an ended seating is asked whether it is at the table now', asy
   expect(store.session.value).toMatchObject({ id: uuid(7), returning: true });
 });
 
-test('a device that the server has forgotten comes as a new one', async () => {
+test('a device that the server has forgotten joins as a new one', async () => {
   const storage = createMemoryStorage();
   await storage.set(`session:${TABLE}`, 'forgotten');
   const { store } = createSubject(
@@ -143,7 +143,7 @@ test('a device that the server has forgotten comes as a new one', async () => {
   expect(store.token.value).toBe('secret');
 });
 
-test('a party that moved reads the new name of its new table, and is not told again that it moved', async () => {
+test('a party that moved sees the new label of its new table, and is not notified again', async () => {
   const { store } = createSubject({
     openSession: async () => answer('secret'),
     getSeating: async () => snapshot(),
@@ -164,13 +164,13 @@ test('a party that moved reads the new name of its new table, and is not told ag
   store.apply({ sequence: 22, at: seating.openedAt, type: 'table.renamed', table: renamed });
   expect(store.seating.value?.table).toEqual(renamed);
   expect(store.movedTo.value).toBeNull();
-  // The table it left has a new name, too: that is no longer its own.
+  // The label of the table it left has changed too: that is no longer its own.
   const left = { id: TABLE, label: 'Bar' };
   store.apply({ sequence: 23, at: seating.openedAt, type: 'table.renamed', table: left });
   expect(store.seating.value?.table).toEqual(renamed);
 });
 
-test('an answer for a table that was left is not taken', async () => {
+test('a response for a table that was left is ignored', async () => {
   const gate = Promise.withResolvers<SessionAnswer>();
   const { store, storage } = createSubject({ openSession: () => gate.promise });
   const opening = store.open(TABLE);
@@ -182,7 +182,7 @@ test('an answer for a table that was left is not taken', async () => {
   expect(await storage.get(`session:${TABLE}`)).toBeUndefined();
 });
 
-test('the seated see who waits, and the code that lets in', async () => {
+test('seated guests see who waits, and the code that lets them in', async () => {
   const { store } = createSubject();
   await store.open(TABLE);
   await store.load();
@@ -195,7 +195,7 @@ test('the seated see who waits, and the code that lets in', async () => {
   expect(store.guests.value).toHaveLength(2);
 });
 
-test('one who waits learns to be let in, and lets nobody in before', async () => {
+test('a waiting guest learns that it was let in, and lets nobody in before', async () => {
   const me = { id: GUEST, admission: 'waiting', returning: false } as const;
   const { store } = createSubject({
     getSeating: async () =>
@@ -209,7 +209,7 @@ test('one who waits learns to be let in, and lets nobody in before', async () =>
   expect(store.admission.value).toBe('admitted');
 });
 
-test('events that the snapshot contains change nothing; later ones survive it', async () => {
+test('events that the snapshot contains change nothing; later ones are kept', async () => {
   const gate = Promise.withResolvers<SeatingSnapshot>();
   const { store } = createSubject({ getSeating: () => gate.promise });
   await store.open(TABLE);
@@ -222,7 +222,7 @@ test('events that the snapshot contains change nothing; later ones survive it', 
   expect(store.guests.value.map((guest) => guest.ordinal)).toEqual([1, 2]);
 });
 
-test('the end of its own seating is told, another one’s is not', async () => {
+test("the end of its own seating is shown, another one's is not", async () => {
   const { store } = createSubject();
   await store.open(TABLE);
   store.apply(seatingEvent(5, 'seating.ended'));
@@ -232,7 +232,7 @@ test('the end of its own seating is told, another one’s is not', async () => {
   expect(store.ended.value).toBe(true);
 });
 
-test('a wrong join code says so, and the next try begins clean', async () => {
+test('a wrong join code shows an error, and the next try clears it', async () => {
   let tries = 0;
   const { store } = createSubject({
     joinSeating: async () => {
@@ -250,7 +250,7 @@ test('a wrong join code says so, and the next try begins clean', async () => {
   expect(store.pending.value.size).toBe(0);
 });
 
-test('whether a guest may order follows from the venue’s policy and from who they are', async () => {
+test("whether a guest may order follows from the venue's policy and the guest's status", async () => {
   let now = snapshot({ session: { id: GUEST, admission: 'waiting', returning: false } });
   const { store, policy } = createSubject({ getSeating: async () => now });
   expect(store.mayOrder.value).toEqual({ may: true });
@@ -274,7 +274,7 @@ test('whether a guest may order follows from the venue’s policy and from who t
   expect(store.mayOrder.value).toEqual({ may: true });
 });
 
-test('a name and a mark are what the server took, and others’ are heard of', async () => {
+test("a name and a mark are shown as the server stored them, and others' arrive by event", async () => {
   const { store } = createSubject();
   await store.open(TABLE);
   expect(store.profile.value).toBeNull();
@@ -287,7 +287,7 @@ test('a name and a mark are what the server took, and others’ are heard of', a
   expect(store.guests.value.map((guest) => guest.name)).toEqual(['Elin', 'Bo']);
 });
 
-test('a name that is not taken is said to be so, and the old one stays', async () => {
+test('a refused name shows an error, and the old one stays', async () => {
   const { store } = createSubject({
     setProfile: () => Promise.reject(refused('request.invalid', 400)),
   });
@@ -298,7 +298,7 @@ test('a name that is not taken is said to be so, and the old one stays', async (
   expect(store.profile.value).toEqual({ name: null, mark: 1 });
 });
 
-test('after settling the token is gone, and the device is asked before it joins again', async () => {
+test('after settling the token is deleted, and the device is asked before it joins again', async () => {
   const { store, storage, asked, settledTables } = createSubject();
   await store.open(TABLE);
   await store.load();
@@ -316,7 +316,7 @@ test('after settling the token is gone, and the device is asked before it joins 
   expect(asked).toEqual([{}, { atTable: true }]);
 });
 
-test('who was in a settled seating orders into the next party’s only once let in', async () => {
+test("a guest of a settled seating orders in the next party's only once let in", async () => {
   const waiting = snapshot({ session: { id: GUEST, admission: 'waiting', returning: false } });
   const { store, settledTables } = createSubject({ getSeating: async () => waiting });
   settledTables.add(TABLE);
@@ -349,7 +349,7 @@ test('two tabs that open a table at once have one session', async () => {
   expect(b.store.token.value).toBe(a.store.token.value);
 });
 
-test('who was said not to be with the party is asked about once, also after a reload', async () => {
+test('a guest who was said not to be with the party is asked about once, also after a reload', async () => {
   const waiting = makeGuest({ id: uuid(8), ordinal: 2, admission: 'waiting' });
   const party = { guests: [makeGuest(), waiting] };
   const api = { getSeating: async () => snapshot(party) };
@@ -376,7 +376,7 @@ test('who was said not to be with the party is asked about once, also after a re
   await expect.poll(() => later.store.callers.value).toHaveLength(1);
 });
 
-test('a guest who is sent away is of the table no more, and to that guest the visit has ended', async () => {
+test('a removed guest is no longer shown at the table, and sees that the visit has ended', async () => {
   const other = makeGuest({ id: uuid(8), ordinal: 2 });
   const { store } = createSubject({
     openSession: async () => answer('token-1', { admission: 'admitted' }),
@@ -392,7 +392,7 @@ test('a guest who is sent away is of the table no more, and to that guest the vi
   expect(store.mayOrder.value).toEqual({ may: false, because: 'presence' });
 });
 
-test('a guest who was sent away reads so after a reload as well', async () => {
+test('a removed guest still sees so after a reload', async () => {
   const storage = createMemoryStorage();
   await storage.set(`session:${TABLE}`, 'old');
   const { store } = createSubject(

@@ -19,47 +19,47 @@ export interface SeatingStore extends PartyView {
   /** Bearer token of the open table's session. */
   readonly token: ReadonlySignal<string | null>;
   readonly admission: ReadonlySignal<Admission>;
-  /** By the venue's join policy. Until the session is known, nobody is turned away. */
+  /** By the venue's join policy. Until the session is known, nobody is refused. */
   readonly mayOrder: ReadonlySignal<MayOrder>;
-  /** "Are you at the table now?" stands open: call `confirmPresence`. */
+  /** "Are you at the table now?" is open: call `confirmPresence`. */
   readonly needsPresence: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<Failure | null>;
   /**
-   * Ids of guests being let in; `join` while a code is being tried, `profile` while it is set, `door`
-   * while something is decided about all who wait, `code` while it is renewed.
+   * Ids of guests being let in; `join` while a code is being tried, `profile` while it is saved,
+   * `door` during a decision about all waiting guests, `code` while it is renewed.
    */
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
-  /** Joins the table's open seating, or browses. True when there is a session then. */
+  /** Joins the table's open seating, or browses. True if there is a session then. */
   open(table: string): Promise<boolean>;
   confirmPresence(): Promise<boolean>;
-  /** The party as of now, or null if it could not be had (see `error`). */
+  /** The current party, or null if it could not be loaded (see `error`). */
   load(): Promise<SeatingSnapshot | null>;
   /**
-   * While `needsPresence`: this guest's own orders of the seating that is over, as long as the
-   * server tells of them; else null.
+   * While `needsPresence`: this guest's own orders of the ended seating, while the server still
+   * returns them; else null.
    */
   loadPast(): Promise<SeatingSnapshot | null>;
-  /** With the party's 4-digit code. False when it is wrong (see `error`). */
+  /** With the party's 4-digit code. False if it is wrong (see `error`). */
   join(code: string): Promise<boolean>;
   admit(guestId: string): Promise<void>;
-  /** Those whom this guest has just sent away: they can be brought back. */
+  /** Guests whom this guest has just removed: they can be restored. */
   readonly sentAway: ReadonlySignal<readonly string[]>;
   /** All who wait to be let in. */
   sendAwayWaiting(): Promise<void>;
   bringBack(): Promise<void>;
-  /** Whether only those who were let in may order. */
+  /** Whether only admitted guests may order. */
   setAdmittedOnly(admittedOnly: boolean): Promise<void>;
-  /** Another code for the party: the old one lets nobody in. */
+  /** A new code for the party: the old one becomes invalid. */
   renewJoinCode(): Promise<void>;
-  /** False when the server did not take it (see `error`). */
+  /** False if the server refused it (see `error`). */
   setProfile(profile: GuestProfile): Promise<boolean>;
   apply(event: VenueEvent): void;
   /**
-   * The bill is settled: nothing of the seating is left on the device. Ordering again begins with
+   * The bill is settled: nothing of the seating stays on the device. Ordering again begins with
    * `confirmPresence`, as for every device of an earlier party.
    */
   finish(): Promise<void>;
-  /** The server closed the stream: this session is over. */
+  /** The server closed the stream: this session has ended. */
   close(): void;
   /** No table: nothing of the last one remains. */
   leave(): void;
@@ -82,7 +82,7 @@ export interface SeatingDeps {
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
   policy: ReadonlySignal<JoinPolicy>;
-  /** Whether this device was in a seating of the table that was settled. */
+  /** Whether this device was in a settled seating of the table. */
   wasSettled(table: string): Promise<boolean>;
 }
 
@@ -98,7 +98,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const admission = computed<Admission>(() => session.value?.admission ?? 'browsing');
   const mayOrder = computed(standing);
   let openTable: string | null = null;
-  /** The server no longer knows that this device was here before: the device does. */
+  /** The server no longer knows that this device was here before, but the device does. */
   let isKnownHere = false;
 
   function standing(): MayOrder {
@@ -154,7 +154,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       party.resume();
       return true;
     } catch (thrown) {
-      // What was refused to a token that has been replaced meanwhile says nothing of the new one.
+      // A refusal for a token that was replaced meanwhile does not apply to the new one.
       if (openTable === table && token.peek() === held) {
         failed(failureOf(thrown));
       }
@@ -170,7 +170,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     }
   }
 
-  /** One tab at a time: the next one then finds the session of the first. */
+  /** One tab at a time: the next one then finds the first one's session. */
   async function open(table: string): Promise<boolean> {
     if (openTable !== table) {
       leave();
@@ -195,7 +195,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     }
     const isOpen = await request(table, {});
     if (!isOpen && (error.peek() === 'sessions.required' || error.peek() === 'sessions.ended')) {
-      // The server has forgotten this device: it comes as a new one.
+      // The server has forgotten this device: it joins as a new one.
       token.value = null;
       return openTable === table && request(table, {});
     }
@@ -210,7 +210,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     keepTokenThere();
   }
 
-  /** Whoever scans the code of the table that the party has moved to is known there too. */
+  /** A guest who scans the code of the party's new table is recognized there too. */
   function keepTokenThere(): void {
     const there = seating.peek()?.table.id;
     const held = token.peek();

@@ -1,9 +1,9 @@
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
-/** Also what is said to other tabs when it has changed. */
+/** Also sent to other tabs when it has changed. */
 export const sessionKeyOf = (table: string) => `session:${table}`;
 
-/** The token this device was given at a table, or null. */
+/** This device's token at a table, or null. */
 export async function readToken(
   storage: Pick<DeviceStorage, 'get'>,
   table: string,
@@ -12,7 +12,7 @@ export async function readToken(
   return typeof stored === 'string' ? stored : null;
 }
 
-/** Never rejects: without storage the session lasts as long as the page. */
+/** Never rejects: without storage the session lasts while the page is open. */
 export async function keepToken(
   storage: Pick<DeviceStorage, 'set'>,
   table: string,

@@ -7,44 +7,44 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
-/** What a guest keeps of a settled seating: what they themselves ordered. Not a receipt. */
+/** What a guest keeps of a settled seating: their own orders. Not a receipt. */
 export interface Confirmation {
   readonly table: { readonly id: string; readonly label: string };
   readonly venue: { readonly id: string; readonly name: string };
   /** ISO 8601, by the server's clock. */
   readonly at: string;
   readonly currency: string;
-  /** Of the guest's own orders, in minor units. */
+  /** For the guest's own orders, in minor units. */
   readonly total: number;
-  /** What the whole party paid, and as tip beside it; absent where nothing is known of it. */
+  /** What the whole party paid, with its tip; absent if unknown. */
   readonly paid?: {
     readonly amount: number;
     readonly tips: number;
     readonly methods?: readonly PaymentMethod[];
   };
   readonly showsPrices: boolean;
-  /** Of the ended session, as long as the visit can be rated with it. */
+  /** The ended session's token, while the visit can be rated with it. */
   readonly ratingToken?: string;
-  /** The venue has been told how it was. */
+  /** The rating has been sent. */
   readonly isRated?: boolean;
-  /** The guest's own that count, oldest first. */
+  /** The guest's own orders that count, oldest first. */
   readonly orders: readonly Order[];
 }
 
 export interface SettlementStore {
-  /** The thank-you, until it is dismissed; shown again when the table is opened soon after. */
+  /** The farewell, until it is dismissed; shown again if the table is opened soon after. */
   readonly settled: ReadonlySignal<Confirmation | null>;
-  /** Closes the thank-you; what it says stays on the device. */
+  /** Closes the farewell; its data stays on the device. */
   dismiss(): void;
   /** Deletes it from the device. */
   forget(): Promise<void>;
-  /** Shows and keeps it, in place of an earlier one of the same table. */
+  /** Shows and stores it, replacing an earlier one of the same table. */
   keep(confirmation: Confirmation): Promise<void>;
-  /** Whether this device was in a seating of the table that was settled. Shows it if it is recent. */
+  /** Whether this device was in a settled seating of the table. Shows it if it is recent. */
   restore(table: string): Promise<boolean>;
-  /** Telling the venue how it was, under way or failed. */
+  /** The rating's request, in progress or failed. */
   readonly rating: Pick<AsyncAction, 'isBusy' | 'error'>;
-  /** Tells the venue how it was, once. */
+  /** Sends the rating, once. */
   rate(said: RatingRequest): Promise<void>;
   leave(): void;
 }
@@ -55,7 +55,7 @@ export interface SettlementDeps {
   clock: Clock;
 }
 
-/** Whoever comes back later wants to order, not to read of the other day. Milliseconds. */
+/** A guest who returns later wants to order, not to read about an earlier day. Milliseconds. */
 const SHOWN_MS = 12 * 3_600_000;
 
 const keyOf = (table: string) => `confirmation:${table}`;
@@ -91,7 +91,7 @@ export function createSettlementStore({ api, storage, clock }: SettlementDeps): 
         return;
       }
       const done = await rating.run(() => api.rateVisit(said, token));
-      // The answer to an earlier try may have been lost: then it has arrived.
+      // The response to an earlier try may have been lost: then the rating has arrived.
       const isThere = done !== null || rating.error.peek() === 'ratings.already_given';
       if (isThere && settled.peek() === of) {
         const { ratingToken: _spent, ...kept } = of;

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { type Failure, failureOf } from './failure.ts';
 
-/** Something a person asked for that is under way, or went wrong. */
+/** A user's action that is in progress, or failed. */
 export interface AsyncAction {
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last one failed; null while nothing did. */
+  /** Why the last one failed; null otherwise. */
   readonly error: ReadonlySignal<Failure | null>;
-  /** Answers what the work did, or null when it failed or another one is under way. */
+  /** Returns the work's result, or null if it failed or another one is in progress. */
   run<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result } | null>;
-  /** Forgets what went wrong. */
+  /** Clears the error. */
   forget(): void;
 }
 

@@ -1,10 +1,10 @@
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import { createVersionedCollection, type VersionedCollection } from './versioned-collection.ts';
 
-/** Done calls that are remembered, so that a late event does not open one again. */
+/** The number of remembered done calls, so that a late event does not reopen one. */
 const DONE_KEPT = 50;
 
-/** Calls by id, whatever brings them; oldest first. */
+/** Calls by id, from any source; oldest first. */
 export function createCallCollection(): VersionedCollection<Call> {
   return createVersionedCollection<Call>({
     compare: (a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id),

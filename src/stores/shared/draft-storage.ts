@@ -1,34 +1,37 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
-/** A draft as the device keeps it: with the id it was sent under, and whether it still is. */
+/**
+ * A draft as stored on the device: with the id it was sent under, and whether it is still being
+ * sent.
+ */
 export interface StoredDraft {
   readonly draft: unknown;
   readonly id: string | null;
   readonly isWaiting: boolean;
-  /** Milliseconds that a form has been open until then, closed pages not counted. */
+  /** Milliseconds that a form has been open, not counting closed pages. */
   readonly elapsed?: number;
 }
 
 export interface DraftStorage {
-  /** False once the device has shown that it keeps nothing. */
+  /** False once the device has proved to store nothing. */
   readonly isKept: ReadonlySignal<boolean>;
-  /** Null for none, or none that can be read. */
+  /** Null if there is none, or it cannot be read. */
   read(): Promise<StoredDraft | null>;
   keep(draft: StoredDraft): void;
   forget(): void;
 }
 
 /**
- * Writes a draft to the device as it is typed: one write at a time, and always the newest, so that
- * quick fingers do not queue up a write for each letter.
+ * Stores a draft on the device as it is typed: one write at a time, and always the newest, so that
+ * fast typing does not queue a write for each letter.
  */
 export function createDraftStorage(
   key: string,
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>,
 ): DraftStorage {
   const isKept = signal(true);
-  /** What is to be written next; null to delete it, undefined for nothing. */
+  /** The next value to write; null to delete it, undefined for nothing. */
   let next: StoredDraft | null | undefined;
   let isWriting = false;
 

@@ -2,22 +2,24 @@ import type { ApiError } from '../../api/shared/api-error.ts';
 import type { ErrorCode } from '../../contract/codes.ts';
 import { isErrorCode } from '../../domain/shared/error-code.ts';
 
-/** What went wrong, for a feature to put into words. */
+/** An error, for a feature to put into words. */
 export type Failure = ErrorCode | 'network';
 
-/** The code of what an api call threw; what carries no code of ours is the network's doing. */
+/**
+ * The code of an error that an API call threw; an error without one of our codes is the network's.
+ */
 export function failureOf(thrown: unknown): Failure {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code;
   return isErrorCode(code) ? code : 'network';
 }
 
-/** With `…state_changed`: the state that the server found instead. */
+/** With `…state_changed`: the actual state. */
 export function foundState(thrown: unknown): string | null {
   const isOurs = typeof thrown === 'object' && thrown !== null && 'problem' in thrown;
   return isOurs ? ((thrown as ApiError).problem?.state ?? null) : null;
 }
 
-/** Milliseconds that the server asks to wait before the same is tried again; null for none. */
+/** Milliseconds that the server asks to wait before a retry; null for none. */
 export function waitOf(thrown: unknown): number | null {
   const wait = typeof thrown === 'object' && thrown !== null && 'retryAfter' in thrown;
   return wait && typeof thrown.retryAfter === 'number' ? thrown.retryAfter : null;

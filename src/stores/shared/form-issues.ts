@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../domain/shared/field-check.ts';
 import type { FormIssues } from './persisted-form.ts';
 
-/** The fields that something is wrong with. */
+/** The fields with errors. */
 export function formIssues<Draft>(
   checked: {
     readonly [Field in keyof Draft]?: FieldIssue | null;

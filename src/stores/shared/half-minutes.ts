@@ -1,22 +1,22 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Clock, Timer } from '../../platform/clock.ts';
 
-/** The time as a signal that moves with each half minute. */
+/** The time as a signal that changes every half minute. */
 interface HalfMinutes {
   /** Milliseconds since 1970. */
   readonly at: ReadonlySignal<number>;
-  /** Moves it at once, and from then on. */
+  /** Updates it at once, and from then on. */
   start(): void;
-  /** Takes another clock (milliseconds since 1970) for its own, where the device's is wrong. */
+  /** Uses another clock (milliseconds since 1970), if the device's is wrong. */
   set(at: number): void;
   stop(): void;
 }
 
 const TICK_MS = 30_000;
 
-/** Windows begin and end on whole minutes: what is told by it changes when they do. */
+/** Windows begin and end on whole minutes: texts that depend on it change exactly then. */
 export function createHalfMinutes(clock: Clock): HalfMinutes {
-  /** What the device's clock is behind, in milliseconds. */
+  /** The device clock's lag, in milliseconds. */
   let behind = 0;
   const at = signal(clock.now());
   let timer: Timer = 0;

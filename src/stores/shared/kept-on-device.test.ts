@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
 import { createAvoidStore } from '../guest/avoid.ts';
 import { type Confirmation, createSettlementStore } from '../guest/settlement.ts';
 
-test('what a guest avoids is kept over tables and tabs', async () => {
+test('what a guest avoids is stored for all tables and tabs', async () => {
   const storage = createMemoryStorage();
   const join = createTestChannel();
   const avoid = createAvoidStore({ storage, broadcast: join() });
@@ -27,7 +27,7 @@ test('what a guest avoids is kept over tables and tabs', async () => {
   expect(avoid.isActive.value).toBe(false);
 });
 
-test('nonsense in the storage is nothing avoided', async () => {
+test('invalid data in the storage means that nothing is avoided', async () => {
   const storage = createMemoryStorage();
   await storage.set('avoid', { allergens: ['plutonium', 'egg'], diets: 7, mode: 'sing' });
   const avoid = createAvoidStore({ storage, broadcast: createTestChannel()() });
@@ -38,7 +38,7 @@ test('nonsense in the storage is nothing avoided', async () => {
 
 const HOUR = 3_600_000;
 
-test('a confirmation is shown for the evening, known for longer, and gone when it is forgotten', async () => {
+test('a confirmation is shown for the evening, kept longer, and deleted when it is forgotten', async () => {
   const storage = createMemoryStorage();
   const clock = createTestClock();
   const confirmation: Confirmation = {

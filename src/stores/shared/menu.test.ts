@@ -7,7 +7,7 @@ import type { Locale } from '../../contract/codes.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { createMenuStore } from './menu.ts';
 
-/** An API whose answers the test gives by hand, in any order. */
+/** An API whose responses the test releases by hand, in any order. */
 function createSubject() {
   const asked: {
     locale: Locale;
@@ -30,7 +30,7 @@ function createSubject() {
   return { asked, clock, store };
 }
 
-test('a late answer never wins over the language chosen after it', async () => {
+test('a late response never replaces the language chosen after it', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   void store.load('kajkanten', 'sv');
@@ -42,7 +42,7 @@ test('a late answer never wins over the language chosen after it', async () => {
   expect(store.status.value).toBe('ready');
 });
 
-test('the menu stays on the table while another language is fetched, and if that fails', async () => {
+test('the menu stays visible while another language is loaded, and if that fails', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
@@ -56,7 +56,7 @@ test('the menu stays on the table while another language is fetched, and if that
   expect(store.menu.value?.locale).toBe('en');
 });
 
-test('a product is sold out and back as the events say', async () => {
+test('a product is sold out and available again by events', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
@@ -68,7 +68,7 @@ test('a product is sold out and back as the events say', async () => {
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
 });
 
-test('an option is sold out and back as the events say, and with all of a needed group gone, so is the product', async () => {
+test('an option is sold out and available again by events; if all of a required group are, so is the product', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
@@ -92,7 +92,7 @@ test('an event that the menu already contains changes nothing', async () => {
   expect(store.availabilityOf('bun')).toEqual({ orderable: true });
 });
 
-test('what happened while the menu was on its way is put on top of it', async () => {
+test('events during the loading of the menu are applied on top of it', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   store.apply(soldOut(9, 'lager'));
@@ -103,7 +103,7 @@ test('what happened while the menu was on its way is put on top of it', async ()
   expect(store.availabilityOf('lager')).toEqual({ orderable: true });
 });
 
-test('a new publication is fetched, the one that is shown is not', async () => {
+test('a new publication is loaded, the one that is shown is not', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   asked[0]?.answer(makeMenu());
@@ -116,7 +116,7 @@ test('a new publication is fetched, the one that is shown is not', async () => {
   expect(store.menu.value?.version).toBe(4);
 });
 
-test('time goes on by itself, so that windows open and close', async () => {
+test('time advances by itself, so that windows open and close', async () => {
   const { clock, store } = createSubject();
   const before = store.now.value;
   await clock.advance(65_000);
@@ -159,7 +159,7 @@ test('a big menu shows its opening first and then all of it, once each', async (
   expect(asked.at(-1)?.part).toBeUndefined();
 });
 
-test('who changes the language before all of a big menu has come gets its opening first again', async () => {
+test('changing the language before all of a big menu has arrived loads its opening first again', async () => {
   const { asked, store } = createSubject();
   void store.load('kajkanten', 'en');
   asked[0]?.answer({ ...makeMenu(), isOpening: true });
@@ -176,14 +176,14 @@ test('who changes the language before all of a big menu has come gets its openin
   expect(asked.at(-1)).toMatchObject({ locale: 'en', part: undefined });
 });
 
-test('a menu that was asked for before the venue was known is shown without asking again', async () => {
+test('a menu requested before the venue was known is shown without a second request', async () => {
   const { asked, store } = createSubject();
   await store.load('kajkanten', 'en', Promise.resolve(makeMenu({ version: 7 })));
   expect(store.menu.value?.version).toBe(7);
   expect(asked).toEqual([]);
 });
 
-test('an early menu that fails, or is in another language, is asked for by the venue', async () => {
+test('an early menu that fails, or is in another language, is requested by the venue', async () => {
   for (const early of [Promise.reject(new Error('gone')), Promise.resolve(makeMenu())]) {
     const { asked, store } = createSubject();
     void store.load('kajkanten', 'sv', early);

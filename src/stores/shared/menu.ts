@@ -17,22 +17,22 @@ import { createRecentEvents } from './recent-events.ts';
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface MenuStore extends ProductsStore {
-  /** With the prices of now. Stays while another one is loading. */
+  /** With current prices. Stays while another one is loading. */
   readonly menu: ReadonlySignal<Menu | null>;
   readonly status: ReadonlySignal<LoadStatus>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Milliseconds since 1970; moves with each half minute, for hours and time windows. */
+  /** Milliseconds since 1970; changes every half minute, for hours and time windows. */
   readonly now: ReadonlySignal<number>;
-  /** Takes the server's clock (milliseconds since 1970) for its own, where the device's is wrong. */
+  /** Uses the server's clock (milliseconds since 1970), if the device's is wrong. */
   setClock(at: number): void;
-  /** Whether the venue takes orders at all. */
+  /** Whether the venue as a whole takes orders. */
   readonly venueState: ReadonlySignal<VenueAvailability>;
   /**
-   * Resolves when this, or what was asked for after it, has come or failed. Never rejects. `early`
-   * was asked for before the venue was known: if it is of another or fails, it is not used.
+   * Resolves when this request, or a later one, has succeeded or failed. Never rejects. `early` was
+   * requested before the venue was known: if it is of another venue or fails, it is not used.
    */
   load(venue: string, locale: Locale, early?: Promise<Menu>): Promise<void>;
-  /** The same venue and language again: after a publication or a gap in the stream. */
+  /** Loads the same venue and language again: after a publication or a gap in the stream. */
   refresh(): Promise<void>;
   apply(event: VenueEvent): void;
   dispose(): void;
@@ -101,7 +101,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
     }
   }
 
-  /** A guest who has no more yet sees the first screens first; the rest is under way meanwhile. */
+  /** A guest without a menu sees the first screens first; the rest is loaded meanwhile. */
   function first(venue: string, locale: Locale, early?: Promise<Menu>): Promise<Menu> {
     const has = loaded.peek();
     const isNew = has === null || (has.isOpening === true && has.locale !== locale);
@@ -161,7 +161,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
   };
 }
 
-/** Asked for again and again, it is mostly what is shown already: then nothing is drawn anew. */
+/** Repeated requests mostly return what is shown already: then nothing is rendered again. */
 function isSameMenu(a: Menu, b: Menu): boolean {
   return (
     a.version === b.version &&
@@ -180,7 +180,7 @@ function isAvailabilityEvent(event: VenueEvent): boolean {
   return 'product' in event || 'option' in event || 'pauses' in event;
 }
 
-/** What can be ordered after this event. Also used by the console. */
+/** Availability after this event. Also used by the console. */
 export function withEvent(availability: Availability, event: VenueEvent): Availability {
   const { sequence } = event;
   if ('pauses' in event) {

@@ -7,14 +7,14 @@ import { createOrderCollection } from './order-collection.ts';
 const states = (collection: ReturnType<typeof createOrderCollection>) =>
   collection.orders.value.map((order) => order.state);
 
-test('an event that is older than what is held never wins', () => {
+test('an event that is older than the stored state never wins', () => {
   const collection = createOrderCollection();
   collection.apply(orderEvent(12, 'order.accepted', { state: 'accepted' }));
   collection.apply(orderEvent(11, 'order.seen', { state: 'seen' }));
   expect(states(collection)).toEqual(['accepted']);
 });
 
-test('a snapshot does not take back what later events brought', () => {
+test('a snapshot does not undo later events', () => {
   const collection = createOrderCollection();
   collection.apply(orderEvent(12, 'order.accepted', { state: 'accepted' }));
   collection.apply(orderEvent(9, 'order.placed', { id: uuid(2) }));
@@ -24,7 +24,7 @@ test('a snapshot does not take back what later events brought', () => {
   ]);
 });
 
-test('orders stand by the time they were placed, whatever order they come in', () => {
+test('orders are sorted by the time they were placed, in whatever order they arrive', () => {
   const collection = createOrderCollection();
   collection.apply(
     orderEvent(5, 'order.placed', { id: uuid(2), placedAt: '2026-11-20T18:05:00.000Z' }),
@@ -33,7 +33,7 @@ test('orders stand by the time they were placed, whatever order they come in', (
   expect(collection.orders.value.map((order) => order.id)).toEqual([uuid(1), uuid(2)]);
 });
 
-test('an answer counts while no event about its order came', () => {
+test('a response counts if no event about its order has arrived since', () => {
   const collection = createOrderCollection();
   collection.apply(orderEvent(5, 'order.placed'));
   collection.expect(uuid(1))(makeOrder({ state: 'accepted' }));
@@ -44,7 +44,7 @@ test('an answer counts while no event about its order came', () => {
   expect(states(collection)).toEqual(['done']);
 });
 
-test('an answer does not keep a later event from winning', () => {
+test('a response does not prevent a later event from winning', () => {
   const collection = createOrderCollection();
   collection.apply(orderEvent(5, 'order.placed'));
   collection.expect(uuid(1))(makeOrder({ state: 'accepted' }));
@@ -52,7 +52,7 @@ test('an answer does not keep a later event from winning', () => {
   expect(states(collection)).toEqual(['seen']);
 });
 
-test('an order from elsewhere is taken only if nothing is known of it', () => {
+test('an order from another source is stored only if nothing is known about it', () => {
   const collection = createOrderCollection();
   collection.add(makeOrder());
   collection.apply(orderEvent(5, 'order.seen', { state: 'seen' }));
@@ -60,7 +60,7 @@ test('an order from elsewhere is taken only if nothing is known of it', () => {
   expect(states(collection)).toEqual(['seen']);
 });
 
-test('of orders that ended, the newest hundred stay', () => {
+test('of ended orders, the newest hundred stay', () => {
   const collection = createOrderCollection();
   for (let number = 1; number <= 120; number += 1) {
     collection.apply(
@@ -77,7 +77,7 @@ test('of orders that ended, the newest hundred stay', () => {
   expect(collection.get(uuid(120))).toBeDefined();
 });
 
-test('events in any order, some twice, and a snapshot in between end in the same picture', () => {
+test('events in any order, some twice, with a snapshot in between, end in the same state', () => {
   const history = [
     orderEvent(1, 'order.placed'),
     orderEvent(2, 'order.placed', { id: uuid(2) }),

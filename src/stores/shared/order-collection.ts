@@ -3,14 +3,14 @@ import type { OrderEvent } from '../../contract/events/event.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { createVersionedCollection, type VersionedCollection } from './versioned-collection.ts';
 
-/** Orders by id, whatever brings them. */
+/** Orders by id, from any source. */
 export interface OrderCollection extends Omit<VersionedCollection<Order>, 'items' | 'apply'> {
   /** Oldest first. */
   readonly orders: ReadonlySignal<readonly Order[]>;
   apply(event: OrderEvent): void;
 }
 
-/** Ended orders a board keeps for a glance back. */
+/** The number of ended orders that a board keeps for reference. */
 const ENDED_KEPT = 100;
 
 export function createOrderCollection(): OrderCollection {
@@ -22,7 +22,7 @@ export function createOrderCollection(): OrderCollection {
   return { ...collection, orders: items, apply: ({ order, sequence }) => apply(order, sequence) };
 }
 
-/** By the server's time; the ids, which carry the device's, settle what fell in one millisecond. */
+/** By the server's time; the ids, which contain the device's, decide within one millisecond. */
 function byAge(a: Order, b: Order): number {
   return a.placedAt.localeCompare(b.placedAt) || a.id.localeCompare(b.id);
 }

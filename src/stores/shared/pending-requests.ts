@@ -1,12 +1,12 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import { type Failure, failureOf } from './failure.ts';
 
-/** What was asked for and not answered yet, several at a time, each under a key of its own. */
+/** Concurrent requests without a response yet, each under its own key. */
 export interface PendingRequests {
   readonly keys: ReadonlySignal<ReadonlySet<string>>;
-  /** Why the last one failed; null from the beginning of the next. */
+  /** Why the last one failed; null from the start of the next. */
   readonly error: Signal<Failure | null>;
-  /** Answers what the work did, or null when it failed. */
+  /** Returns the work's result, or null if it failed. */
   run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer | null>;
 }
 

@@ -18,7 +18,7 @@ type Fate = 'ok' | 'lost' | 'answer lost' | 'broken' | ErrorCode;
 const EMPTY: Draft = { text: '', website: '' };
 const LONG_MS = 60_000;
 
-/** A device with a form, and a server that keeps what arrives by its id. */
+/** A device with a form, and a server that stores messages by their id. */
 function createSubject(storage: DeviceStorage = createMemoryStorage()) {
   const clock = createTestClock();
   const isOnline = signal(true);
@@ -38,7 +38,7 @@ function createSubject(storage: DeviceStorage = createMemoryStorage()) {
     if (fate === 'answer lost') throw new ApiError(0, null, null);
   }
 
-  /** The form as a page that is opened finds it. */
+  /** The form as a newly opened page finds it. */
   function open() {
     const form = createPersistedForm<Draft, Body>(
       {
@@ -60,7 +60,7 @@ function createSubject(storage: DeviceStorage = createMemoryStorage()) {
   return subject;
 }
 
-test('what is typed is there again after a reload, until it is sent', async () => {
+test('typed text survives a reload, until it is sent', async () => {
   const subject = createSubject();
   const form = subject.open();
   for (const text of ['G', 'Go', 'Good']) form.edit({ text });
@@ -76,7 +76,7 @@ test('what is typed is there again after a reload, until it is sent', async () =
   expect(later.draft.value).toEqual(EMPTY);
 });
 
-test('what somebody begins to type is not overwritten by what was kept', async () => {
+test('new typing is not overwritten by the stored draft', async () => {
   const subject = createSubject();
   subject.open().edit({ text: 'old' });
   await settle();
@@ -90,7 +90,7 @@ test('what somebody begins to type is not overwritten by what was kept', async (
   expect(reloaded.draft.value.text).toBe('new');
 });
 
-test('what waits is not lost to what is typed before it is known of', async () => {
+test('a waiting message is not lost to typing before the storage was read', async () => {
   const subject = createSubject();
   const form = subject.open();
   form.edit({ text: 'waits' });
@@ -104,7 +104,7 @@ test('what waits is not lost to what is typed before it is known of', async () =
   expect([reloaded.status.value, reloaded.draft.value.text]).toEqual(['waiting', 'waits']);
 });
 
-test('a device whose storage never answers sends all the same', async () => {
+test('a device whose storage never answers still sends', async () => {
   const storage = createMemoryStorage();
   storage.get = () => new Promise(() => {});
   const subject = createSubject(storage);
@@ -115,14 +115,14 @@ test('a device whose storage never answers sends all the same', async () => {
   expect(form.status.value).toBe('sent');
 });
 
-test('a draft that is not right is not sent', async () => {
+test('an invalid draft is not sent', async () => {
   const subject = createSubject();
   const form = subject.open();
   await form.send();
   expect([form.status.value, subject.posted.length]).toEqual(['editing', 0]);
 });
 
-test('who is quicker than a program may be waits a moment, without being told so', async () => {
+test('a user who is faster than the minimum time waits a moment, without a message', async () => {
   const subject = createSubject();
   const form = subject.open();
   form.edit({ text: 'Filled in by the browser' });
@@ -134,7 +134,7 @@ test('who is quicker than a program may be waits a moment, without being told so
   expect(subject.posted[0]?.body.elapsed).toBe(FORM_MIN_MS);
 });
 
-test('while it is being sent nothing typed changes it', async () => {
+test('typing does not change a message that is being sent', async () => {
   const subject = createSubject();
   const form = subject.open();
   await settle();
@@ -163,7 +163,7 @@ test.each(['lost', 'answer lost', 'broken'] as const)(
   },
 );
 
-test('offline it waits without trying, and goes as soon as the network is back', async () => {
+test('offline it waits without trying, and is sent as soon as the network is back', async () => {
   const subject = createSubject();
   const form = subject.open();
   await subject.clock.advance(LONG_MS);
@@ -177,7 +177,7 @@ test('offline it waits without trying, and goes as soon as the network is back',
   expect(form.status.value).toBe('sent');
 });
 
-test('what waits is sent after a reload, under the id it had', async () => {
+test('a waiting message is sent after a reload, under its id', async () => {
   const subject = createSubject();
   const form = subject.open();
   await subject.clock.advance(LONG_MS);
@@ -194,7 +194,7 @@ test('what waits is sent after a reload, under the id it had', async () => {
   expect(subject.stored.size).toBe(1);
 });
 
-test('what waited is not made to wait for the time it was typed in once more', async () => {
+test('a waiting message does not wait for the minimum time again', async () => {
   const subject = createSubject();
   const form = subject.open();
   form.edit({ text: 'Good' });
@@ -210,7 +210,7 @@ test('what waited is not made to wait for the time it was typed in once more', a
   expect(subject.posted.map(({ body }) => body.elapsed)).toEqual([FORM_MIN_MS, FORM_MIN_MS]);
 });
 
-test('one whose page was closed before its time waits out the rest of it', async () => {
+test('a message whose page was closed before the minimum time waits for the rest of it', async () => {
   const subject = createSubject();
   const form = subject.open();
   form.edit({ text: 'Good' });
@@ -239,7 +239,7 @@ test.each([-5, 0.5, Number.NaN, '3000'])(
   },
 );
 
-test('a refused one can be put right and sent under the same id', async () => {
+test('a refused message can be corrected and sent under the same id', async () => {
   const subject = createSubject();
   const form = subject.open();
   await subject.clock.advance(LONG_MS);
@@ -255,7 +255,7 @@ test('a refused one can be put right and sent under the same id', async () => {
   expect(new Set(subject.posted.map(({ id }) => id)).size).toBe(1);
 });
 
-test('one that had arrived before it was changed is not changed: the other is a second one', async () => {
+test('a message that had arrived before it was edited does not change: the edit is a second one', async () => {
   const subject = createSubject();
   const form = subject.open();
   await subject.clock.advance(LONG_MS);
@@ -272,7 +272,7 @@ test('one that had arrived before it was changed is not changed: the other is a 
   expect([...subject.stored.values()]).toEqual(['first', 'second']);
 });
 
-test('another one starts empty, and has an id of its own', async () => {
+test('another message starts empty, with its own id', async () => {
   const subject = createSubject();
   const form = subject.open();
   await subject.clock.advance(LONG_MS);
@@ -286,7 +286,7 @@ test('another one starts empty, and has an id of its own', async () => {
   expect([...subject.stored.values()]).toEqual(['first', 'second']);
 });
 
-test('a browser that keeps nothing is told of, and what somebody else wrote there is left alone', async () => {
+test('a browser without storage is reported, and data of another application there is left alone', async () => {
   const broken = createMemoryStorage();
   broken.set = () => Promise.reject(new Error('full'));
   const form = createSubject(broken).open();

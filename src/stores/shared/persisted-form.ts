@@ -11,30 +11,30 @@ import { createDraftStorage, type StoredDraft } from './draft-storage.ts';
 import { type Failure, failureOf } from './failure.ts';
 
 /**
- * `waiting`: it is on its way, but nobody has answered yet; it goes by itself. A refused one is
+ * `waiting`: in transit, but without a response; it is sent automatically. A refused message is
  * `editing` again, with an error.
  */
 export type FormStatus = 'editing' | 'sending' | 'waiting' | 'sent';
 export type FormIssues<Draft> = { readonly [Field in keyof Draft]?: FieldIssue };
 
-/** A form of the site: what is typed stays on the device until the server has it. */
+/** A form of the site: its contents stay on the device until the server has them. */
 export interface PersistedForm<Draft> {
   readonly draft: ReadonlySignal<Draft>;
   readonly status: ReadonlySignal<FormStatus>;
   /** Why the server refused it. */
   readonly error: ReadonlySignal<Failure | null>;
-  /** False where the browser keeps nothing: what waits is gone with the page. */
+  /** False if the browser stores nothing: a waiting message is lost with the page. */
   readonly isKept: ReadonlySignal<boolean>;
-  /** What is wrong with the draft as it stands. */
+  /** The errors of the current draft. */
   check(): FormIssues<Draft>;
   edit(changes: Partial<Draft>): void;
-  /** Does nothing for a draft that is not right. Resolves when it is sent, waits or was refused. */
+  /** Does nothing for an invalid draft. Resolves when it is sent, waits or was refused. */
   send(): Promise<void>;
-  /** Takes up what this device kept; what is on its way goes on. Never rejects. */
+  /** Restores the stored draft; a message in transit continues. Never rejects. */
   restore(): Promise<void>;
-  /** Stops waiting, to change it. */
+  /** Stops waiting, for editing. */
   takeBack(): void;
-  /** Begins another one. */
+  /** Starts a new message. */
   restart(): void;
   dispose(): void;
 }
@@ -47,22 +47,22 @@ export interface PersistedFormTools {
 }
 
 export interface FormKind<Draft, Body> {
-  /** Under which the device keeps it. */
+  /** The storage key. */
   key: string;
   empty: Draft;
-  /** A kept draft as it can be gone on with; anything may have been written there. */
+  /** Reads a stored draft; anything may have been written there. */
   read(kept: unknown): Draft | null;
   check(draft: Draft): FormIssues<Draft>;
-  /** `elapsed`: milliseconds from seeing the form to sending it. */
+  /** `elapsed`: milliseconds from showing the form to sending it. */
   toBody(draft: Draft, elapsed: number): Body;
   post(id: string, body: Body): Promise<unknown>;
 }
 
-/** Whether the very same message may be taken later, without anybody's doing. */
+/** Whether the same message may be accepted later without changes. */
 const TEMPORARY: readonly Failure[] = ['network', 'server.failed', 'server.unavailable'];
 const ELAPSED_MAX = 2_147_483_647;
 const UUID_BYTES = 10;
-/** Milliseconds that sending waits for what the device kept. */
+/** The maximum milliseconds that sending waits for the storage. */
 const RESTORE_MS = 1_000;
 
 export function createPersistedForm<Draft extends object, Body>(
@@ -74,9 +74,9 @@ export function createPersistedForm<Draft extends object, Body>(
   const error = signal<Failure | null>(null);
   const draftStorage = createDraftStorage(kind.key, storage);
   let openedAt = clock.now();
-  /** The message's id: the same for as long as the server may have it, or may take it yet. */
+  /** The message's id: the same as long as the server may have it, or may still accept it. */
   let id: string | null = null;
-  /** What was typed, also before the device has said what it kept: that is newer. */
+  /** Edits, also before the storage was read: those are newer. */
   let touched: Partial<Draft> = {};
   let isRestored = false;
   let isTrying = false;
@@ -84,12 +84,14 @@ export function createPersistedForm<Draft extends object, Body>(
   let failures = 0;
   let timer: Timer | null = null;
 
-  /** How long the form has been open, here and on pages before; a device's clock may be set back. */
+  /**
+   * How long the form has been open, here and on earlier pages; a device's clock may be set back.
+   */
   function elapsed(): number {
     return Math.min(ELAPSED_MAX, Math.max(0, clock.now() - openedAt));
   }
 
-  /** Not before what is kept was read: it may be on its way to the server yet. */
+  /** Not before the storage was read: the message may still be in transit. */
   function keep(): void {
     if (!isRestored) {
       return;
@@ -113,7 +115,7 @@ export function createPersistedForm<Draft extends object, Body>(
 
   async function send(): Promise<void> {
     if (!isRestored) {
-      // A database that does not open keeps nobody from sending.
+      // A database that does not open prevents nobody from sending.
       await Promise.race([restore(), pause(RESTORE_MS)]);
     }
     if (isTrying || status.peek() === 'sent' || Object.keys(kind.check(draft.peek())).length > 0) {
@@ -122,13 +124,13 @@ export function createPersistedForm<Draft extends object, Body>(
     stopTimer();
     error.value = null;
     id ??= uuidv7(clock.now(), random.bytes(UUID_BYTES));
-    // A retry changes nothing that is seen: it waits as it did.
+    // A retry is invisible: it waits as before.
     if (status.peek() !== 'waiting') {
       status.value = 'sending';
     }
     isTrying = true;
     keep();
-    // Someone whose browser filled it all in is quicker than any program may be: wait for them.
+    // A browser that fills in everything is faster than any bot is allowed to be: wait.
     const early = FORM_MIN_MS - elapsed();
     if (early > 0) {
       await pause(early);
@@ -155,7 +157,7 @@ export function createPersistedForm<Draft extends object, Body>(
     }
   }
 
-  // Once: after that, what is in memory is the newest.
+  // Once: after that, the version in memory is the newest.
   function restore(): Promise<void> {
     restoring ??= restoreKept();
     return restoring;
@@ -182,7 +184,7 @@ export function createPersistedForm<Draft extends object, Body>(
 
   function finish(): void {
     if (status.peek() === 'editing') {
-      // It arrived although it was taken back: what is typed now is another message.
+      // It arrived although it was withdrawn: the current text is another message.
       refuse('forms.key_reused');
       return;
     }
@@ -211,7 +213,7 @@ export function createPersistedForm<Draft extends object, Body>(
     status.value = 'editing';
     error.value = failure;
     failures = 0;
-    // What was refused is not stored, and may come again under its id; a taken id may not.
+    // A refused message is not stored, and may be sent again under its id; a used id may not.
     id = failure === 'forms.key_reused' ? null : id;
     keep();
   }
@@ -258,7 +260,7 @@ export function createPersistedForm<Draft extends object, Body>(
   };
 }
 
-/** Of a draft that an earlier version kept, or somebody else wrote, nothing is known. */
+/** Nothing is known about a draft stored by an earlier version or by another application. */
 function knownElapsed({ elapsed = 0 }: StoredDraft): number {
   return Number.isInteger(elapsed) && elapsed > 0 ? Math.min(ELAPSED_MAX, elapsed) : 0;
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { pricesAt } from '../../domain/money/happy-hour.ts';
 
-/** The menu at the prices of now: another object only when one of them is another. */
+/** The menu at current prices: a new object only if a price has changed. */
 export function createPricedMenu(
   loaded: ReadonlySignal<Menu | null>,
   now: ReadonlySignal<number>,

@@ -15,7 +15,7 @@ function createSubject(initial: Menu | null = makeMenu()) {
   return { menu, products, id: first?.id ?? '' };
 }
 
-test('a product is found by its id, and can be had until it is sold out', () => {
+test('a product is found by its id, and available until it is sold out', () => {
   const { menu, products, id } = createSubject();
   expect(products.index.value?.products.get(id)?.id).toBe(id);
   expect(products.availabilityOf(id)).toEqual({ orderable: true });
@@ -28,7 +28,7 @@ test('a product is found by its id, and can be had until it is sold out', () => 
   expect(products.soldOutOptions.value.has('rare')).toBe(true);
 });
 
-test('without a menu, and for a product that is not on it, nothing can be had', () => {
+test('without a menu, and for a product that is not on it, nothing is available', () => {
   const { products } = createSubject(null);
   expect(products.index.value).toBeNull();
   expect(products.availabilityOf('anything')).toMatchObject({ orderable: false });

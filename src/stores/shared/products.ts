@@ -8,14 +8,14 @@ import { indexMenu, type MenuIndex } from '../../domain/menu/menu.ts';
 import { lacksOptions } from '../../domain/menu/options.ts';
 import { type HappyPrice, happyPriceAt } from '../../domain/money/happy-hour.ts';
 
-/** The products of the menu that is shown, and what of them can be had now. */
+/** The products of the shown menu, and their availability. */
 export interface ProductsStore {
   /** Products and their categories by id; null until there is a menu. */
   readonly index: ReadonlySignal<MenuIndex<Menu> | null>;
   readonly soldOutOptions: ReadonlySignal<ReadonlySet<string>>;
   /** Unknown products count as sold out. */
   availabilityOf(productId: string): ProductAvailability;
-  /** What it costs just now instead of its ordinary price, or null. */
+  /** Its temporary price, or null. */
   happyPriceOf(productId: string): HappyPrice | null;
 }
 
@@ -29,7 +29,7 @@ export interface ProductsDeps {
 
 const SOLD_OUT: ProductAvailability = { orderable: false, because: 'sold_out' };
 
-/** Derives all of it: products have no truth of their own beside the menu and the clock. */
+/** Derives everything from the menu and the clock: products have no state of their own. */
 export function createProductsStore({ menu, loaded, now }: ProductsDeps): ProductsStore {
   const index = computed(() => (menu.value === null ? null : indexMenu(menu.value)));
   const ordinary = computed(() => loaded.value && indexMenu(loaded.value));

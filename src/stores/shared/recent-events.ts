@@ -1,8 +1,8 @@
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 
 /**
- * Events applied of late. A snapshot that was on its way meanwhile may be older than they are:
- * those it does not contain are put on top of it.
+ * Recently applied events. A snapshot that was loading meanwhile may be older: the events it does
+ * not contain are applied on top of it.
  */
 export interface RecentEvents {
   add(event: VenueEvent): void;

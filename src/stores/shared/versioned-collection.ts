@@ -2,23 +2,23 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 interface Held<Item> {
   readonly item: Item;
-  /** Number of the event or snapshot it came with. */
+  /** Number of its event or snapshot. */
   readonly sequence: number;
 }
 
-/** Things by id as snapshots, events and answers bring them, in whatever order these arrive. */
+/** Items by id from snapshots, events and responses, in whatever order these arrive. */
 export interface VersionedCollection<Item> {
   readonly items: ReadonlySignal<readonly Item[]>;
   get(id: string): Item | undefined;
-  /** A snapshot: what is not in it is gone, unless a later event brought it. */
+  /** A snapshot: items that it lacks are removed, unless a later event added them. */
   replace(items: readonly Item[], sequence: number): void;
   apply(item: Item, sequence: number): void;
   /**
-   * Begins a request about a thing. The function takes its answer, which has no number of its
-   * own: it counts only if no event about that thing came since, as the stream then knows better.
+   * Begins a request about an item. The returned function takes its response, which has no number:
+   * it counts only if no event about that item arrived since, because the stream is newer then.
    */
   expect(id: string): (item: Item) => void;
-  /** One from elsewhere, taken if nothing is known of it. */
+  /** An item from another source, stored if nothing is known about it. */
   add(item: Item): void;
   clear(): void;
 }
@@ -26,7 +26,10 @@ export interface VersionedCollection<Item> {
 export interface VersionedCollectionOptions<Item> {
   compare(a: Item, b: Item): number;
   isEnded(item: Item): boolean;
-  /** Ended ones that are kept: a console runs for hours. The oldest are let go first. */
+  /**
+   * The number of ended items that are kept: a console runs for hours. The oldest are dropped
+   * first.
+   */
   endedKept: number;
 }
 

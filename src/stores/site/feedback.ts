@@ -20,27 +20,27 @@ import {
 } from '../shared/persisted-form.ts';
 import { persistedText } from '../shared/persisted-text.ts';
 
-/** Nothing is chosen for a person: `rating` and `sender` are null until they choose. */
+/** Nothing is preselected: `rating` and `sender` are null until chosen. */
 export interface FeedbackDraft {
   readonly rating: FeedbackRating | null;
   readonly sender: FeedbackSender | null;
   readonly text: string;
   readonly name: string;
   readonly mayPublish: boolean;
-  /** The trap: nobody sees it. */
+  /** The honeypot field: invisible to people. */
   readonly website: string;
 }
 
-/** The site's feedback: the form, and what is published of it. */
+/** The site's feedback: the form, and the published feedback. */
 export interface FeedbackStore {
   readonly form: PersistedForm<FeedbackDraft>;
-  /** Which page, in which order, of whom. */
+  /** Page, order and sender filter. */
   readonly wish: ReadonlySignal<FeedbackSearch>;
-  /** What was found; stays while another page is on its way. */
+  /** The results; they stay while another page is loading. */
   readonly page: ReadonlySignal<FeedbackPage | null>;
   readonly status: ReadonlySignal<LoadStatus>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Asks for what the changes wish for; from the first page, unless they name one. */
+  /** Requests the given page, order and filter; from the first page, unless one is given. */
   show(changes?: Partial<FeedbackSearch>): Promise<void>;
   dispose(): void;
 }
@@ -91,7 +91,7 @@ export function createFeedbackStore({ api, locale, ...tools }: FeedbackDeps): Fe
       status.value = 'loading';
       try {
         const answer = await api.listFeedback(wish.peek());
-        // A late answer never wins over what was asked for after it.
+        // A late response never replaces a newer request's.
         if (turn === turns) {
           page.value = answer;
           error.value = null;

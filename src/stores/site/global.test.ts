@@ -12,7 +12,7 @@ function setUp() {
 const failed = { code: 'languageFailed', kind: 'error' } as const;
 const copied = { code: 'copied', kind: 'success' } as const;
 
-test('an effect that notifies runs once for each cause', () => {
+test('an effect that shows a notice runs once for each cause', () => {
   const { global } = setUp();
   const hasFailed = signal(true);
   effect(() => {
@@ -24,7 +24,7 @@ test('an effect that notifies runs once for each cause', () => {
   expect(global.notifications.value).toMatchObject([{ ...failed, count: 2 }]);
 });
 
-test('equal notifications are one with a count, but each that can be undone stands by itself', () => {
+test('equal notices are one with a count, but each that can be undone is separate', () => {
   const { global } = setUp();
   global.notify(copied);
   global.notify(copied);
@@ -39,7 +39,7 @@ test('equal notifications are one with a count, but each that can be undone stan
   ]);
 });
 
-test('one that is notified again stays as long as a new one', async () => {
+test('a repeated notice stays as long as a new one', async () => {
   const { global, clock } = setUp();
   global.notify(copied);
   await clock.advance(5_000);

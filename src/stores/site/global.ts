@@ -9,22 +9,22 @@ export interface Notification {
   readonly code: string;
   readonly kind: 'info' | 'success' | 'error';
   readonly undo?: () => void;
-  /** How often it was said while it was shown: equal ones are one. */
+  /** How often it was repeated while shown: equal ones are one. */
   readonly count: number;
 }
 
-/** What concerns the whole surface, whichever page is shown. */
+/** The state of the whole surface, on any page. */
 export interface GlobalStore {
   readonly theme: ReadonlySignal<ThemeName>;
   setTheme(theme: ThemeName): void;
   readonly notifications: ReadonlySignal<readonly Notification[]>;
   /**
-   * Answers its id: that of an equal one which is shown already, if none of them can be undone.
-   * All but errors go away by themselves.
+   * Returns its id: that of an equal one that is shown already, if none of them can be undone. All
+   * but errors disappear automatically.
    */
   notify(notification: Omit<Notification, 'id' | 'count'>): number;
   dismiss(id: number): void;
-  /** Of the signed-in person at the venue that is open. */
+  /** Of the signed-in person in the open venue. */
   readonly permissions: ReadonlySignal<ReadonlySet<Permission>>;
   setPermissions(permissions: readonly Permission[]): void;
   readonly isSideBarOpen: ReadonlySignal<boolean>;
@@ -40,7 +40,7 @@ export function createGlobalStore({ theme, clock }: { theme: Theme; clock: Clock
   const isSideBarOpen = signal(false);
   let lastId = 0;
 
-  // Read without subscribing: who notifies in an effect must not run again for it.
+  // Read without subscribing: an effect that shows a notice must not run again for it.
   function dismiss(id: number): void {
     notifications.value = notifications.peek().filter((each) => each.id !== id);
   }
@@ -48,7 +48,7 @@ export function createGlobalStore({ theme, clock }: { theme: Theme; clock: Clock
   function dismissLater({ id, kind, count }: Notification): void {
     if (kind === 'error') return;
     clock.setTimeout(() => {
-      // Said once more meanwhile, it stays as long as a new one.
+      // A repeated one stays as long as a new one.
       if (notifications.peek().some((each) => each.id === id && each.count === count)) dismiss(id);
     }, SHOWN_MS);
   }

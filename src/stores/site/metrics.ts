@@ -8,9 +8,9 @@ import type { LoadStatus } from '../shared/menu.ts';
 export interface MetricsStore {
   readonly metrics: ReadonlySignal<Metrics | null>;
   readonly status: ReadonlySignal<LoadStatus>;
-  /** `metrics.off`: the operator keeps them. */
+  /** `metrics.off`: the operator hides them. */
   readonly error: ReadonlySignal<Failure | null>;
-  /** Asks for them. Never rejects. */
+  /** Loads them. Never rejects. */
   load(): Promise<void>;
 }
 

@@ -18,9 +18,9 @@ export interface RegistrationDraft {
   readonly email: string;
   readonly phone: string;
   readonly message: string;
-  /** The plan's id, as the site names it; empty for none. */
+  /** The plan's id, as on the site; empty for none. */
   readonly plan: string;
-  /** The trap: nobody sees it. */
+  /** The honeypot field: invisible to people. */
   readonly website: string;
 }
 
@@ -39,7 +39,7 @@ const EMPTY: RegistrationDraft = {
   website: '',
 };
 
-/** The form by which somebody asks to open a venue. */
+/** The form for registering a venue. */
 export function createRegistrationStore({
   api,
   locale,

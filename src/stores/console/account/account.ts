@@ -6,15 +6,15 @@ import { type AsyncAction, createAsyncAction } from '../../shared/async-action.t
 /** One's own account. */
 export interface AccountStore {
   readonly changing: AsyncAction;
-  /** The password was changed since the account was opened. */
+  /** The password was changed since the page was opened. */
   readonly hasChanged: ReadonlySignal<boolean>;
-  /** Where one is signed in; null until that has arrived. */
+  /** Where the account is signed in; null until loaded. */
   readonly sessions: ReadonlySignal<StaffSessions['sessions'] | null>;
   readonly loading: AsyncAction;
   readonly ending: AsyncAction;
-  /** As if nothing had happened here. */
+  /** Resets errors and results. */
   open(): Promise<void>;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   changePassword(request: PasswordRequest): Promise<boolean>;
   endSession(session: string): Promise<boolean>;
   endOthers(): Promise<boolean>;
@@ -61,7 +61,7 @@ export function createAccountStore({ api }: AccountDeps): AccountStore {
       hasChanged.value = false;
       const answer = await changing.run(() => api.changePassword(request));
       hasChanged.value = answer !== null;
-      // The others have ended with the old password.
+      // The other sessions have ended with the old password.
       if (answer !== null) await load();
       return answer !== null;
     },

@@ -2,15 +2,18 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PasskeysApi } from '../../../api/console/passkeys-api.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
-/** Asks for the password again where the server wants it, and lets what was wished go on. */
+/** Asks for the password when the server requires it, and then repeats the action. */
 export interface ConfirmationStore {
   readonly isAsked: ReadonlySignal<boolean>;
   readonly trying: AsyncAction;
-  /** Answers once the password was right, or nobody wants to type it. All who ask share one answer. */
+  /**
+   * Resolves once the password was right, or the dialog was cancelled. Concurrent callers share one
+   * result.
+   */
   ask(): Promise<boolean>;
   confirm(password: string): Promise<void>;
   confirmByPasskey(): Promise<void>;
-  /** Whether the account has a passkey, and whether only that is taken; null until it is known. */
+  /** Whether the account has a passkey, and whether it requires one; null until known. */
   readonly passkeys: ReadonlySignal<{ has: boolean; isRequired: boolean } | null>;
   cancel(): void;
 }
@@ -33,7 +36,7 @@ export function createConfirmationStore({ prove, passkeys }: ConfirmationDeps): 
     trying.forget();
   }
 
-  /** Where that cannot be known the password is asked for. */
+  /** If this cannot be determined, the dialog asks for the password. */
   async function findPasskeys(): Promise<void> {
     const own = await passkeys.list().catch(() => null);
     const has = own?.isAvailable === true && own.passkeys.length > 0;

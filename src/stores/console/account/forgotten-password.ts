@@ -2,9 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PeopleApi } from '../../../api/console/people-api.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
-/** Somebody at the sign-in who no longer knows their password. */
+/** The form for a forgotten password. */
 export interface ForgottenPasswordStore {
-  /** The e-mail a link was asked for; null before. Whether it has an account is told to nobody. */
+  /**
+   * The e-mail address for which a link was requested; null before. Nobody learns whether it has an
+   * account.
+   */
   readonly askedFor: ReadonlySignal<string | null>;
   readonly asking: AsyncAction;
   ask(email: string): Promise<void>;

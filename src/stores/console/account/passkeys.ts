@@ -6,9 +6,9 @@ import { type AsyncAction, createAsyncAction } from '../../shared/async-action.t
 
 /** One's own passkeys. */
 export interface PasskeysStore {
-  /** Whether this browser can have any on this page. */
+  /** Whether this browser supports them on this page. */
   readonly isSupported: boolean;
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly own: ReadonlySignal<Passkeys | null>;
   readonly loading: AsyncAction;
   readonly changing: AsyncAction;
@@ -16,7 +16,7 @@ export interface PasskeysStore {
   readonly entering: AsyncAction;
   open(): Promise<void>;
   signIn(): Promise<void>;
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   add(name: string): Promise<boolean>;
   rename(passkey: string, name: string): Promise<boolean>;
   remove(passkey: string): Promise<boolean>;

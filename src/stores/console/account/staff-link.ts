@@ -4,21 +4,21 @@ import type { LinkInfo } from '../../../contract/people/people.schema.ts';
 import type { Me } from '../../../contract/people/staff.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
-/** A link that somebody handed over, as it is opened. */
+/** An opened invitation or password link. */
 export interface StaffLinkStore {
-  /** Null until it was read. */
+  /** Null until loaded. */
   readonly info: ReadonlySignal<LinkInfo | null>;
   readonly reading: AsyncAction;
   readonly using: AsyncAction;
   read(token: string): Promise<void>;
-  /** These answer whether whoever asked is in. */
+  /** These return whether the person is signed in. */
   accept(person: { name: string; email: string; password: string }): Promise<boolean>;
   choosePassword(password: string): Promise<boolean>;
 }
 
 export interface StaffLinkDeps {
   api: Pick<PeopleApi, 'readLink' | 'acceptInvitation' | 'choosePassword'>;
-  /** Somebody is signed in now. */
+  /** Somebody has signed in. */
   onSignedIn: (me: Me) => void;
 }
 

@@ -4,19 +4,19 @@ import type { Me } from '../../../contract/people/staff.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Failure, failureOf, waitOf } from '../../shared/failure.ts';
 
-/** `unknown` until the server was asked whose cookie this is. */
+/** `unknown` until the server has identified the cookie's session. */
 export type StaffStatus = 'unknown' | 'signed_out' | 'signing_in' | 'signed_in';
 
 export interface StaffStore {
   readonly me: ReadonlySignal<Me | null>;
   readonly status: ReadonlySignal<StaffStatus>;
   readonly error: ReadonlySignal<Failure | null>;
-  /** Until when no sign-in is tried, after too many wrong ones; milliseconds of the clock. */
+  /** Until when sign-in is refused after too many wrong passwords; milliseconds of the clock. */
   readonly lockedUntil: ReadonlySignal<number | null>;
-  /** Asks who is signed in. With no network the status stays, and `error` says so. */
+  /** Loads who is signed in. Offline the status stays, and `error` says so. */
   check(): Promise<void>;
   signIn(email: string, password: string): Promise<boolean>;
-  /** Somebody was let in by other means than a password. */
+  /** Somebody signed in without a password. */
   enter(me: Me): void;
   signOut(): Promise<void>;
   /** The server ended the session. */
