@@ -85,18 +85,15 @@ const file: MenuFile = JSON.parse(
   readFileSync(new URL('../../../demo/servett-menu.json', import.meta.url), 'utf8'),
 );
 
-test.each(['guests find what they mean in the %s menu', 'sv'] as const)(
-  'guests find what they mean on the menu in %s',
-  (locale) => {
-    const names = { en: 'Vegan', sv: 'Veganskt' };
-    const index = indexForSearch(localizeMenu(file, 1, locale, NOTHING_OUT), {
-      vegan: names[locale],
-    });
-    const found = SEARCHES[locale].map(([query, ...first]) => {
-      const { categories } = searchMenu(index, query);
-      const ids = categories.flatMap(({ products }) => products);
-      return [query, ...ids.slice(0, Math.max(1, first.length))];
-    });
-    expect(found).toEqual(SEARCHES[locale]);
-  },
-);
+test.each(['en', 'sv'] as const)('guests find what they mean in the %s menu', (locale) => {
+  const names = { en: 'Vegan', sv: 'Veganskt' };
+  const index = indexForSearch(localizeMenu(file, 1, locale, NOTHING_OUT), {
+    vegan: names[locale],
+  });
+  const found = SEARCHES[locale].map(([query, ...first]) => {
+    const { categories } = searchMenu(index, query);
+    const ids = categories.flatMap(({ products }) => products);
+    return [query, ...ids.slice(0, Math.max(1, first.length))];
+  });
+  expect(found).toEqual(SEARCHES[locale]);
+});

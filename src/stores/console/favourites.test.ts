@@ -21,13 +21,10 @@ test('favourites are stored on the device for each venue, and removed with the s
   expect([...createFavouritesStore(storage, 'elsewhere').ids.value]).toEqual([]);
 });
 
-test.each(['%s in the storage is not a favourite', '7', '[1,null]', '{"a":1}'])(
-  '%s in the storage is no favourite',
-  (kept) => {
-    const storage = memory({ 'servett_favourites:kajkanten': kept });
-    expect([...createFavouritesStore(storage, 'kajkanten').ids.value]).toEqual([]);
-  },
-);
+test.each(['{', '7', '[1,null]', '{"a":1}'])('%s in the storage is not a favourite', (kept) => {
+  const storage = memory({ 'servett_favourites:kajkanten': kept });
+  expect([...createFavouritesStore(storage, 'kajkanten').ids.value]).toEqual([]);
+});
 
 test('a full or blocked storage prevents no choice', () => {
   const blocked = {
