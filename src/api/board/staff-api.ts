@@ -37,10 +37,10 @@ export interface SoldOutItem {
   readonly id: string;
 }
 
-/** A guest as whoever sends it away sees it. */
+/** A guest's status as shown to the person who removes it. */
 export type SentAway = Pick<SeatedGuest, 'id' | 'admission'>;
 
-/** What the console may ask of the server. Every call throws nothing but `ApiError`. */
+/** The console's requests. Every call throws only `ApiError`. */
 export interface StaffApi {
   signIn(request: SignInRequest): Promise<Me>;
   signOut(): Promise<void>;
@@ -63,11 +63,11 @@ export interface StaffApi {
   sendAwayWaiting(venue: string, seating: string): Promise<WaitingGuests>;
   restoreGuests(venue: string, seating: string, guests: readonly string[]): Promise<void>;
   setAdmittedOnly(venue: string, seating: string, admittedOnly: boolean): Promise<void>;
-  /** What guests type to prove that they are there. */
+  /** The code that guests type to prove their presence. */
   getPresenceCode(venue: string): Promise<PresenceCode>;
   moveCall(venue: string, call: string, body: CallTransition): Promise<Call>;
   getBill(venue: string, seating: string): Promise<StaffBill>;
-  /** Of all open seatings. */
+  /** For all open seatings. */
   getSeatingSums(venue: string): Promise<SeatingSums>;
   recordPayment(venue: string, seating: string, body: PaymentRequest): Promise<StaffBill>;
   adjustBill(venue: string, seating: string, body: AdjustmentRequest): Promise<StaffBill>;

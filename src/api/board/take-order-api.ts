@@ -4,10 +4,10 @@ import type { Order, StaffOrderRequest } from '../../contract/ordering/order.sch
 import type { Http } from '../shared/http.ts';
 import { createMenuApi } from '../shared/menu-api.ts';
 
-/** What taking an order asks of the server. Every call throws nothing but `ApiError`. */
+/** The requests for taking an order. Every call throws only `ApiError`. */
 export interface TakeOrderApi {
   getMenu(venue: string, locale: Locale): Promise<Menu>;
-  /** `id`: the order's, a UUIDv7, which makes it once. */
+  /** `id`: the order's UUIDv7, which makes the request idempotent. */
   takeOrder(venue: string, table: string, id: string, body: StaffOrderRequest): Promise<Order>;
 }
 

@@ -17,7 +17,7 @@ function serverThatWants(times: number) {
   return { http, sent };
 }
 
-test('what waits for the password is sent again as it was, once it was typed', async () => {
+test('a request that needs the password is repeated unchanged once it was typed', async () => {
   const { http, sent } = serverThatWants(1);
   const body = { role: 'staff' };
   const answer = await confirmedHttp(http, async () => true).request('POST', '/x', { body });
@@ -28,7 +28,7 @@ test('what waits for the password is sent again as it was, once it was typed', a
   ]);
 });
 
-test('where nobody types it the request fails as it did, and is not sent again', async () => {
+test('if nobody types it, the request fails as before and is not repeated', async () => {
   const { http, sent } = serverThatWants(1);
   await expect(confirmedHttp(http, async () => false).request('GET', '/x')).rejects.toMatchObject({
     code: 'staff.password_required',
@@ -36,7 +36,7 @@ test('where nobody types it the request fails as it did, and is not sent again',
   expect(sent).toHaveLength(1);
 });
 
-test('it is asked for once, whatever the server says then', async () => {
+test('the password is asked for once, whatever the server answers then', async () => {
   const { http, sent } = serverThatWants(9);
   await expect(confirmedHttp(http, async () => true).request('GET', '/x')).rejects.toBeTruthy();
   expect(sent).toHaveLength(2);

@@ -2,8 +2,8 @@ import { ApiError } from '../shared/api-error.ts';
 import type { Http } from '../shared/http.ts';
 
 /**
- * Sends a request once more where the server wanted the password first and it was typed; whoever
- * asked only waits longer. Where nobody types it the request fails as it did.
+ * Repeats a request after the server required the password and it was typed; the caller only waits
+ * longer. If nobody types it, the request fails as before.
  */
 export function confirmedHttp(http: Http, ask: () => Promise<boolean>): Http {
   return {

@@ -1,7 +1,7 @@
 import type { CloseDayRequest, DayReport, Days } from '../../contract/figures/days.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** A venue's business days, and closing them. Throws nothing but `ApiError`. */
+/** A venue's business days, and closing them. Throws only `ApiError`. */
 export interface DaysApi {
   list(venue: string, before?: string): Promise<Days>;
   read(venue: string, day: string): Promise<DayReport>;

@@ -1,7 +1,7 @@
 import type { Figures, FiguresQuery } from '../../contract/figures/figures.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** What a venue sold and how quickly. Throws nothing but `ApiError`. */
+/** A venue's sales and times. Throws only `ApiError`. */
 export interface FiguresApi {
   readFigures(venue: string, query: FiguresQuery): Promise<Figures>;
 }

@@ -1,14 +1,14 @@
 import type { BillHistory, History, OrderHistory } from '../../contract/history/history.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** What is looked for: null for today, nothing in particular, and the first page. */
+/** The query: null for today, no search, and the first page. */
 export interface HistorySearch {
   readonly day: string | null;
   readonly find: string;
   readonly before: number | null;
 }
 
-/** A venue's orders of a day, and the story of one. Every call throws nothing but `ApiError`. */
+/** A venue's orders of a day, and one order's history. Every call throws only `ApiError`. */
 export interface HistoryApi {
   getHistory(venue: string, wish: HistorySearch): Promise<History>;
   getStory(venue: string, order: string): Promise<OrderHistory>;

@@ -8,7 +8,7 @@ import type {
 import type { StoredPicture } from '../../contract/menu/picture.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** The menu that managers are working at. Every call throws nothing but `ApiError`. */
+/** The menu draft. Every call throws only `ApiError`. */
 export interface MenuDraftApi {
   read(venue: string): Promise<MenuDraft>;
   edit(venue: string, body: MenuEdits): Promise<MenuDraftSaved>;

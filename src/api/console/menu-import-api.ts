@@ -2,11 +2,11 @@ import type { ImportFormat, Locale } from '../../contract/codes.ts';
 import type { ImportApplied, ImportPreview } from '../../contract/menu/menu-import.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** How a file is to be taken. */
+/** The settings of an import. */
 export interface ImportOptions {
-  /** The language of texts that name none; null: the venue's first. */
+  /** The language of texts without one; null: the venue's first. */
   locale: Locale | null;
-  /** Whether what the file does not name is removed. */
+  /** Whether items that the file lacks are removed. */
   sweeps: boolean;
 }
 

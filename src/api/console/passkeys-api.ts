@@ -8,16 +8,16 @@ import type { Me } from '../../contract/people/staff.schema.ts';
 import type { Authenticator } from '../../platform/device/authenticator.ts';
 import type { Http } from '../shared/http.ts';
 
-/** Passkeys: the server's part and the device's. What goes wrong at the device is `passkeys.refused`. */
+/** Passkeys: requests to the server and the device. Errors of the device are `passkeys.refused`. */
 export interface PasskeysApi {
   list(): Promise<Passkeys>;
   add(name: string): Promise<Passkeys>;
   rename(passkey: string, name: string): Promise<Passkeys>;
   remove(passkey: string): Promise<Passkeys>;
-  /** Whether the password alone lets nobody in. */
+  /** Whether an account requires a passkey. */
   setRequired(isRequired: boolean): Promise<Passkeys>;
   signIn(): Promise<Me>;
-  /** Proves once more who is signed in. */
+  /** Confirms the signed-in person again. */
   confirm(): Promise<void>;
 }
 

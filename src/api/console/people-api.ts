@@ -12,7 +12,7 @@ import type {
 import type { Me } from '../../contract/people/staff.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** Who works in a venue, and how they get in. Every call throws nothing but `ApiError`. */
+/** A venue's people, and their links. Every call throws only `ApiError`. */
 export interface PeopleApi {
   listPeople(venue: string): Promise<People>;
   changeRole(venue: string, person: string, role: Role): Promise<People>;
@@ -20,7 +20,10 @@ export interface PeopleApi {
   invite(venue: string, body: InvitationRequest): Promise<HandedLink>;
   withdrawInvitation(venue: string, invitation: string): Promise<void>;
   makePasswordLink(venue: string, person: string): Promise<HandedLink>;
-  /** Asks for a mail with a link to a new password; whether there is such an account is not told. */
+  /**
+   * Requests a mail with a link for a new password; the response does not reveal whether the
+   * account exists.
+   */
   askForPassword(email: string): Promise<void>;
   readLink(token: string): Promise<LinkInfo>;
   acceptInvitation(body: AcceptRequest): Promise<Me>;
@@ -28,7 +31,7 @@ export interface PeopleApi {
   changePassword(body: PasswordRequest): Promise<void>;
   listSessions(): Promise<StaffSessions>;
   endSession(session: string): Promise<void>;
-  /** All of one's own but this one. */
+  /** All of the account's other sessions. */
   endOtherSessions(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** What guests said of their visits. Throws nothing but `ApiError`. */
+/** Guests' ratings of their visits. Throws only `ApiError`. */
 export interface RatingsApi {
   getRatings(venue: string, page: number): Promise<RatingsPage>;
 }

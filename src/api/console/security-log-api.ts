@@ -2,7 +2,7 @@ import type { SecurityArea } from '../../contract/codes.ts';
 import type { SecurityLog } from '../../contract/history/security-log.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** What is looked for: null for everything, everybody, and the first page. */
+/** The query: null for all areas, all people, and the first page. */
 export interface SecurityLogWish {
   readonly area: SecurityArea | null;
   readonly by: string | null;

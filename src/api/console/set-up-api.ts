@@ -10,11 +10,11 @@ import type {
 import { toBase64 } from '../../platform/device/base64.ts';
 import type { Http } from '../shared/http.ts';
 
-/** A file for the first menu, and the language of its texts where they name none. */
+/** A file with the first menu, and the language of its texts without one. */
 export interface FirstFile {
   readonly bytes: Uint8Array;
   readonly locale: Locale | null;
-  /** What was answered to its preview. */
+  /** The answers to its preview's questions. */
   readonly answers?: SetUpFile['answers'];
 }
 
@@ -30,7 +30,7 @@ function encoded({ bytes, locale, answers }: FirstFile): SetUpFile {
 export interface SetUpApi {
   getSetUp(): Promise<SetUpState>;
   checkCode(code: string): Promise<void>;
-  /** What a file would make of the first menu. */
+  /** The changes that a file would make to the first menu. */
   previewMenu(body: Omit<SetUpMenuRequest, 'file'>, file: FirstFile): Promise<ImportPreview>;
   setUp(body: SetUpRequest, file: FirstFile | null): Promise<Me>;
 }

@@ -1,7 +1,7 @@
 import type { SettingsAnswer, SettingsRequest } from '../../contract/venue/settings.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** What is set for a venue. Every call throws nothing but `ApiError`. */
+/** A venue's settings. Every call throws only `ApiError`. */
 export interface SettingsApi {
   readSettings(venue: string): Promise<SettingsAnswer>;
   changeSettings(venue: string, body: SettingsRequest): Promise<SettingsAnswer>;

@@ -9,7 +9,7 @@ import type { Http } from '../shared/http.ts';
 /** The installation's venues, for its operator. Every call throws nothing but `ApiError`. */
 export interface VenuesApi {
   listVenues(): Promise<InstallationVenues>;
-  /** With the same key again, the same venue. */
+  /** The same key returns the same venue. */
   openVenue(key: string, body: OpenVenueRequest): Promise<OpenedVenue>;
   makeOwnerLink(venue: string, body: FirstOwner): Promise<OpenedVenue>;
 }

@@ -2,26 +2,26 @@ import { CALL_KINDS } from '../../contract/codes.ts';
 import type { CallRequest } from '../../contract/ordering/call.schema.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
 
-/** A call on its way from this device. Stands beside the orders' entries, told apart by its kind. */
+/** A call in transit from this device, stored beside orders and distinguished by its kind. */
 export interface CallEntry {
   readonly kind: 'call';
   /** The call's id and its idempotency key. */
   readonly id: string;
   readonly table: string;
-  /** Token of the session that first sent it: keys belong to a session. */
+  /** Token of the session that first sent it: idempotency keys belong to a session. */
   readonly token: string | null;
   readonly body: CallRequest;
   /** By this device's clock. */
   readonly createdAt: number;
   /** Stored before each request: 0 means that the server cannot know of it. */
   readonly attempts: number;
-  /** The guest took it back, and the server has not yet said that it is done. */
+  /** The guest withdrew it, and the server has not confirmed that yet. */
   readonly isWithdrawing: boolean;
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   readonly problem: Problem | null;
 }
 
-/** What the storage holds may be an order's, or of another version of this application. */
+/** Stored data may be an order, or from another version of this application. */
 export function asCallEntry(value: unknown): CallEntry | null {
   return isCallEntry(value) ? value : null;
 }

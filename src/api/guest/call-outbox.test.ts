@@ -43,7 +43,7 @@ function createDevice() {
     token: 'token' as string | null,
     fate: (): 'ok' | 'request lost' | 'answer lost' => 'ok',
     refusal: null as ApiError | null,
-    /** Awaited before a call reaches the server, and before its answer leaves. */
+    /** Awaited before a call reaches the server, and before its response is sent. */
     delay: async (_id: string) => {},
     delayAnswer: async (_id: string) => {},
     openTab: (broadcast = join(), locks = shared.locks) =>
@@ -98,7 +98,7 @@ function fates(...list: ('request lost' | 'answer lost')[]) {
   return () => list.shift() ?? 'ok';
 }
 
-test('a call whose answer is lost goes again under the same key, and is made once', async () => {
+test('a call whose response is lost is sent again under the same key, and created once', async () => {
   const device = createDevice();
   device.fate = fates('answer lost', 'request lost', 'answer lost');
   const outbox = device.openTab();
@@ -112,7 +112,7 @@ test('a call whose answer is lost goes again under the same key, and is made onc
   expect(device.answered).toHaveLength(1);
 });
 
-test('what a closed page left behind goes on in the next one', async () => {
+test('calls of a closed page are sent by the next one', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const first = device.openTab();
@@ -127,7 +127,7 @@ test('what a closed page left behind goes on in the next one', async () => {
   expect(device.sent).toEqual([id]);
 });
 
-test('what was wanted on a visit long ago is not sent any more', async () => {
+test('a call from an earlier visit is not sent any more', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const first = device.openTab();
@@ -141,7 +141,7 @@ test('what was wanted on a visit long ago is not sent any more', async () => {
   expect(device.sent).toEqual([]);
 });
 
-test('a call that was never tried is withdrawn at once; one that was, when the server says so', async () => {
+test('a call that was never sent is withdrawn at once; a sent one, when the server confirms', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -198,7 +198,7 @@ test('two tabs send it once, and both know', async () => {
   expect(b.entries.value).toEqual([]);
 });
 
-test('calls and orders stand in one storage and do not take each other for their own', async () => {
+test('calls and orders share one storage and do not mix', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const calls = device.openTab();
@@ -236,7 +236,7 @@ test('a call that is withdrawn while an earlier one hangs is never sent', async 
   expect(outbox.entries.value).toEqual([]);
 });
 
-test('a call that hangs is withdrawn at once, not after it', async () => {
+test('a call that hangs is withdrawn at once, without waiting for its response', async () => {
   const device = createDevice();
   const hanging = Promise.withResolvers<void>();
   device.delay = () => hanging.promise;
@@ -250,14 +250,14 @@ test('a call that hangs is withdrawn at once, not after it', async () => {
   expect(outbox.entries.value).toEqual([]);
 });
 
-test('what another tab withdraws while the answer is under way is cancelled, and not forgotten', async () => {
+test('a call that another tab withdraws during the response is cancelled, and not lost', async () => {
   const device = createDevice();
   const hanging = Promise.withResolvers<void>();
   device.delayAnswer = () => hanging.promise;
   const a = device.openTab();
   const id = await a.send(TABLE, water);
   await settle();
-  // This tab does not hear of the withdrawal before its answer comes, and the cancel is lost.
+  // This tab learns about the withdrawal only after the response, and the cancellation is lost.
   const b = device.openTab(createTestChannel()());
   await b.ready;
   b.dispose();

@@ -18,19 +18,19 @@ export interface CallOutboxOptions
   storage: Pick<DeviceStorage, 'outbox'>;
   broadcast: Broadcast;
   tokenFor(table: string): Promise<string | null>;
-  /** The server's answer: as it was opened, or as it was cancelled. */
+  /** The server's response: the call as it was opened or cancelled. */
   onCall(call: Call): void;
 }
 
-/** Calls on their way: the same key goes again until it is answered, or the guest takes it back. */
+/** Calls in transit: the same key is sent again until it is answered or the guest withdraws. */
 export interface CallOutbox {
   /** Oldest first; the same in every tab. */
   readonly entries: ReadonlySignal<readonly CallEntry[]>;
   readonly ready: Promise<void>;
-  /** Resolves to the call's id once it is on the disk. */
+  /** Resolves to the call's id once it is on disk. */
   send(table: string, body: CallRequest): Promise<string>;
   withdraw(id: string): Promise<void>;
-  /** Forgets a refused one. */
+  /** Deletes a refused one. */
   dismiss(id: string): Promise<void>;
   retryNow(): Promise<void>;
   dispose(): void;
@@ -63,7 +63,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     await reload();
   }
 
-  /** With no other tab in between. Answers the entry as it then is, null when there is none. */
+  /** Atomic across tabs. Returns the updated entry, null if there is none. */
   async function change(
     id: string,
     next: (entry: CallEntry) => Partial<CallEntry> | undefined,
@@ -76,7 +76,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     return asCallEntry(after);
   }
 
-  /** False for an entry that `when` keeps. */
+  /** False for an entry that `when` protects. */
   async function forget(id: string, when = (_entry: CallEntry) => true): Promise<boolean> {
     const isForgotten = await store.delete(id, {
       when(current) {
@@ -97,7 +97,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     if (token === null) {
       return toApiError(null);
     }
-    // Claimed in one transaction: a withdrawal, also in another tab, comes before it or after it.
+    // Claimed in one transaction: a withdrawal, also in another tab, comes before or after it.
     let isClaimed = false;
     const claimed = await change(entry.id, (now) => {
       isClaimed = !now.isWithdrawing && now.problem === null;
@@ -148,13 +148,13 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   async function withdraw(id: string): Promise<void> {
     const entry = await change(id, () => ({ isWithdrawing: true, problem: null }));
     if (entry !== null) {
-      // Not behind the lock: a request that hangs may be the very one to withdraw.
+      // Not behind the lock: a request that hangs may be the one to withdraw.
       retryQueue.note(id, await cancel(entry));
       retryQueue.schedule();
     }
   }
 
-  /** What somebody wanted long ago, on an earlier visit, they no longer wait for. */
+  /** Guests no longer wait for a call that they made on an earlier visit. */
   async function start(): Promise<void> {
     for (const entry of await reload()) {
       if (clock.now() - entry.createdAt > ORDER_EXPIRY_MS) {
@@ -205,7 +205,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   };
 }
 
-/** The seating is over: what was asked there concerns nobody any more. */
+/** The seating has ended: its calls no longer concern anybody. */
 function isNobodysNow({ code }: Problem): boolean {
   return code === 'sessions.ended' || code === 'sessions.required' || code === 'seatings.ended';
 }

@@ -12,7 +12,7 @@ import type { SessionAnswer, SessionRequest } from '../../contract/seating/table
 import type { RatingRequest } from '../../contract/venue/ratings.schema.ts';
 import type { Http, RequestOptions } from '../shared/http.ts';
 
-/** What a guest's device may ask of the server beyond the menu. Every call throws nothing but `ApiError`. */
+/** A guest device's requests beyond the menu. Every call throws only `ApiError`. */
 export interface GuestApi {
   openSession(table: string, request?: SessionRequest): Promise<SessionAnswer>;
   getSeating(): Promise<SeatingSnapshot>;
@@ -31,7 +31,7 @@ export interface GuestApi {
   renewJoinCode(): Promise<JoinCode>;
   /** The name and mark shown to the rest of the table. */
   setProfile(profile: GuestProfile): Promise<SeatedGuest>;
-  /** How the visit was; `token` is that of the session that ended with it. */
+  /** The rating of the visit; `token` is that of the ended session. */
   rateVisit(said: RatingRequest, token: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { newEntry, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendOutcome } from './retry-queue.ts';
 
-/** What the outbox needs of the server. */
+/** The server's part of the outbox. */
 export interface OutboxApi {
   sendOrder(id: string, body: OrderRequest, token?: string): Promise<Order>;
   cancelOrder(id: string, token?: string): Promise<CancelAnswer>;
@@ -18,23 +18,23 @@ export interface OrderSenderOptions {
   api: OutboxApi;
   clock: Clock;
   newId: () => string;
-  /** The token of this device's session at a table, or null while it has none. */
+  /** This device's session token at a table, or null if it has none. */
   tokenFor(table: string): Promise<string | null>;
-  /** The server's answer about an order: as it was stored, or as it was cancelled. */
+  /** The server's response about an order: as it was stored or cancelled. */
   onOrder(order: Order): void;
 }
 
-/** Carries one entry to the server, once. Nothing here throws for the server's or network's sake. */
+/** Sends one entry to the server, once. Errors of server and network throw nothing here. */
 export interface OrderSender {
   send(entry: OutboxEntry): Promise<SendOutcome>;
   /**
-   * Has the server cancel or bury the order, if it can know of it. Then the entry is withdrawn, or
-   * in its place stands the same wish under a new id, with age 0.
+   * Has the server cancel the order or refuse its id, if it may know it. Then the entry is
+   * withdrawn, or replaced by the same order under a new id, with age 0.
    */
   cancel(entry: OutboxEntry): Promise<SendOutcome>;
 }
 
-/** Too old to go out unasked; the server is left to judge those it may have received already. */
+/** Too old to be sent without asking; orders that the server may have received are left to it. */
 export function isOverdue(entry: OutboxEntry, now: number): boolean {
   return entry.attempts === 0 && now - entry.createdAt > ORDER_EXPIRY_MS;
 }
@@ -47,7 +47,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     if (token === null) {
       return toApiError(null);
     }
-    // Claimed in one transaction: a withdrawal in another tab comes before it or after it.
+    // Claimed in one transaction: a withdrawal in another tab comes before or after it.
     let isClaimed = false;
     const claimed = await outboxStore.change(entry.id, (now) => {
       isClaimed = (now.state === 'waiting' || now.state === 'sending') && !now.isWithdrawing;
@@ -90,7 +90,8 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       );
       return error;
     }
-    // Nobody else makes this id: if the server knows it with another body, it has this very order.
+    // Nobody else creates this id: if the server knows it with another body, it has this very
+    // order.
     if (problem.code === 'orders.key_reused') {
       await stored(entry.id);
       return null;
@@ -106,7 +107,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       if (problem.code === 'orders.withdrawn') {
         return { ...now, state: 'withdrawn', isWithdrawing: false };
       }
-      // One that is being withdrawn waits for the answer to that instead.
+      // An entry that is being withdrawn waits for that response instead.
       const state = problem.code === 'orders.expired' ? 'expired' : 'refused';
       return { ...now, state: now.isWithdrawing ? 'waiting' : state, problem };
     });
@@ -114,8 +115,8 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   }
 
   /**
-   * A refusal is remembered by no key: an earlier request that still hangs in the network could be
-   * made after it, beside what the guest sends instead.
+   * A refusal is stored under no key: an earlier request that still hangs in the network could
+   * succeed after it, in addition to what the guest sends instead.
    */
   async function bury(entry: OutboxEntry): Promise<void> {
     try {
@@ -151,7 +152,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       await buried(entry.id);
       return null;
     }
-    // The bar has begun: the order stands, and the guest must not be told otherwise.
+    // The bar has started: the order stays, and the guest must see that.
     const state = problem.code === 'orders.not_cancellable' ? 'sent' : 'refused';
     await outboxStore.change(entry.id, (now) =>
       now.isWithdrawing || now.isConfirming

@@ -28,16 +28,16 @@ test.each([
   expect(asEntry({ ...entry, [field]: value })).toBeNull();
 });
 
-test.each([null, undefined, 'entry', 7, []])('%j is no entry', (value) => {
+test.each([null, undefined, 'entry', 7, []])('%j is not an entry', (value) => {
   expect(asEntry(value)).toBeNull();
 });
 
-test('a line that was stored before there were allergy questions has none', () => {
+test('a line that was stored before allergy questions existed has none', () => {
   const { allergyQuestion: _none, ...line } = makeCartLine();
   expect(asEntry({ ...entry, lines: [line] })?.lines).toEqual([{ ...line, allergyQuestion: [] }]);
 });
 
-test('an entry is open while something is still to be sent for it', () => {
+test('an entry is open while a request is still due for it', () => {
   const open = (more: Partial<OutboxEntry>) => isOpen({ ...entry, ...more });
   expect(OUTBOX_STATES.filter((state) => open({ state }))).toEqual(['waiting', 'sending']);
   expect(open({ state: 'expired', isConfirming: true })).toBe(true);

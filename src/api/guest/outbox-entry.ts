@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/ordering/cart.ts';
 
 /**
  * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
- * `withdrawn` (it never will be made), `expired` (too old: the guest is asked again), `refused`.
+ * `withdrawn` (it will never be created), `expired` (too old: the guest has to confirm), `refused`.
  */
 export const OUTBOX_STATES = [
   'waiting',
@@ -15,14 +15,14 @@ export const OUTBOX_STATES = [
 ] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** An order on its way from this device. */
+/** An order in transit from this device. */
 export interface OutboxEntry {
   /** The order's id and its idempotency key. */
   readonly id: string;
   readonly table: string;
   /**
-   * Token of the guest session that first sent it. Keys belong to a session: another one's retry
-   * would not be recognised, and the order be made twice.
+   * Token of the guest session that first sent it. Keys belong to a session: another session's
+   * retry would not be recognized, and the order would be created twice.
    */
   readonly token: string | null;
   readonly lines: readonly CartLine[];
@@ -32,15 +32,15 @@ export interface OutboxEntry {
   /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
   readonly attempts: number;
   readonly state: OutboxState;
-  /** The guest took it back, and the server has not yet said that it never will be made. */
+  /** The guest withdrew it, and the server has not confirmed that yet. */
   readonly isWithdrawing: boolean;
-  /** The guest wants it after all, and the server has not yet buried the old one. */
+  /** The guest wants it after all, and the server has not refused the old id yet. */
   readonly isConfirming: boolean;
   /** Why it was refused, or why it could not be withdrawn. */
   readonly problem: Problem | null;
 }
 
-/** An order the guest has pressed send on. */
+/** An order after the guest pressed send. */
 export interface OrderDraft {
   readonly table: string;
   readonly lines: readonly CartLine[];
@@ -63,7 +63,7 @@ export function newEntry(id: string, draft: OrderDraft, now: number): OutboxEntr
   };
 }
 
-/** Whether something is still to be sent for it. */
+/** Whether a request is still due for it. */
 export function isOpen(entry: OutboxEntry): boolean {
   return (
     entry.isWithdrawing ||
@@ -73,12 +73,12 @@ export function isOpen(entry: OutboxEntry): boolean {
   );
 }
 
-/** What the storage holds may be of another version of this application: then it is no entry. */
+/** Data from another version of this application is not an entry. */
 export function asEntry(value: unknown): OutboxEntry | null {
   return isEntry(value) ? { ...value, lines: value.lines.map(asCurrentLine) } : null;
 }
 
-/** Lines of before allergy questions had none. */
+/** Lines stored before allergy questions existed have none. */
 function asCurrentLine(line: CartLine): CartLine {
   return Array.isArray(line.allergyQuestion) ? line : { ...line, allergyQuestion: [] };
 }

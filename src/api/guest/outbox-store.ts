@@ -6,29 +6,29 @@ import { asEntry, isOpen, type OutboxEntry } from './outbox-entry.ts';
 
 export type { Alongside } from '../../platform/storage/storage.ts';
 
-/** Said to the other tabs. */
+/** Sent to the other tabs. */
 export const OUTBOX_CHANGED = 'changed';
 
-/** Answers the entry as it shall be, or undefined to leave it. */
+/** Returns the new entry, or undefined to leave it. */
 export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined;
 
-/** Whether an entry as it stands may go. */
+/** Whether the current entry may be deleted. */
 export type EntryTest = (entry: OutboxEntry) => boolean;
 
-/** The stored entries, the same in every tab; the storage is the truth, the signal its picture. */
+/** The stored entries, the same in every tab; the signal mirrors the storage. */
 export interface OutboxStore {
   readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
-  /** Reads the storage again; answers what it holds. */
+  /** Reads the storage again; returns its entries. */
   reload(): Promise<readonly OutboxEntry[]>;
-  /** False when `alongside` did not allow it. */
+  /** False if `alongside` refused. */
   add(entry: OutboxEntry, alongside?: Alongside): Promise<boolean>;
-  /** With no other tab in between. Answers the entry as it then is, null when there is none. */
+  /** Atomic across tabs. Returns the updated entry, null if there is none. */
   change(id: string, change: EntryChange): Promise<OutboxEntry | null>;
   replace(oldId: string, entry: OutboxEntry): Promise<void>;
   delete(id: string, when: EntryTest, alongside?: Alongside): Promise<boolean>;
 }
 
-/** Entries that need nobody any more are forgotten after this. Milliseconds. */
+/** Settled entries are deleted after this. Milliseconds. */
 const KEEP_MS = 12 * 3_600_000;
 
 export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast): OutboxStore {
@@ -41,14 +41,14 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
     const read = reads;
     const found = (await store.all()).flatMap((value) => asEntry(value) ?? []);
     const sorted = found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
-    // A read that began later sees more: an earlier one that ends after it may not win.
+    // A later read sees more: an earlier one that ends after it must not win.
     if (read === reads) {
       entries.value = sorted;
     }
     return sorted;
   }
 
-  /** A page that keeps the orders itself has no cart beside them: the cart is changed afterwards. */
+  /** A page that keeps the orders in memory has no stored cart: the cart is changed afterwards. */
   function besides(alongside: Alongside | undefined): Alongside | undefined {
     return store === storage.outbox ? alongside : undefined;
   }
@@ -67,7 +67,7 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
           return false;
         }
       } catch {
-        // A full disk may not keep a guest from ordering: this page keeps the order itself.
+        // A full disk must not prevent ordering: this page keeps the order in memory.
         const kept = entries.peek();
         store = createMemoryStorage().outbox;
         for (const each of [...kept, entry]) {
@@ -103,7 +103,7 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
   };
 }
 
-/** What an earlier visit left behind and nobody will ask for again. */
+/** Entries of an earlier visit that nobody needs. */
 export function isStale(entry: OutboxEntry, now: number): boolean {
   if (isOpen(entry)) {
     return false;

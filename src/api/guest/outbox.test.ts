@@ -28,7 +28,7 @@ test('an order is on the disk before its first request leaves', async () => {
   expect(stored).toEqual([1]);
 });
 
-test('an order is sent with its menu version, its age and the price that was seen', async () => {
+test('an order is sent with its menu version, its age and the price that was shown', async () => {
   const device = createDevice();
   const outbox = device.openTab();
   const id = await sent(outbox);
@@ -49,7 +49,7 @@ test('an order is sent with its menu version, its age and the price that was see
   expect(device.answered.map((order) => order.id)).toEqual([id]);
 });
 
-test('when the answer is lost, the retry goes under the same id and the order is made once', async () => {
+test('when the response is lost, the retry has the same id and the order is created once', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost', 'request lost', 'overloaded');
   const outbox = device.openTab();
@@ -62,7 +62,7 @@ test('when the answer is lost, the retry goes under the same id and the order is
   expect(device.api.requests.map((request) => request.id)).toEqual([id, id, id, id]);
 });
 
-test('a server that asks for time gets it, however short the back-off is', async () => {
+test('a server that asks for a delay gets it, however short the back-off is', async () => {
   const device = createDevice();
   device.api.fate = fates('overloaded');
   device.api.retryAfter = 40_000;
@@ -75,7 +75,7 @@ test('a server that asks for time gets it, however short the back-off is', async
   expect(stateOf(outbox, id)).toBe('sent');
 });
 
-test('a retry goes under the session that sent it first', async () => {
+test('a retry uses the session that sent it first', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost');
   const outbox = device.openTab();
@@ -98,7 +98,7 @@ test('without a session an order waits for one', async () => {
   expect(stateOf(outbox, id)).toBe('sent');
 });
 
-test('offline, nothing is tried; coming online sends at once', async () => {
+test('offline, nothing is sent; coming online sends at once', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -111,7 +111,7 @@ test('offline, nothing is tried; coming online sends at once', async () => {
   expect(stateOf(outbox, id)).toBe('sent');
 });
 
-test('"try now" tries even when the browser believes to be offline', async () => {
+test('"try now" sends even if the browser reports to be offline', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -120,7 +120,7 @@ test('"try now" tries even when the browser believes to be offline', async () =>
   expect(stateOf(outbox, id)).toBe('sent');
 });
 
-test('an order that was never tried is withdrawn at once, and never goes', async () => {
+test('an order that was never sent is withdrawn at once', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -132,7 +132,7 @@ test('an order that was never tried is withdrawn at once, and never goes', async
   expect(device.api.requests).toEqual([]);
 });
 
-test('an order that may have arrived is withdrawn only when the server says so', async () => {
+test('an order that may have arrived is withdrawn only when the server confirms', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost', 'request lost', 'request lost');
   const outbox = device.openTab();
@@ -146,7 +146,7 @@ test('an order that may have arrived is withdrawn only when the server says so',
   expect(device.api.requests.filter((request) => request.kind === 'send')).toHaveLength(1);
 });
 
-test('a withdrawal that the bar has outrun says that the order stands', async () => {
+test('a withdrawal after the bar has accepted says that the order stays', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost');
   const outbox = device.openTab();
@@ -161,7 +161,7 @@ test('a withdrawal that the bar has outrun says that the order stands', async ()
   });
 });
 
-test('a withdrawal overtakes a request that hangs: it is buried, and stays so', async () => {
+test('a withdrawal overtakes a hanging request: the server refuses it afterwards', async () => {
   const device = createDevice();
   const gate = Promise.withResolvers<void>();
   device.api.delay = () => gate.promise;
@@ -177,7 +177,7 @@ test('a withdrawal overtakes a request that hangs: it is buried, and stays so', 
   expect(device.api.made.size).toBe(0);
 });
 
-test('an answer that comes after the withdrawal does not undo it', async () => {
+test('a response after the withdrawal does not undo it', async () => {
   const device = createDevice();
   const gate = Promise.withResolvers<void>();
   device.api.delayAnswer = () => gate.promise;
@@ -193,7 +193,7 @@ test('an answer that comes after the withdrawal does not undo it', async () => {
   expect(device.api.made.get(id)?.state).toBe('cancelled');
 });
 
-test('one that is withdrawn while its turn to be sent comes is not sent', async () => {
+test('an order that is withdrawn just before its request is not sent', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -219,7 +219,7 @@ test('one that is withdrawn while its turn to be sent comes is not sent', async 
   expect(stateOf(outbox, second)).toBe('withdrawn');
 });
 
-test('a refusal is final, and tells its problem', async () => {
+test('a refusal is final, and has its problem', async () => {
   const device = createDevice();
   device.api.refusal = problem('orders.sold_out', 409, { lines: [] });
   const outbox = device.openTab();
@@ -234,7 +234,7 @@ test('a refusal is final, and tells its problem', async () => {
   expect(await outbox.dismiss(id)).toBe(false);
 });
 
-test('a refused retry is buried, so that its first request cannot be made after all', async () => {
+test('a refused retry is blocked on the server, so that its first request cannot succeed after all', async () => {
   const device = createDevice();
   device.api.fate = fates('request lost');
   device.api.refusal = problem('orders.sold_out');
@@ -245,7 +245,7 @@ test('a refused retry is buried, so that its first request cannot be made after 
   expect(device.api.tombstones.has(id)).toBe(true);
 });
 
-test('after 5 minutes offline the guest is asked again, and nothing goes before the answer', async () => {
+test('after 5 minutes offline the guest has to confirm, and nothing is sent before', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
@@ -262,7 +262,7 @@ test('after 5 minutes offline the guest is asked again, and nothing goes before 
   expect(device.api.requests.at(-1)?.body?.age).toBe(0);
 });
 
-test('one that was tried and is too old is buried before it goes under a new id', async () => {
+test('a sent order that is too old is blocked on the server before it is sent under a new id', async () => {
   const device = createDevice();
   device.api.fate = () => 'request lost';
   const outbox = device.openTab();
@@ -278,7 +278,7 @@ test('one that was tried and is too old is buried before it goes under a new id'
   expect(device.api.made.has(id)).toBe(false);
 });
 
-test('after a reload in mid-flight it goes on by itself', async () => {
+test('after a reload during a request it continues by itself', async () => {
   const device = createDevice();
   device.api.fate = fates('answer lost');
   const before = device.openTab();
@@ -292,7 +292,7 @@ test('after a reload in mid-flight it goes on by itself', async () => {
   expect(device.api.made.size).toBe(1);
 });
 
-test('what IndexedDB kept goes on after a reload, under its id and its age', async () => {
+test('an order in IndexedDB continues after a reload, with its id and its age', async () => {
   const device = createDevice();
   device.storage = await openDeviceStorage();
   device.connection.isOnline.value = false;
@@ -324,7 +324,7 @@ test('a withdrawal survives a reload', async () => {
   expect(device.api.made.get(id)?.state).toBe('cancelled');
 });
 
-test('two tabs over one storage send once, and both show it', async () => {
+test('two tabs with one storage send once, and both show it', async () => {
   const device = createDevice();
   const one = device.openTab();
   const two = device.openTab();
@@ -335,7 +335,7 @@ test('two tabs over one storage send once, and both show it', async () => {
   expect(stateOf(two, id)).toBe('sent');
 });
 
-test('a tab that is closed leaves its orders to the other', async () => {
+test('a closed tab leaves its orders to the other', async () => {
   const device = createDevice();
   device.api.fate = fates('request lost');
   const one = device.openTab();
@@ -348,19 +348,19 @@ test('a tab that is closed leaves its orders to the other', async () => {
   expect(device.api.made.size).toBe(1);
 });
 
-test('a disk that takes nothing more does not keep a guest from ordering', async () => {
+test('a full disk does not prevent a guest from ordering', async () => {
   const device = createDevice();
   device.storage.outbox.put = () => Promise.reject(new Error('QuotaExceededError'));
   const outbox = device.openTab();
   const id = await sent(outbox);
   await device.clock.advance(1_000);
   expect(stateOf(outbox, id)).toBe('sent');
-  // The cart is not in what the page keeps by itself: it forbids nothing, and is changed by its owner.
+  // The cart is not in the page's memory storage: it refuses nothing, and its owner changes it.
   const alongside = { key: 'cart', allows: () => false, change: () => undefined, done: () => {} };
   expect(await outbox.send(draft, alongside)).not.toBeNull();
 });
 
-test('what another version of the application left in the storage is passed over', async () => {
+test('entries of another version of the application are skipped', async () => {
   const device = createDevice();
   await device.storage.outbox.put('old', { id: 'old', wish: 'beer' });
   const outbox = device.openTab();
@@ -415,7 +415,7 @@ function expectHonest({ device, outbox }: Visit): void {
   }
 }
 
-test('whatever is lost, each order is made once or not at all, and no withdrawal lies', async () => {
+test('whatever is lost, each order is created once or not at all, and no withdrawal is wrong', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fate, { maxLength: 20 }),
@@ -432,7 +432,7 @@ test('whatever is lost, each order is made once or not at all, and no withdrawal
         await device.clock.advance(4 * MINUTE);
         expectHonest(visit);
         expect(visit.outbox.entries.value.filter(isOpen)).toEqual([]);
-        // None is made under an id that the guest never sent.
+        // None has an id that the guest never sent.
         expect(visit.sent).toEqual(expect.arrayContaining([...device.api.made.keys()]));
         visit.outbox.dispose();
       },

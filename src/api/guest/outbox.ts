@@ -20,23 +20,26 @@ export interface OutboxOptions
   connection: Pick<Connection, 'isOnline'>;
 }
 
-/** Orders on their way: each is made once or not at all, through reloads, crashes and lost answers. */
+/**
+ * Orders in transit: each is created once or not at all, despite reloads, crashes and lost
+ * responses.
+ */
 export interface Outbox {
   /** Oldest first; the same in every tab. */
   readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
-  /** What an earlier visit left has been read, and goes on by itself. */
+  /** The entries of an earlier visit have been read, and continue by themselves. */
   readonly ready: Promise<void>;
-  /** Resolves to the order's id once it is on the disk; sending goes on from there. */
+  /** Resolves to the order's id once it is on disk; sending continues from there. */
   send(draft: OrderDraft, alongside?: Alongside): Promise<string | null>;
-  /** Takes it back: at once if it was never tried, else when the server has said so. */
+  /** Withdraws it: at once if it was never sent, else when the server has confirmed. */
   withdraw(id: string): Promise<void>;
-  /** The guest wants an expired one after all. */
+  /** The guest confirms an expired one. */
   confirm(id: string): Promise<void>;
-  /** Forgets a settled one, and changes what is alongside with it. True in the one tab that did it. */
+  /** Deletes a settled one together with the change alongside. True in the one tab that did it. */
   dismiss(id: string, alongside?: Alongside): Promise<boolean>;
-  /** Tries all now, whatever the browser thinks of its network. */
+  /** Sends all now, even if the browser reports to be offline. */
   retryNow(): Promise<void>;
-  /** The server is known to have this order: an answer that was lost came another way. */
+  /** The server is known to have this order: another source has confirmed it. */
   noteStored(id: string): Promise<void>;
   dispose(): void;
 }
@@ -103,7 +106,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async withdraw(id) {
       const entry = await outboxStore.change(id, withdrawn);
       if (entry?.isWithdrawing) {
-        // Not behind the lock: a request that hangs may be the very one to withdraw.
+        // Not behind the lock: a request that hangs may be the one to withdraw.
         retryQueue.note(id, await orderSender.cancel(entry));
         retryQueue.schedule();
       }

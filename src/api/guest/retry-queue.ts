@@ -6,7 +6,7 @@ import type { Locks } from '../../platform/locks.ts';
 import type { Random } from '../../platform/random.ts';
 import type { ApiError } from '../shared/api-error.ts';
 
-/** Null: settled. Else the failure after which the same is to be tried again. */
+/** Null: settled. Else the failure after which it is retried. */
 export type SendOutcome = ApiError | null;
 
 export interface RetryQueueOptions<Entry> {
@@ -14,26 +14,26 @@ export interface RetryQueueOptions<Entry> {
   random: Random;
   locks: Locks;
   connection: Pick<Connection, 'isOnline'>;
-  /** One tab at a time works under this name. */
+  /** The name of the lock: one tab at a time works. */
   lock: string;
   entries: ReadonlySignal<readonly Entry[]>;
-  /** Reads what another tab may have changed. */
+  /** Reads changes by other tabs. */
   reload(): Promise<readonly Entry[]>;
   isOpen(entry: Entry): boolean;
-  /** When an entry wants attention even without a network, by the clock; null for never. */
+  /** When an entry is due even without a network, by the clock; null for never. */
   offlineDueAt(entry: Entry): number | null;
-  /** Does what is due for one entry; rejects only when the storage does. */
+  /** Processes one entry; rejects only if the storage does. */
   handle(entry: Entry): Promise<void>;
 }
 
-/** Works through stored entries until each is settled: with back-off, one tab at a time. */
+/** Processes stored entries until each is settled: with back-off, one tab at a time. */
 export interface RetryQueue {
-  /** What came of a request about an entry: when to try it again. */
+  /** The result of a request about an entry: when to retry. */
   note(id: string, outcome: SendOutcome): void;
   /** Another round as soon as this one is over. */
   again(): void;
   run(): Promise<void>;
-  /** Tries all now, whatever the browser thinks of its network. */
+  /** Sends all now, even if the browser reports to be offline. */
   retryNow(): Promise<void>;
   schedule(): void;
   dispose(): void;
@@ -60,7 +60,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
     pauses.set(id, { until: clock.now() + delay, failures: failures + 1 });
   }
 
-  /** When this entry wants attention next; null while only a network can help it. */
+  /** When this entry is due next; null while only a network can help. */
   function dueAt(entry: Entry): number | null {
     if (!options.isOpen(entry)) {
       return null;
@@ -107,7 +107,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
     stopTimer();
     const times = options.entries.peek().flatMap((entry) => dueAt(entry) ?? []);
     if (times.length > 0 && !isDisposed) {
-      // Never in a tight loop, should the storage itself fail.
+      // Never in a tight loop, even if the storage itself fails.
       const delay = Math.max(50, Math.min(...times) - clock.now());
       timer = clock.setTimeout(() => void run().catch(() => {}), delay);
     }

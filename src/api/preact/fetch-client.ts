@@ -5,7 +5,7 @@ interface Options extends Omit<RequestInit, 'body' | 'headers'> {
   readonly parseResponse: (text: string) => unknown;
 }
 
-/** An answer with its body read; without one it has none. */
+/** A response with its parsed body; undefined without one. */
 export type Answer = Response & { _data?: unknown };
 
 export class FetchError extends Error {
@@ -17,8 +17,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Stands for ofetch in the builds on Preact, where each kilobyte is a wait: as far as our client
- * of the API goes, which never retries and reads JSON only. The client's tests run on both.
+ * Replaces ofetch in the Preact builds, where each kilobyte delays the page. It supports what our
+ * API client uses, which never retries and reads JSON only. The client's tests run on both.
  * https://github.com/unjs/ofetch
  */
 export const ofetch = {

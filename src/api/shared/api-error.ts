@@ -2,13 +2,13 @@ import type { ErrorCode } from '../../contract/codes.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
 
 /**
- * Why a request failed: either the server said so (`problem`), or nothing of it could be reached
- * and understood (`network`: no connection, time-out, a captive portal's page).
+ * Why a request failed: either the server said so (`problem`), or it could not be reached or
+ * understood (`network`: no connection, time-out, a captive portal's page).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: 'problem' | 'network';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly problem: Problem | null;
   /** Milliseconds the server asked to wait (`Retry-After`). */
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What a store keeps and a feature translates. */
+  /** The part that a store keeps and a feature translates. */
   get code(): ErrorCode | 'network' {
     return this.problem?.code ?? 'network';
   }
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown thing as an `ApiError`: what is no problem of the server's counts as the network's. */
+/** Any thrown value as an `ApiError`: an error without a problem counts as the network's. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(0, null, null, error);
 }

@@ -1,21 +1,21 @@
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 
-/** An event and the number before it in the same stream: between the two there is nothing. */
+/** An event and the number before it in the same stream: there is nothing between the two. */
 export interface LinkedEvent {
   readonly event: VenueEvent;
-  /** Null when the stream began at an unknown number. */
+  /** Null if the stream began at an unknown number. */
   readonly prev: number | null;
 }
 
-/** The latest events of a stream without a gap, for those who missed some. */
+/** The latest events of a stream without a gap, for tabs that missed some. */
 export interface EventLog {
-  /** The number up to which all is known. */
+  /** The number up to which everything is known. */
   readonly last: number | null;
-  /** Known up to here from elsewhere, as from a snapshot. */
+  /** Everything up to here is known from another source, such as a snapshot. */
   begin(last: number | null): void;
-  /** `news` when it continues what is known, `known` when it is in it, `gap` when some are missing. */
+  /** `news` if it continues what is known, `known` if it is included, `gap` if some are missing. */
   add(linked: LinkedEvent): 'news' | 'known' | 'gap';
-  /** What comes after a number; null when that is no longer, or was never, known. */
+  /** The events after a number; null if they are no longer, or were never, known. */
   after(last: number): readonly LinkedEvent[] | null;
 }
 

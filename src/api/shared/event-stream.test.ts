@@ -17,7 +17,7 @@ interface Connected {
   cut(): Promise<void>;
 }
 
-/** A server whose streams the test feeds by hand. */
+/** A server whose streams the test controls. */
 function createServer() {
   const connections: Connected[] = [];
   const encoder = new TextEncoder();
@@ -85,7 +85,7 @@ function createSubject(options: Partial<EventStreamOptions> = {}) {
 const frame = (sequence: number) =>
   `id: ${sequence}\nevent: product.sold_out\ndata: ${JSON.stringify({ sequence, type: 'product.sold_out', product: 'lager', at: '' })}\n\n`;
 
-test('it asks for what comes after the last known event, with its token', async () => {
+test('it requests the events after the last known one, with its token', async () => {
   const { server, stream } = createSubject();
   stream.start(41);
   await settle();
@@ -94,14 +94,14 @@ test('it asks for what comes after the last known event, with its token', async 
   expect(server.latest().headers.get('Authorization')).toBe('Bearer token');
 });
 
-test('with nothing known it starts at now', async () => {
+test('without a known event it starts at now', async () => {
   const { server, stream } = createSubject();
   stream.start(null);
   await settle();
   expect(server.latest().headers.has('Last-Event-ID')).toBe(false);
 });
 
-test('each event is told once, in order, those already known left out', async () => {
+test('each event is delivered once, in order, without the known ones', async () => {
   const { server, stream, told } = createSubject();
   stream.start(41);
   await settle();
@@ -109,7 +109,7 @@ test('each event is told once, in order, those already known left out', async ()
   expect(told).toEqual([42, 45]);
 });
 
-test('a cut connection is made again from the last event', async () => {
+test('a broken connection is opened again from the last event', async () => {
   const { server, stream, clock, told } = createSubject();
   stream.start(41);
   await settle();
@@ -123,7 +123,7 @@ test('a cut connection is made again from the last event', async () => {
   expect(told).toEqual([42, 43]);
 });
 
-test('after several failures in a row it says that it is offline, and keeps trying', async () => {
+test('after several failures in a row it reports to be offline, and keeps trying', async () => {
   const { server, stream, clock } = createSubject();
   server.isReachable = false;
   stream.start(1);
@@ -148,7 +148,7 @@ test('however long the server was away, it is found within five seconds of its r
   }
 });
 
-test('who may not miss a second is back within two', async () => {
+test('a client with a short maximum delay is back within two seconds', async () => {
   const { server, stream, clock } = createSubject({ longestRetry: 2_000 });
   server.isReachable = false;
   stream.start(1);
@@ -158,7 +158,7 @@ test('who may not miss a second is back within two', async () => {
   expect(stream.state.value).toBe('live');
 });
 
-test('silence counts as a dead connection; a heartbeat is a sign of life', async () => {
+test('silence counts as a dead connection; a heartbeat resets it', async () => {
   const { server, stream, clock } = createSubject();
   stream.start(1);
   await settle();
@@ -192,7 +192,7 @@ test('a page that becomes visible after a long sleep does not trust its connecti
   await settle();
   isVisible.value = false;
   await settle();
-  // Its timers slept, too: only the clock went on.
+  // Its timers slept too: only the clock advanced.
   const { now } = clock;
   clock.now = () => now() + 60_000;
   isVisible.value = true;
@@ -210,7 +210,7 @@ test('a page that becomes visible soon keeps its connection', async () => {
   expect(server.connections).toHaveLength(1);
 });
 
-test.each(['reset', 'closed'])('“%s” is told once and ends the stream', async (word) => {
+test.each(['reset', 'closed'])('“%s” is delivered once and ends the stream', async (word) => {
   const { server, stream, clock, told } = createSubject();
   stream.start(1);
   await settle();
@@ -221,7 +221,7 @@ test.each(['reset', 'closed'])('“%s” is told once and ends the stream', asyn
   expect(server.latest().signal?.aborted).toBe(true);
 });
 
-test.each([401, 403, 410])('status %i means that the session is over', async (status) => {
+test.each([401, 403, 410])('status %i means that the session has ended', async (status) => {
   const { server, stream, clock, told } = createSubject();
   server.status = status;
   stream.start(1);
@@ -229,7 +229,7 @@ test.each([401, 403, 410])('status %i means that the session is over', async (st
   expect(told).toEqual(['closed']);
 });
 
-test('an answer that is no event stream is tried again', async () => {
+test('a response that is not an event stream is retried', async () => {
   const { server, stream, clock, told } = createSubject();
   server.status = 502;
   stream.start(1);
@@ -240,7 +240,7 @@ test('an answer that is no event stream is tried again', async () => {
   expect(told).toEqual([]);
 });
 
-test('once stopped it is silent and leaves no timer behind', async () => {
+test('once stopped it is silent and leaves no timer', async () => {
   const { server, stream, clock, told } = createSubject();
   stream.start(1);
   await settle();
@@ -253,7 +253,7 @@ test('once stopped it is silent and leaves no timer behind', async () => {
   expect(clock.pendingTimers).toBe(0);
 });
 
-test('starting anew from a snapshot is not shown as an interruption', async () => {
+test('restarting from a snapshot is not shown as an interruption', async () => {
   const { server, stream } = createSubject();
   stream.start(1);
   await settle();
@@ -264,7 +264,7 @@ test('starting anew from a snapshot is not shown as an interruption', async () =
   expect(server.connections[0]?.signal?.aborted).toBe(true);
 });
 
-test('an event that its consumer fails on is reported, and leads to a new snapshot', async () => {
+test('an event whose consumer throws is reported, and leads to a new snapshot', async () => {
   const reported: unknown[] = [];
   const { server, stream, told } = createSubject({
     onEvent(event) {
@@ -286,7 +286,7 @@ test('an event that its consumer fails on is reported, and leads to a new snapsh
   expect(told).toEqual([42, 'reset', 44]);
 });
 
-test('a frame that cannot be read leads to a new snapshot, not to a gap', async () => {
+test('an unreadable frame leads to a new snapshot, not to a gap', async () => {
   const reported: unknown[] = [];
   const { server, stream, told } = createSubject({ report: (error) => reported.push(error) });
   stream.start(41);
@@ -296,7 +296,7 @@ test('a frame that cannot be read leads to a new snapshot, not to a gap', async 
   expect(reported).toHaveLength(1);
 });
 
-test('a listener that fails on a sign of life is reported and keeps the connection', async () => {
+test('a heartbeat listener that throws is reported and the connection stays', async () => {
   const reported: unknown[] = [];
   const { server, stream, told } = createSubject({
     onBytes() {

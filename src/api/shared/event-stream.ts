@@ -12,27 +12,27 @@ import { readFrames } from './read-frames.ts';
 import type { SseFrame } from './sse-parser.ts';
 
 export interface EventStreamOptions {
-  /** Read anew for each connection, if it is a function. */
+  /** A function is called for each connection. */
   url: string | (() => string);
-  /** Read anew for each connection. */
+  /** Read for each connection. */
   headers?: () => Record<string, string>;
   credentials?: 'omit' | 'same-origin';
-  /** If it throws, the stream stops as for `onReset`: only a snapshot brings what was missed. */
+  /** If it throws, the stream stops as for `onReset`: only a snapshot restores what was missed. */
   onEvent(event: VenueEvent): void;
-  /** Too far behind: the stream has stopped. Take a snapshot, then start it from there. */
+  /** Too far behind: the stream has stopped. Load a snapshot, then start again from there. */
   onReset(): void;
-  /** Session, role or seating ended, or were never there: the stream has stopped. */
+  /** Session, role or seating have ended or never existed: the stream has stopped. */
   onClosed(): void;
-  /** Any sign of life from the server. */
+  /** Any data from the server. */
   onBytes?(): void;
   clock: Clock;
   random: Random;
   connection: Pick<Connection, 'isOnline'>;
   visibility?: Pick<Visibility, 'isVisible'>;
   fetch?: typeof globalThis.fetch;
-  /** Takes what a consumer threw; to the page's `error` listeners where nothing is said. */
+  /** Receives what a consumer threw; by default the page's `error` listeners. */
   report?: ReportError;
-  /** The longest wait before an attempt, in milliseconds; 5 seconds where nothing is said. */
+  /** The longest delay before an attempt, in milliseconds; 5 seconds by default. */
   longestRetry?: number;
 }
 
@@ -44,9 +44,9 @@ export interface EventStream {
 }
 
 export interface DirectStream extends EventStream {
-  /** Attempts in a row that brought no byte. */
+  /** Attempts in a row without a byte. */
   readonly failures: ReadonlySignal<number>;
-  /** The last event handed on, or where it started. */
+  /** The last delivered event, or the start. */
   readonly last: number | null;
 }
 
@@ -54,13 +54,13 @@ export interface DirectStream extends EventStream {
 export const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
 /** Failed attempts in a row after which the guest is told. */
 const OFFLINE_AFTER = 2;
-/** Shorter than that of requests: what comes meanwhile is seen late. Milliseconds. */
+/** Shorter than that of requests: events are late meanwhile. Milliseconds. */
 const LONGEST_RETRY_MS = 5_000;
 const ENDED_STATUS: readonly number[] = [401, 403, 410];
 
 /**
- * Follows a venue's events over server-sent events. Read with `fetch`, since `EventSource` cannot
- * send a token. It reconnects by itself and hands on each event once, in order.
+ * Follows a venue's events over server-sent events. Uses `fetch`, since `EventSource` cannot send a
+ * token. It reconnects by itself and delivers each event once, in order.
  */
 export function createEventStream(options: EventStreamOptions): DirectStream {
   const { clock, connection, visibility } = options;
@@ -93,7 +93,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     });
   }
 
-  /** Any byte is a sign of life; without one for too long, the connection is given up. */
+  /** Any byte counts as a heartbeat; without one for too long, the connection is closed. */
   function hear(): void {
     heardAt = clock.now();
     schedule(SILENCE_MS, () => {
@@ -116,7 +116,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     showFailure();
   }
 
-  /** Resolves when the connection ended: true if the stream as a whole did. Never rejects. */
+  /** Resolves when the connection has ended: true if the stream as a whole has. Never rejects. */
   async function follow(controller: AbortController): Promise<boolean> {
     const isCurrent = () => current === controller;
     try {
@@ -155,7 +155,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
         onFrame: (frame) => isCurrent() && receive(frame),
       });
     } catch {
-      // A broken connection is what retrying is for.
+      // A broken connection is retried.
     }
     return false;
   }
@@ -182,7 +182,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     }
   }
 
-  /** Whether a consumer did its work: what it throws is reported, and breaks no connection. */
+  /** Whether a consumer succeeded: what it throws is reported, and breaks no connection. */
   function attempt(work: () => void): boolean {
     try {
       work();
@@ -211,7 +211,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     state.value = 'connecting';
   }
 
-  /** Timers sleep in hidden pages and networks come back at once: look as soon as either wakes. */
+  /** Timers sleep in hidden pages and networks return suddenly: check as soon as either wakes. */
   function watch(): () => void {
     let isFirst = true;
     return effect(() => {
@@ -246,7 +246,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
       stop();
       last = lastSequence;
       failures.value = 0;
-      // Starting anew from a fresh snapshot is no interruption that a person should read about.
+      // Restarting from a new snapshot is not an interruption that should be shown.
       const first = wasLive ? 'live' : 'connecting';
       state.value = connection.isOnline.peek() ? first : 'offline';
       connect();

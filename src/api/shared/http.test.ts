@@ -20,12 +20,12 @@ async function failure(fetch: Fetch): Promise<ApiError> {
   return thrown as ApiError;
 }
 
-test('an answer is its body', async () => {
+test('a response resolves to its body', async () => {
   const http = createHttp({ base: 'https://api.example', fetch: json({ id: 'a' }) });
   expect(await http.request('GET', '/me')).toEqual({ id: 'a' });
 });
 
-test('an empty answer is undefined', async () => {
+test('an empty response is undefined', async () => {
   const http = createHttp({
     base: 'https://api.example',
     fetch: async () => new Response(null, { status: 204 }),
@@ -33,7 +33,7 @@ test('an empty answer is undefined', async () => {
   expect(await http.request('DELETE', '/staff/session')).toBeUndefined();
 });
 
-test('a request goes to the API’s root with its token, its body and nothing else', async () => {
+test("a request goes to the API's root with its token, its body and nothing else", async () => {
   const seen: { url: string; init: RequestInit | undefined }[] = [];
   const http = createHttp({
     base: 'https://api.example/',
@@ -70,7 +70,7 @@ test('without a base the API is the page’s own origin', () => {
   expect(createHttp({ base: '' }).url('/events')).toBe('/api/v1/events');
 });
 
-test('a problem keeps its code, its details and how long to wait', async () => {
+test('a problem has its code, its details and the delay', async () => {
   const body = problem('orders.changed', 409, { menuVersion: 4 });
   const error = await failure(
     json(body, 409, { 'Content-Type': 'application/problem+json', 'Retry-After': '7' }),
@@ -90,7 +90,7 @@ test('an overloaded server is a reason to try again', async () => {
   expect((await failure(json(problem('server.unavailable', 503), 503))).refusal).toBeNull();
 });
 
-test('what is no answer of ours counts as the network’s', async () => {
+test("a response that is not ours counts as the network's", async () => {
   const html: Fetch = async () =>
     new Response('<h1>Sign in to the hotel’s network</h1>', {
       headers: { 'Content-Type': 'text/html' },
@@ -108,7 +108,7 @@ test('what is no answer of ours counts as the network’s', async () => {
   }
 });
 
-test('a request is sent once, whatever becomes of it', async () => {
+test('a request is sent once, whatever its result', async () => {
   let requests = 0;
   await failure((...args) => {
     requests += 1;

@@ -3,11 +3,11 @@ import type { Problem } from '../../contract/problem.schema.ts';
 import { isErrorCode } from '../../domain/shared/error-code.ts';
 import { ApiError } from './api-error.ts';
 
-/** A request that has no whole answer after this long has failed. Milliseconds. */
+/** A request without a complete response after this time has failed. Milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 export interface HttpOptions {
-  /** Where the API is, without `/api/v1`: an origin, or nothing for the page's own. */
+  /** The API's origin, without `/api/v1`; empty for the page's own. */
   base: string;
   /** The guest's bearer token. */
   token?: () => string | null;
@@ -20,7 +20,7 @@ export interface RequestOptions {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Instead of the client's own. */
+  /** Replaces the client's own. */
   token?: string;
 }
 
@@ -29,7 +29,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Http {
   /** The address of a path under `/api/v1`, for streams. */
   url(path: string): string;
-  /** Throws nothing but `ApiError`. Answers undefined for 204. */
+  /** Throws only `ApiError`. Resolves to undefined for 204. */
   request<Answer>(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
 }
 
@@ -41,7 +41,8 @@ export function apiRoot(base: string): string {
 export function createHttp(options: HttpOptions): Http {
   const root = apiRoot(options.base);
   const client = ofetch.create(
-    // One retrier is enough, and it is the outbox: a 409 must never go again by itself.
+    // One retry mechanism is enough, and it is the outbox: a 409 must never be retried
+    // automatically.
     { baseURL: root, retry: 0, credentials: options.credentials ?? 'omit' },
     options.fetch === undefined ? {} : { fetch: options.fetch },
   );
@@ -60,7 +61,7 @@ export function createHttp(options: HttpOptions): Http {
           headers,
           ...given('query', request.query),
           ...given('body', request.body),
-          // ofetch's own `timeout` ends with the headers; this one covers the body too.
+          // ofetch's own `timeout` ends with the headers; this one includes the body.
           signal: AbortSignal.timeout(TIMEOUT_MS),
           parseResponse: JSON.parse,
         });
@@ -90,13 +91,16 @@ function asApiError(error: unknown): ApiError {
   );
 }
 
-/** A proxy's or a captive portal's error is no problem of ours: that names its status and a code. */
+/**
+ * An error of a proxy or a captive portal is not a problem of ours, which has its status and a
+ * code.
+ */
 function isProblem(body: unknown, status: number): body is Problem {
   const { code, status: named } = Object(body) as { code?: unknown; status?: unknown };
   return named === status && isErrorCode(code);
 }
 
-/** Seconds as the header has them (a date is not used by our server), in milliseconds. */
+/** The header's seconds (our server never sends a date), in milliseconds. */
 function retryAfter(header: string | null): number | null {
   const seconds = Number(header ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;

@@ -12,7 +12,7 @@ const EVENT_STREAM = { headers: { 'Content-Type': 'text/event-stream' } };
 const frame = (sequence: number) =>
   `data: ${JSON.stringify({ sequence, type: 'product.sold_out', product: 'lager', at: '' })}\n\n`;
 
-/** A network between here and the server, with opinions on streams. */
+/** A network between client and server that treats streams specially. */
 function createSubject() {
   const clock = createTestClock();
   const connection = createTestConnection();
@@ -25,7 +25,7 @@ function createSubject() {
     isUp: true,
     head: 10,
     polls: 0,
-    /** What happens between a poll's request and its answer. */
+    /** Called between a poll's request and its response. */
     onPoll: async () => {},
     push: (_text: string) => {},
   };
@@ -65,7 +65,7 @@ function createSubject() {
   return { clock, connection, told, reported, asked, network, stream };
 }
 
-test('a stream that is held back three times is polled instead, every five seconds', async () => {
+test('a stream that is buffered three times is polled instead, every five seconds', async () => {
   const { clock, network, stream } = createSubject();
   stream.start(5);
   await clock.advance(2 * 2.5 * STREAM_HEARTBEAT_MS);
@@ -89,7 +89,7 @@ test('a stream that is refused while plain requests work is polled instead', asy
   expect(stream.state.value).toBe('polling');
 });
 
-test('a server that is down is not polled but said to be offline', async () => {
+test('a server that is down is not polled, and reported as offline', async () => {
   const { clock, network, stream } = createSubject();
   network.isUp = false;
   stream.start(5);
@@ -101,7 +101,7 @@ test('a server that is down is not polled but said to be offline', async () => {
   expect(stream.state.value).toBe('live');
 });
 
-test('a server that comes back between an attempt and the poll after it is live at once', async () => {
+test('a server that returns between an attempt and the poll after it is live at once', async () => {
   const { clock, network, stream } = createSubject();
   network.isUp = false;
   stream.start(5);
@@ -116,7 +116,7 @@ test('a server that comes back between an attempt and the poll after it is live 
   expect(network.polls).toBe(1);
 });
 
-test('after two minutes the stream is tried again, from what was polled last', async () => {
+test('after two minutes the stream is tried again, from the last poll', async () => {
   const { clock, network, stream, asked, told } = createSubject();
   network.streams = 'refused';
   stream.start(5);
@@ -137,7 +137,7 @@ test('after two minutes the stream is tried again, from what was polled last', a
   expect(network.polls).toBe(polls);
 });
 
-test('a trial that brings nothing leaves the polling as it is', async () => {
+test('a trial without data leaves polling as it is', async () => {
   const { clock, network, stream, asked } = createSubject();
   stream.start(5);
   await clock.advance(80_000);
@@ -150,7 +150,7 @@ test('a trial that brings nothing leaves the polling as it is', async () => {
   expect(stream.state.value).toBe('offline');
 });
 
-test('while the browser says offline, so does the link', async () => {
+test('while the browser is offline, so is the link', async () => {
   const { clock, connection, network, stream } = createSubject();
   network.streams = 'refused';
   stream.start(5);
@@ -171,7 +171,7 @@ test('a new snapshot does not try a blocked stream again', async () => {
   expect(stream.state.value).toBe('polling');
 });
 
-test('a stream that brings a byte while a poll is under way is not polled any more', async () => {
+test('a stream that delivers a byte during a poll ends polling', async () => {
   const { clock, network, stream, asked } = createSubject();
   network.streams = 'refused';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ test('a stream that brings a byte while a poll is under way is not polled any mo
   expect([stream.state.value, network.polls, asked.length]).toEqual(['live', polls, connections]);
 });
 
-test('an answer that comes after the stream was stopped begins nothing', async () => {
+test('a response after the stream was stopped starts nothing', async () => {
   const { clock, network, stream } = createSubject();
   network.streams = 'refused';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ test('an answer that comes after the stream was stopped begins nothing', async (
   expect([network.polls, clock.pendingTimers]).toEqual([polls, 0]);
 });
 
-test('a poll that its consumer fails on is reported, and the next one is made', async () => {
+test('a poll whose consumer throws is reported, and the next one is made', async () => {
   const { clock, network, stream, reported } = createSubject();
   network.streams = 'refused';
   stream.start(5);

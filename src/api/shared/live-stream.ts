@@ -5,28 +5,25 @@ import { reportError } from '../../platform/report-error.ts';
 import { createEventStream, type EventStream, type EventStreamOptions } from './event-stream.ts';
 
 export interface LiveStreamOptions extends EventStreamOptions {
-  /**
-   * Asks plainly for all as it is now and shows it; answers the number it reflects, null when it
-   * could not be had.
-   */
+  /** Requests the current state and shows it; returns its event number, null if that failed. */
   poll(): Promise<number | null>;
   onPolled?(sequence: number): void;
 }
 
 /** Attempts in a row without a byte, after which plain requests are tried instead. */
 const BLOCKED_AFTER = 3;
-/** Between polls on average; each is up to a fifth sooner or later. Milliseconds. */
+/** The average time between polls; each is up to a fifth sooner or later. Milliseconds. */
 const POLL_MS = 5_000;
-/** How often it is tried whether streams get through by now. Milliseconds. */
+/** How often streams are tried again. Milliseconds. */
 const TRIAL_MS = 120_000;
-/** A stream that works has brought a heartbeat by then. Milliseconds. */
+/** A working stream has delivered a heartbeat by then. Milliseconds. */
 const TRIAL_LASTS_MS = 2 * STREAM_HEARTBEAT_MS;
-/** Polls in a row that came to nothing, after which the link counts as gone. */
+/** Failed polls in a row after which the link counts as lost. */
 const POLLS_LOST = 2;
 
 /**
- * An event stream that gets through where streams do not: some networks hold back what does not
- * end. Then it polls, and goes back to the stream as soon as that brings a byte.
+ * An event stream that works where streams are blocked: some networks buffer endless responses.
+ * Then it polls, and returns to the stream as soon as that delivers a byte.
  */
 export function createLiveStream(options: LiveStreamOptions): EventStream {
   const { clock, connection, random, report = reportError } = options;
@@ -69,7 +66,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     }
   }
 
-  /** A poll that throws could not be had either, and is reported. */
+  /** A poll that throws has failed too, and is reported. */
   async function ask(): Promise<number | null> {
     try {
       return await options.poll();
@@ -79,7 +76,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     }
   }
 
-  /** What is blocked is told from what is down: plain requests work. */
+  /** A blocked stream differs from a server that is down: plain requests work. */
   async function probe(): Promise<void> {
     turn += 1;
     const mine = turn;
@@ -92,7 +89,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     isPolling.value = true;
     options.onPolled?.(sequence);
     nextPoll();
-    // A server that came back since the last attempt looks blocked too: one more tells them apart.
+    // A server that came back since the last attempt looks blocked too: one more attempt decides.
     tryStream();
   }
 
@@ -117,7 +114,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
       lost += 1;
       nextPoll();
     } else {
-      // Nothing works: the stream's own attempts go on, and tell so.
+      // Nothing works: the stream's own attempts continue, and report it.
       stream.start(last);
       stopPolling();
     }
@@ -128,7 +125,7 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     trialTimer = clock.setTimeout(tryStream, TRIAL_MS);
   }
 
-  /** Polling goes on beside it until the stream has brought a byte. */
+  /** Polling continues until the stream has delivered a byte. */
   function tryStream(): void {
     stream.start(last);
     trialTimer = clear(trialTimer);

@@ -3,10 +3,10 @@ import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import type { Http } from './http.ts';
 
-/** What anybody may ask of the server. Every call throws nothing but `ApiError`. */
+/** Public requests. Every call throws only `ApiError`. */
 export interface MenuApi {
   getTable(table: string): Promise<TableInfo>;
-  /** The opening of the menu at a table, for whoever does not know its venue yet. */
+  /** The opening of the menu at a table, for clients that do not know its venue yet. */
   getTableMenu(table: string, locale: Locale): Promise<Menu>;
   /** `opening`: only the first products of a big menu. */
   getMenu(venue: string, locale: Locale, part?: 'opening'): Promise<Menu>;

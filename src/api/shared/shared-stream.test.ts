@@ -17,7 +17,7 @@ import { createSharedStream } from './shared-stream.ts';
 
 const RUNS = 1_000;
 
-/** What happened at the venue, and the streams that follow it. */
+/** A venue's events, and the streams that follow them. */
 function createVenue() {
   const log: number[] = [];
   const streams = new Set<{ deliver(): boolean; options: LiveStreamOptions }>();
@@ -114,7 +114,7 @@ function createBrowser(locks = createTestLocks()) {
   return { venue, clock, openTab };
 }
 
-test('two tabs have one stream, and each hears each event once', async () => {
+test('two tabs have one stream, and each receives each event once', async () => {
   const { venue, openTab } = createBrowser();
   const a = openTab();
   const b = openTab();
@@ -132,7 +132,7 @@ test('two tabs have one stream, and each hears each event once', async () => {
   expect(b.stream.state.value).toBe('live');
 });
 
-test('when the tab that leads is closed, the other goes on from the last event it saw', async () => {
+test('when the leading tab is closed, the other continues from the last event it saw', async () => {
   const { venue, openTab } = createBrowser();
   const a = openTab();
   const b = openTab();
@@ -150,7 +150,7 @@ test('when the tab that leads is closed, the other goes on from the last event i
   expect(venue.streams.size).toBe(1);
 });
 
-test('a tab that comes late with an older snapshot is told what it missed', async () => {
+test('a late tab with an older snapshot receives the events it missed', async () => {
   const { venue, openTab } = createBrowser();
   const a = openTab();
   a.stream.start(0);
@@ -163,7 +163,7 @@ test('a tab that comes late with an older snapshot is told what it missed', asyn
   expect(late.heard).toEqual([2, 3]);
 });
 
-test('a tab that is further behind than the leader remembers takes a new snapshot', async () => {
+test('a tab that is further behind than the leader remembers loads a new snapshot', async () => {
   const { venue, openTab } = createBrowser();
   venue.log.push(1, 2, 3);
   const a = openTab();
@@ -181,7 +181,7 @@ test('a tab that is further behind than the leader remembers takes a new snapsho
   expect(late.heard).toEqual(['reset', 4]);
 });
 
-test('a tab that fails on an event reports it and takes a new snapshot, whether it leads or not', async () => {
+test('a tab whose consumer throws reports it and loads a new snapshot, leader or not', async () => {
   const { venue, openTab } = createBrowser();
   const [a, b] = [openTab(), openTab()];
   a.stream.start(0);
@@ -198,7 +198,7 @@ test('a tab that fails on an event reports it and takes a new snapshot, whether 
   expect(b.heard).toEqual(['reported', 'reset']);
 });
 
-test('the session’s end reaches every tab', async () => {
+test("the session's end reaches every tab", async () => {
   const { venue, openTab } = createBrowser();
   const a = openTab();
   const b = openTab();
@@ -213,7 +213,7 @@ test('the session’s end reaches every tab', async () => {
   expect(venue.streams.size).toBe(0);
 });
 
-test('a tab that hears nothing of a frozen leader helps itself, and stops when it is back', async () => {
+test('a tab without news of a frozen leader opens its own stream, and closes it when the leader is back', async () => {
   const { venue, clock, openTab } = createBrowser();
   const a = openTab();
   const b = openTab();
@@ -245,7 +245,7 @@ test('without locks each tab has a stream of its own', async () => {
   expect([a.heard, b.heard]).toEqual([[1], [1]]);
 });
 
-test('what the leader polls, the others ask for too', async () => {
+test('what the leader polls, the others load too', async () => {
   const { venue, openTab } = createBrowser();
   const a = openTab();
   const b = openTab();
@@ -301,7 +301,7 @@ function createSlowBrowser() {
           return () => listeners.delete(listener);
         },
         close() {
-          // What was said before is not heard by a channel that is opened after.
+          // A channel that is opened later does not receive earlier messages.
           inbox.length = 0;
         },
       }),
@@ -311,7 +311,7 @@ function createSlowBrowser() {
       open: venue.open,
       onEvent: (event) => heard.push(event.sequence),
       onReset() {
-        // A snapshot holds all until now.
+        // A snapshot contains everything up to now.
         from = venue.head;
         heard.length = 0;
         stream.start(from);
@@ -346,7 +346,7 @@ function createSlowBrowser() {
   return {
     venue,
     tabs,
-    /** Does one thing: which, and to whom, the numbers say. */
+    /** Performs one step; the numbers choose which, and where. */
     step(action: string, seed: number) {
       if (action === 'happen') {
         venue.log.push(venue.head + 1 + (seed % 3));
@@ -384,7 +384,7 @@ function createSlowBrowser() {
   };
 }
 
-test('whatever comes when, whoever leads or dies: every tab hears every event once, in order', () => {
+test('in any order of steps, whoever leads or dies, every tab receives every event once, in order', () => {
   const action = fc.tuple(
     fc.constantFrom(
       'happen',
@@ -408,7 +408,7 @@ test('whatever comes when, whoever leads or dies: every tab hears every event on
         browser.step(what, seed);
       }
       browser.drain();
-      // One more event makes whoever has missed some notice.
+      // One more event lets every tab notice what it missed.
       browser.step('happen', 0);
       browser.drain();
       for (const tab of browser.tabs.values()) {

@@ -12,32 +12,33 @@ import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
 import { asTabMessage, type TabMessage } from './tab-messages.ts';
 
 export interface SharedStreamOptions extends LiveStreamOptions {
-  /** What tabs share, read at each start: the same only for the same server and session. */
+  /** The tabs' common name, read at each start: the same only for the same server and session. */
   name(): string;
   locks: Pick<Locks, 'lead'>;
   channel(name: string): Broadcast;
-  /** The stream of whoever leads; tests play their own. */
+  /** The leader's stream; tests replace it. */
   open?(options: LiveStreamOptions): EventStream;
 }
 
-/** How long a new tab waits for a sign of the one that leads. Milliseconds. */
+/** How long a new tab waits for the leader to answer. Milliseconds. */
 const GREETING_MS = 5_000;
 
 /**
  * One stream for all tabs and elements of one session: browsers allow six connections to a server
- * over HTTP/1.1, and a stream holds one for good. The tab that has the lock leads: it alone follows
- * the server, and tells the others each event with the number before it. Whoever misses one asks;
- * whoever takes over goes on from the last one it saw. Where tabs cannot lock, each has its own.
+ * over HTTP/1.1, and a stream holds one permanently. The tab that has the lock leads: it alone
+ * follows the server, and tells the others each event with the number before it. A tab that misses
+ * one asks for it; a new leader continues from the last one it saw. Without locks, each tab has its
+ * own stream.
  */
 export function createSharedStream(options: SharedStreamOptions): EventStream {
   const { clock, connection, report = reportError } = options;
   const log = createEventLog();
   const told = signal<LinkState>('connecting');
-  /** `alone`: the leader is not heard, or there can be none. */
+  /** `alone`: the leader does not answer, or there can be none. */
   const role = signal<'follower' | 'leader' | 'alone'>('follower');
   const me = Array.from(options.random.bytes(8), (byte) => byte.toString(16)).join('');
   let running: { name: string; channel: Broadcast; leave: () => void } | null = null;
-  /** Up to where this tab's own stream has come. */
+  /** The last event of this tab's own stream. */
   let tail: number | null = null;
   let timer: Timer | null = null;
   let announcedAt = 0;
@@ -53,7 +54,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     },
     onBytes() {
       options.onBytes?.();
-      // Timers of hidden tabs sleep; what the network brings wakes them.
+      // Timers of hidden tabs sleep; network activity wakes them.
       if (clock.now() - announcedAt >= STREAM_HEARTBEAT_MS) {
         announceIfLeading();
       }
@@ -72,7 +73,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     },
   });
 
-  /** Only who leads speaks for the server. */
+  /** Only the leader reports the server's state. */
   function post(message: TabMessage): void {
     if (role.peek() === 'leader') {
       running?.channel.post(JSON.stringify(message));
@@ -93,7 +94,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     }
   }
 
-  /** What a store throws is reported, and only a new snapshot brings what it missed. */
+  /** What a store throws is reported, and only a new snapshot restores what it missed. */
   function handOn(event: VenueEvent): void {
     try {
       options.onEvent(event);
@@ -141,7 +142,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     announce();
   }
 
-  /** A tab that is frozen keeps its lock: whoever does not hear it helps itself. */
+  /** A frozen tab keeps its lock: a tab without news of it opens its own stream. */
   function helpOneself(): void {
     role.value = 'alone';
     follow();
@@ -207,7 +208,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     }
   }
 
-  /** The leader gets no events, and has seen that something happened. */
+  /** The leader polls, and has seen that something happened. */
   async function poll(last: number): Promise<void> {
     const at = running;
     const isBehind = log.last === null || log.last < last;
@@ -217,7 +218,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     }
   }
 
-  /** A poll that throws shows nothing: the next message of the leader is the next chance. */
+  /** A poll that throws shows nothing: the leader's next message triggers another. */
   function lost(error: unknown): null {
     report(error);
     return null;

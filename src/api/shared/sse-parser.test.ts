@@ -36,7 +36,7 @@ test('the standard’s own examples are read as it says', () => {
   ]);
 });
 
-test('comments, unknown fields, frames without data and unfinished ones give nothing', () => {
+test('comments, unknown fields, frames without data and unfinished ones are ignored', () => {
   expect(parse(': hb\n\nevent: order.placed\n\nnonsense: 1\n\ndata: never finished\n')).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('a byte order mark at the very start is skipped, and only there', () => {
   expect(parse('\n\uFEFFdata: x\n\n')).toHaveLength(0);
 });
 
-test('retry is told when it is all digits', () => {
+test('retry is reported if it is all digits', () => {
   const delays: number[] = [];
   const parser = createSseParser(
     () => {},
@@ -77,7 +77,7 @@ const frames = fc.array(
 );
 const lineEnd = fc.constantFrom('\n', '\r', '\r\n');
 
-test('any frames come back, with any line ends, cut anywhere', () => {
+test('any frames are parsed back, with any line ends, cut anywhere', () => {
   fc.assert(
     fc.property(frames, lineEnd, fc.array(fc.nat({ max: 40 })), (wanted, end, cuts) => {
       const stream = wanted
@@ -105,7 +105,7 @@ test('any frames come back, with any line ends, cut anywhere', () => {
   );
 });
 
-test('nothing that arrives makes it throw, and cutting never changes what is read', () => {
+test('no input makes it throw, and cutting never changes the result', () => {
   const noise = fc.string({
     unit: fc.constantFrom('data', 'id', 'event', ':', ' ', '\n', '\r', '\0', '\uFEFF', 'x'),
     maxLength: 60,

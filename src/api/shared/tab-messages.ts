@@ -1,22 +1,22 @@
 import type { LinkState } from '../../platform/connection.ts';
 import type { LinkedEvent } from './event-log.ts';
 
-/** What tabs that share a stream say to each other. */
+/** The messages between tabs that share a stream. */
 export type TabMessage =
   | ({ readonly kind: 'event' } & LinkedEvent)
-  /** A sign of life, and up to where the one that leads has come. */
+  /** A heartbeat, with the leader's last event. */
   | { readonly kind: 'leader'; readonly state: LinkState; readonly last: number | null }
-  /** Who asks has all up to `last`; null: nothing yet. */
+  /** The sender has everything up to `last`; null: nothing yet. */
   | { readonly kind: 'since'; readonly from: string; readonly last: number | null }
-  /** Too far behind: take a snapshot. */
+  /** Too far behind: load a snapshot. */
   | { readonly kind: 'behind'; readonly to: string }
-  /** There is news up to `last`, but it was polled: take it from the server. */
+  /** There are events up to `last`, but they were polled: load them from the server. */
   | { readonly kind: 'moved'; readonly last: number }
   | { readonly kind: 'closed' };
 
 const KINDS: readonly string[] = ['event', 'leader', 'since', 'behind', 'moved', 'closed'];
 
-/** Tabs of another version of this application may say things that are not known here. */
+/** Tabs of another version of this application may send unknown messages. */
 export function asTabMessage(text: string): TabMessage | null {
   try {
     const message = JSON.parse(text) as TabMessage;

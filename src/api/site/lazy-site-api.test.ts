@@ -5,7 +5,7 @@ import type { SiteApi } from './site-api.ts';
 const METRICS = { period: 30 } as unknown as Awaited<ReturnType<SiteApi['getMetrics']>>;
 const api = { getMetrics: async () => METRICS } as SiteApi;
 
-test('it is fetched once, by whatever needs it first', async () => {
+test('its code is loaded once, by the first call that needs it', async () => {
   let fetched = 0;
   const late = lazySiteApi(async () => {
     fetched += 1;
@@ -17,7 +17,7 @@ test('it is fetched once, by whatever needs it first', async () => {
   expect(fetched).toBe(1);
 });
 
-test('where it cannot be fetched the call fails, and the next one tries again', async () => {
+test('if it cannot be loaded the call fails, and the next one tries again', async () => {
   let isDown = true;
   const late = lazySiteApi(() =>
     isDown ? Promise.reject(new Error('offline')) : Promise.resolve(api),

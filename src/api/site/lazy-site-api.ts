@@ -1,13 +1,13 @@
 import type { SiteApi } from './site-api.ts';
 
 export interface LazySiteApi extends SiteApi {
-  /** Fetches it ahead of its use. Never rejects. */
+  /** Loads it before it is used. Never rejects. */
   prepare(): void;
 }
 
 /**
- * An API whose code is fetched when it is first needed. While that cannot be had, calls reject with
- * what prevented it, which stores take for the network's doing; the next call tries again.
+ * An API whose code is loaded when it is first needed. If that fails, calls reject with the error,
+ * which stores treat as the network's; the next call tries again.
  */
 export function lazySiteApi(load: () => Promise<SiteApi>): LazySiteApi {
   let loading: Promise<SiteApi> | null = null;

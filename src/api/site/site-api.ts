@@ -5,16 +5,16 @@ import type { RegistrationRequest } from '../../contract/site/registration.schem
 import type { Receipt } from '../../contract/site/site-form.schema.ts';
 import type { Http } from '../shared/http.ts';
 
-/** Which published feedback is asked for; all senders' for null. */
+/** The filter of the published feedback; null for all senders. */
 export interface FeedbackSearch {
   page: number;
   sort: FeedbackSort;
   sender: FeedbackSender | null;
 }
 
-/** What a visitor of the site may ask of the server. Every call throws nothing but `ApiError`. */
+/** The requests of the site's visitors. Every call throws only `ApiError`. */
 export interface SiteApi {
-  /** `id` is the idempotency key: sent again, it is stored once. */
+  /** `id` is the idempotency key: a repeated request is stored once. */
   sendFeedback(id: string, body: FeedbackRequest): Promise<Receipt>;
   listFeedback(wish: FeedbackSearch): Promise<FeedbackPage>;
   /** As `sendFeedback`. */

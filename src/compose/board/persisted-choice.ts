@@ -4,7 +4,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 interface Choice {
   venue: ReadonlySignal<{ id: string } | null>;
-  /** What may be chosen now. */
+  /** The available choices. */
   choices: () => readonly string[];
   /** Null: all of them. */
   chosen: ReadonlySignal<string | null>;
@@ -12,9 +12,9 @@ interface Choice {
 }
 
 /**
- * Keeps what a screen shows alone on the device, for each venue, under a name of its own. A choice
- * that the venue has no more gives way to all, as a board without orders would look like a quiet
- * evening. Answers how to stop.
+ * Stores a screen's filter on the device, for each venue, under its own name. A choice that the
+ * venue no longer has is replaced by all, because a board without orders would look like a quiet
+ * evening. Returns a function that stops it.
  */
 export function persistChoice(name: string, choice: Choice, storage: Kept | null): () => void {
   let shown: string | null = null;
@@ -51,6 +51,6 @@ function write(storage: Kept | null, key: string, value: string): void {
   try {
     storage?.setItem(key, value);
   } catch {
-    // A full or blocked storage forgets the choice; the page still follows it.
+    // A full or blocked storage loses the choice; the page still follows it.
   }
 }

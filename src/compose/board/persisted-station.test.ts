@@ -30,7 +30,7 @@ function screen(kept: Record<string, string> = {}) {
   return { open, filter, setFilter, stations, stop, values };
 }
 
-test("a screen shows its station again after a restart, and each venue's own", () => {
+test('a screen shows its station again after a restart, separately for each venue', () => {
   const first = screen();
   first.open('kajkanten', ['bar', 'kitchen']);
   expect(first.filter.value).toBeNull();
@@ -44,7 +44,7 @@ test("a screen shows its station again after a restart, and each venue's own", (
   expect(second.values.get('servett_station:kajkanten')).toBe('');
 });
 
-test('a station that the venue has no more gives way to all of them', () => {
+test('a station that the venue no longer has is replaced by all of them', () => {
   const { open, filter, stations, setFilter } = screen({ 'servett_station:kajkanten': 'cellar' });
   open('kajkanten', ['bar', 'kitchen']);
   expect(filter.value).toBeNull();
@@ -53,7 +53,7 @@ test('a station that the venue has no more gives way to all of them', () => {
   expect(filter.value).toBeNull();
 });
 
-test('a device that keeps nothing still follows the choice', () => {
+test('a device without storage still follows the choice', () => {
   const venue = signal({ ...VENUE });
   const stations = signal([{ id: 'bar', name: 'Bar' }]);
   const filter = signal<string | null>(null);
@@ -68,7 +68,7 @@ test('a device that keeps nothing still follows the choice', () => {
   expect(filter.value).toBe('bar');
 });
 
-test('a screen shows its area again, and all of them once the venue has that area no more', () => {
+test('a screen shows its area again, and all of them once the venue no longer has it', () => {
   const values = new Map([['servett_area:kajkanten', 'terrace']]);
   const venue = signal<Board['venue'] | null>(null);
   const areas = signal<Board['areas']>([]);

@@ -5,8 +5,8 @@ import { persistChoice } from './persisted-choice.ts';
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The station that this screen shows stays on the device: a tablet in the kitchen is the kitchen's
- * after a restart too. Answers how to stop.
+ * Stores the station that this screen shows: a tablet in the kitchen stays the kitchen's after a
+ * restart. Returns a function that stops it.
  */
 export function persistStation(
   board: Pick<BoardStore, 'venue' | 'stations' | 'filter' | 'setFilter'>,

@@ -22,7 +22,7 @@ function watch(state: LinkState = 'connecting') {
   return { clock, link, server, freshness };
 }
 
-test('a board that has just been fetched is not fetched again when its stream opens', () => {
+test('a board that was just loaded is not loaded again when its stream opens', () => {
   const { link, server, freshness } = watch();
   freshness.refreshed();
   expect(freshness.isSure.value).toBe(false);
@@ -30,7 +30,7 @@ test('a board that has just been fetched is not fetched again when its stream op
   expect([freshness.isSure.value, server.asked]).toEqual([true, 0]);
 });
 
-test('after a lost network the board is doubted until a new snapshot has come', async () => {
+test('after a lost network the board is stale until a new snapshot has arrived', async () => {
   const { clock, link, server, freshness } = watch();
   freshness.refreshed();
   link.value = 'live';
@@ -46,7 +46,7 @@ test('after a lost network the board is doubted until a new snapshot has come', 
   expect([freshness.isSure.value, server.asked]).toEqual([true, 2]);
 });
 
-test('a device that slept doubts what it shows at its first beat', async () => {
+test('a device that slept is stale at its first timer', async () => {
   const { clock, link, server, freshness } = watch();
   freshness.refreshed();
   link.value = 'live';
@@ -61,7 +61,7 @@ test('a device that slept doubts what it shows at its first beat', async () => {
   expect([freshness.isSure.value, server.asked]).toEqual([true, 1]);
 });
 
-test('an answer that a second loss has overtaken proves nothing', async () => {
+test('a response that a second loss has overtaken does not make it fresh', async () => {
   const { link, server, freshness, clock } = watch();
   await clock.advance(10_000);
   link.value = 'live';

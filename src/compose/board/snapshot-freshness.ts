@@ -5,30 +5,30 @@ import type { LinkState } from '../../platform/connection.ts';
 export interface SnapshotFreshnessDeps {
   link: ReadonlySignal<LinkState>;
   clock: Clock;
-  /** Shows all as it is now; false when it could not be had. */
+  /** Loads and shows the current state; false if that failed. */
   refresh(): Promise<boolean>;
 }
 
-/** Whether what is shown is what is: nothing may be called unseen or late before. */
+/** Whether the shown state is current: before that, nothing may be called unseen or late. */
 export interface SnapshotFreshness {
   readonly isSure: ReadonlySignal<boolean>;
-  /** To be called every second: a longer silence means that this device has slept. */
+  /** Called every second: a longer gap means that this device has slept. */
   beat(): void;
-  /** All was shown as it is now. */
+  /** The current state was shown. */
   refreshed(): void;
   dispose(): void;
 }
 
-/** With no more than this between two beats, the device was awake. Milliseconds. */
+/** With no longer gap between two timers, the device was awake. Milliseconds. */
 const AWAKE_MS = 5_000;
-/** Between attempts to find out how things stand. Milliseconds. */
+/** Between attempts to load a snapshot. Milliseconds. */
 const AGAIN_MS = 2_000;
-/** A snapshot this young needs no second one when the stream then opens. Milliseconds. */
+/** A snapshot this recent is not loaded again when the stream opens. Milliseconds. */
 const FRESH_MS = 5_000;
 
 /**
- * After sleep, or a link that was gone, what is on the board is from before: orders that somebody
- * has seen meanwhile still look unseen. It is doubted until one snapshot has come since.
+ * After sleep, or a lost link, the board shows an old state: orders that somebody has seen
+ * meanwhile still look unseen. It is stale until a new snapshot has arrived.
  */
 export function watchSnapshotFreshness({
   link,

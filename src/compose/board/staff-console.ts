@@ -23,8 +23,8 @@ import { persistArea, persistStation } from './persisted-station.ts';
 import { type SnapshotFreshness, watchSnapshotFreshness } from './snapshot-freshness.ts';
 
 /**
- * A board that comes back late is an order nobody sees, and a venue has few of them: unlike a
- * roomful of phones they may all try every other second. Milliseconds.
+ * A board that reconnects late misses orders, and a venue has few boards: unlike a roomful of
+ * phones they may all retry every other second. Milliseconds.
  */
 const LONGEST_RETRY_MS = 2_000;
 
@@ -34,25 +34,27 @@ export interface ConsoleOptions {
   locale: ReadonlySignal<Locale>;
   environment?: Environment;
   theme?: Theme;
-  /** Where this screen's station is kept; without it a choice holds until the page is left. */
+  /**
+   * Where this screen's station is stored; without it a choice is kept until the page is closed.
+   */
   storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
-  /** Asks for the password again; answers whether it was typed. */
+  /** Asks for the password again; resolves to whether it was typed. */
   confirm?: () => Promise<boolean>;
 }
 
-/** All that the staff console works with. */
+/** Everything the staff console works with. */
 export interface StaffConsole {
   readonly staff: StaffStore;
   readonly board: BoardStore;
   readonly global: GlobalStore;
   readonly link: ReadonlySignal<LinkState>;
-  /** Whether the board shows what is: else nothing on it is an alarm. */
+  /** Whether the board's state is current: otherwise it raises no alarm. */
   readonly freshness: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
-  /** The last that was heard of the menu and its draft; null before anything was. */
+  /** The last event about the menu and its draft; null before the first. */
   readonly menuNews: ReadonlySignal<MenuNews | null>;
-  /** Id of the venue that is open; null until someone is signed in. */
+  /** Id of the open venue; null until someone is signed in. */
   readonly venue: ReadonlySignal<string | null>;
-  /** Asks who is signed in; after that the board opens by itself. */
+  /** Loads who is signed in; then the board opens by itself. */
   start(): Promise<void>;
   openVenue(venue: string): void;
   dispose(): void;
@@ -93,7 +95,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       }
     },
     onReset: () => void follow(),
-    // Signed out elsewhere, or the role was taken: the server knows which.
+    // Signed out elsewhere, or the role was removed: the server knows which.
     onClosed: () => later(recheck),
   });
 
@@ -103,7 +105,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     refresh: async () => (await take()) !== null,
   });
 
-  /** The board as it is now; null when it could not be had. */
+  /** The board's current state; null if it could not be loaded. */
   async function take(): Promise<Board | null> {
     const at = venue.peek();
     const snapshot = at === null ? null : await board.load(at, options.locale.peek());
@@ -135,7 +137,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     }
   }
 
-  /** Takes the board as it is and follows it from there. */
+  /** Shows the board's state and follows it from there. */
   async function follow(): Promise<void> {
     const at = venue.peek();
     turn += 1;

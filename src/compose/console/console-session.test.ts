@@ -45,7 +45,7 @@ function signedIn(status: number, code: string) {
   return { staff, http };
 }
 
-test('an answer that the session is over leads to the sign-in, on a page with no board behind it', async () => {
+test('a response that the session has ended leads to the sign-in, on a page without a board', async () => {
   const { staff, http } = signedIn(401, 'staff.sign_in_required');
   await expect(http.request('GET', '/operator/feedback')).rejects.toMatchObject({
     code: 'staff.sign_in_required',
@@ -53,7 +53,7 @@ test('an answer that the session is over leads to the sign-in, on a page with no
   expect([staff.status.value, staff.me.value]).toEqual(['signed_out', null]);
 });
 
-test('whoever may not do something stays signed in', async () => {
+test('a person without a permission stays signed in', async () => {
   const { staff, http } = signedIn(403, 'staff.forbidden');
   await expect(http.request('GET', '/operator/feedback')).rejects.toMatchObject({
     code: 'staff.forbidden',

@@ -31,26 +31,26 @@ export interface ConsoleSessionOptions {
   /** Origin of the API, without `/api/v1`. */
   apiBase: string;
   environment: Pick<Environment, 'fetch' | 'storage' | 'clock' | 'random' | 'connection'>;
-  /** The language of whoever sits here, and where their clock is set. */
+  /** The user's language and time zone. */
   locale: Locale;
   timeZone: string;
   staff: StaffStore;
-  /** Asks for the password again; answers whether it was typed. */
+  /** Asks for the password again; resolves to whether it was typed. */
   confirm?: () => Promise<boolean>;
 }
 
-/** What the console does beside the board: who works here, and how they get in. */
+/** The console's pages beside the board: people, accounts and sign-in. */
 export interface ConsoleSession {
-  /** What a page brings its own store to life with, once it is opened. */
+  /** What a page creates its own store with, once it is opened. */
   readonly http: Http;
   readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
-  /** What is known of a new venue before anything is typed. */
+  /** Defaults for a new venue. */
   readonly fresh: SetUpDraft;
   readonly people: PeopleStore;
   readonly link: StaffLinkStore;
   readonly account: AccountStore;
   readonly passkeys: PasskeysStore;
-  /** This screen, where several people share it. */
+  /** This screen, if it is shared. */
   readonly screen: SharedScreenStore;
   readonly setUp: SetUpStore;
   readonly forgotten: ForgottenPasswordStore;
@@ -91,7 +91,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
 }
 
 /**
- * Leads to the sign-in when an answer says that the session is over. The board hears of that from
+ * Leads to the sign-in when a response says that the session has ended. The board learns that from
  * its stream, but an operator has no board.
  */
 function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
@@ -108,7 +108,10 @@ function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
   };
 }
 
-/** What can be known; nothing is chosen for a person. Sweden's rates are those of 2026. */
+/**
+ * Defaults where they can be known; nothing is chosen for a person. Sweden's rates are those of
+ * 2026.
+ */
 function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
   const isSweden = timeZone === 'Europe/Stockholm';
   return {

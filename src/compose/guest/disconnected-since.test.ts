@@ -10,7 +10,7 @@ function watch(state: LinkState) {
   return { clock, link, since: watchDisconnected(link, clock).since };
 }
 
-test('a short interruption is not worth a word, a longer one is told with when it began', async () => {
+test('a short interruption is not shown, a longer one with the time when it began', async () => {
   const { clock, link, since } = watch('live');
   const began = clock.now();
   link.value = 'connecting';
@@ -28,7 +28,7 @@ test('a short interruption is not worth a word, a longer one is told with when i
   expect(since.value).toBeNull();
 });
 
-test('a lost network is told at once, and from when the link was lost', async () => {
+test('a lost network is shown at once, with the time when the link was lost', async () => {
   const { clock, link, since } = watch('live');
   const began = clock.now();
   link.value = 'connecting';

@@ -3,12 +3,15 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LinkState } from '../../platform/connection.ts';
 
 export interface DisconnectedSince {
-  /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
+  /**
+   * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
+   * live.
+   */
   readonly since: ReadonlySignal<number | null>;
   dispose(): void;
 }
 
-/** A link that comes back within this was no interruption worth a word. Milliseconds. */
+/** A shorter interruption is not shown. Milliseconds. */
 const PATIENCE_MS = 3000;
 
 export function watchDisconnected(

@@ -16,17 +16,19 @@ export interface GuestLinkOptions {
   onReset(): void;
   /** The guest's session is over. */
   onClosed(): void;
-  /** Asks for the party as it is now and shows it; its number, or null if it could not be had. */
+  /** Loads and shows the current party; returns its event number, or null if that failed. */
   pollGuest(): Promise<number | null>;
   pollVenue(): Promise<number | null>;
-  /** The public stream is live again: what it carried meanwhile was missed. */
+  /** The public stream is live again: events in between were missed. */
   onPublicLive(): void;
 }
 
-/** Under which the tabs of an installation share a stream: the same for the same session or venue. */
+/** The name under which tabs share a stream: the same for the same session or venue. */
 export const streamName = (what: string) => `stream:${what}`;
 
-/** The one stream that is followed: the guest's own, or the venue's public one without a session. */
+/**
+ * The one stream that is followed: the guest's own, or the venue's public one without a session.
+ */
 export interface GuestLink {
   readonly state: ReadonlySignal<LinkState>;
   followGuest(lastSequence: number): void;

@@ -11,22 +11,22 @@ import type { Environment } from '../../platform/environment.ts';
 import { type Failure, failureOf } from '../../stores/shared/failure.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
-/** `code`: no table was given yet, and the guest is asked for its code. */
+/** `code`: no table is known yet, and the guest is asked for its code. */
 export type GuestPhase = 'code' | 'loading' | 'ready' | 'unknown_table' | 'failed';
 
 export interface GuestOpening {
   readonly phase: ReadonlySignal<GuestPhase>;
   /** Why the phase is `failed`. */
   readonly error: ReadonlySignal<Failure | null>;
-  /** Null while there is none, and when a venue's menu is only browsed. */
+  /** Null if there is none, or if a venue's menu is only browsed. */
   readonly table: ReadonlySignal<TableInfo | null>;
   /** A table's id as linked or typed; empty asks for the code. */
   openTable(text: string): Promise<void>;
-  /** The open table may have got another label. */
+  /** The open table may have a new label. */
   apply(event: VenueEvent): void;
-  /** A venue's menu, to look at. */
+  /** A venue's menu without a table. */
   openVenue(venue: string): Promise<void>;
-  /** After `failed`; it also goes on by itself. */
+  /** After `failed`; it also retries by itself. */
   retry(): Promise<void>;
   close(): void;
   dispose(): void;
@@ -37,16 +37,16 @@ export interface GuestOpeningOptions {
   api: Pick<MenuApi, 'getTable' | 'getTableMenu'>;
   menu: MenuStore;
   locale: ReadonlySignal<Locale>;
-  /** What was open is left. */
+  /** The open table or menu was left. */
   onLeave(): void;
   onTable(info: TableInfo): Promise<void>;
   onVenue(venue: string): Promise<void>;
 }
 
-/** At the least this long between attempts, on top of the jitter. Milliseconds. */
+/** The shortest delay between attempts, in addition to the jitter. Milliseconds. */
 const PAUSE_MS = 500;
 
-/** From a code to a menu on the table. The session comes beside it and does not hold it up. */
+/** From a code to the shown menu. The session is opened in parallel and does not delay it. */
 export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
   const { menu, locale } = options;
   const { clock, random } = options.environment;
@@ -74,7 +74,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     timer = clock.setTimeout(() => void work(), delay);
   }
 
-  /** Leaves what was open; answers whether what is opened now is still wanted. */
+  /** Leaves what was open; returns whether the new opening is still wanted. */
   function begin(): () => boolean {
     turn += 1;
     const mine = turn;
@@ -88,7 +88,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     return () => mine === turn;
   }
 
-  /** Shows the failure, and tries again by itself if it may pass. */
+  /** Shows the failure, and retries by itself if it may be temporary. */
   function fail(code: Failure): void {
     error.value = code;
     phase.value = 'failed';
@@ -97,7 +97,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     }
   }
 
-  /** There is no such table, or none any more: `error` says which. */
+  /** The table does not exist, or no longer: `error` says which. */
   function lack(code: 'tables.unknown' | 'tables.revoked'): void {
     batch(() => {
       error.value = code;
@@ -105,7 +105,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     });
   }
 
-  /** Ready as soon as there is a menu, whichever request brought it. */
+  /** Ready as soon as there is a menu, whichever request loaded it. */
   function settle(): void {
     const isHere = menu.menu.peek()?.venue.id === wanted;
     const hasFailed = menu.status.peek() === 'failed';
@@ -119,7 +119,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     error.value = null;
     phase.value = 'ready';
     if (hasFailed) {
-      // What is shown stays; it may be out of date until this succeeds.
+      // The shown state stays; it may be out of date until this succeeds.
       later(menu.refresh);
     } else {
       failures = 0;
@@ -133,7 +133,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     await loading;
   }
 
-  /** Whoever has no menu yet asks for it beside the table, not one round trip later. */
+  /** A client without a menu requests it in parallel with the table, not one round trip later. */
   function askEarly(id: string): Promise<Menu> | undefined {
     const early = menu.menu.peek() ? undefined : options.api.getTableMenu(id, locale.peek());
     early?.catch(() => {});

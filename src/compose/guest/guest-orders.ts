@@ -8,13 +8,13 @@ import { isDelivered, type OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
-/** An order that came back: its lines are in the cart again. */
+/** A returned order: its lines are in the cart again. */
 export interface Refusal {
   readonly problem: Problem;
   readonly lines: OutboxEntry['lines'];
 }
 
-/** Why `send` sent nothing, or the id of the order it stored. */
+/** Why `send` sent nothing, or the id of the stored order. */
 export type SendResult =
   | { sent: string }
   | {
@@ -37,7 +37,7 @@ export interface GuestOrdersOptions {
   seating: SeatingStore;
   orders: OrdersStore;
   outbox: Outbox;
-  /** The party must be joined anew: this session orders no more. */
+  /** The guest has to join the party again: this session cannot order. */
   onSessionLost(): void;
 }
 
@@ -45,26 +45,26 @@ export interface GuestOrders {
   readonly isSending: ReadonlySignal<boolean>;
   readonly refusal: ReadonlySignal<Refusal | null>;
   dismissRefusal(): void;
-  /** Hands the cart to the outbox. */
+  /** Passes the cart to the outbox. */
   send(): Promise<SendResult>;
   dispose(): void;
 }
 
-/** Refusals after which the menu is asked for again. */
+/** Refusals after which the menu is loaded again. */
 const REFRESHING: readonly ErrorCode[] = [
   'orders.changed',
   'orders.price_changed',
   'orders.sold_out',
 ];
 
-/** Between cart, outbox and orders: each wish is in one of them, and in one only. */
+/** Between cart, outbox and orders: each line is in exactly one of them. */
 export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   const { table, menu, cart, seating, orders, outbox } = options;
   const isSending = signal(false);
   const refusal = signal<Refusal | null>(null);
 
   async function takeBack(entry: OutboxEntry, problem: Problem): Promise<void> {
-    // Of several tabs, the one that removes the entry has the lines.
+    // Of several tabs, the one that removes the entry gets the lines.
     const back = await cart.putBack(entry.lines, async (alongside) =>
       (await outbox.dismiss(entry.id, alongside)) ? entry.id : null,
     );
@@ -128,7 +128,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     try {
       const draft = { table: at, lines, menuVersion: version };
       const sent = await cart.handOver(lines, (alongside) => outbox.send(draft, alongside));
-      // Another tab was first: what it sent shows here as well.
+      // Another tab was faster: what it sent shows here as well.
       return sent === null ? { sent, because: 'empty' } : { sent };
     } finally {
       isSending.value = false;

@@ -8,32 +8,32 @@ export interface GuestPartyOptions {
   environment: Environment;
   seating: SeatingStore;
   onSnapshot(snapshot: SeatingSnapshot): void;
-  /** There is a session: what waited for one may go. */
+  /** There is a session: waiting orders can be sent. */
   onSession(): void;
   /**
-   * The guest has to say that they are at the table. `past`: what they still see of the seating
-   * that is over.
+   * The guest has to confirm that they are at the table. `past`: what they may still see of the
+   * ended seating.
    */
   onPresenceNeeded(past: SeatingSnapshot | null): void;
-  /** The table has got another id meanwhile. */
+  /** The table has a new id. */
   onTableRevoked(table: string): void;
 }
 
-/** Keeps this device in the table's party: joins, takes snapshots, and tries again by itself. */
+/** Keeps this device in the table's party: joins, loads snapshots, and retries by itself. */
 export interface GuestParty {
   /** Joins, or joins again, the party at the open table. */
   join(table: string): Promise<void>;
   confirmPresence(): Promise<void>;
-  /** Takes a new snapshot. */
+  /** Loads a new snapshot. */
   sync(): Promise<void>;
-  /** Mends what the stream's end broke: at once, but ever more slowly when it does not hold. */
+  /** Recovers from the stream's end: at once, but with growing delays if it fails again. */
   recover(mend: () => Promise<void>): void;
-  /** Nothing goes on by itself until the guest says that they are here. */
+  /** Nothing continues until the guest confirms that they are here. */
   pause(): void;
   stop(): void;
 }
 
-/** A stream that held this long was well. Milliseconds. */
+/** A stream that lasted this long was healthy. Milliseconds. */
 const WELL_MS = 60_000;
 
 export function createGuestParty(options: GuestPartyOptions): GuestParty {
@@ -60,7 +60,7 @@ export function createGuestParty(options: GuestPartyOptions): GuestParty {
     }
   }
 
-  /** Begins an attempt that makes every earlier one void; answers whether it is still wanted. */
+  /** Starts an attempt that cancels every earlier one; returns whether it is still wanted. */
   function begin(): () => boolean {
     cancelTimer();
     turn += 1;

@@ -24,7 +24,7 @@ export interface GuestSettlementOptions {
   onLeft(table: TableInfo): void;
 }
 
-/** Whether this event says that the bill of this seating is settled. */
+/** Whether this event says that this seating's bill is settled. */
 function settles(event: VenueEvent, seating: string | undefined): boolean {
   if (event.type === 'bill.settled') {
     return event.seating === seating;
@@ -36,10 +36,7 @@ function settles(event: VenueEvent, seating: string | undefined): boolean {
   );
 }
 
-/**
- * After settling, nothing of the seating is left on the device but the guest's own confirmation, and
- * in the cart what was never sent.
- */
+/** After settling, only the guest's own confirmation and the unsent cart stay on the device. */
 export function createGuestSettlement(options: GuestSettlementOptions) {
   const { menu, seating, orders, calls, bill, outbox, settlement } = options;
 
@@ -67,7 +64,7 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
 
   async function leave(table: TableInfo, at: string): Promise<void> {
     const kept = settlement.keep(confirmationOf(table, at));
-    // Those that are still on their way are refused, and come back to the cart with a word.
+    // Orders still in transit are refused, and return to the cart with a notice.
     const settled = outbox.entries.peek().filter((entry) => entry.table === table.id);
     const forgotten = settled.map((entry) => outbox.dismiss(entry.id));
     const outgoing = calls.outgoing.peek().map((entry) => calls.dismiss(entry.id));
@@ -79,7 +76,7 @@ export function createGuestSettlement(options: GuestSettlementOptions) {
   }
 
   return {
-    /** Looks at an event that the stores have taken in already. */
+    /** Handles an event that the stores have already applied. */
     apply(event: VenueEvent): void {
       const table = options.table.peek();
       if (table !== null && settles(event, seating.seating.peek()?.id)) {

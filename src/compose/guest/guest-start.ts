@@ -14,34 +14,34 @@ export interface GuestOptions {
   apiBase: string;
   locale: ReadonlySignal<Locale>;
   environment?: Environment;
-  /** Where there is no environment given: instead of the browser's. */
+  /** Replaces the browser's if no environment is given. */
   fetch?: typeof globalThis.fetch;
-  /** For a page that owns its title: marks it when the phone is called. */
+  /** For a page that owns its title: marks it for an alert. */
   marksTitle?: boolean;
-  /** Whether the page can be opened without a network; absent: it cannot. */
+  /** Whether the page works offline; absent: it does not. */
   opensOffline?: ReadonlySignal<boolean>;
 }
 
-/** Whoever joins the table that is opened: everything beyond menu and cart. */
+/** Joins the open table: everything beyond menu and cart. */
 export interface GuestFollower {
-  /** What was open is left. */
+  /** The open table or menu was left. */
   leave(): void;
   table(info: TableInfo): void;
-  /** A venue's menu is looked at. */
+  /** A venue's menu is shown without a table. */
   venue(venue: string): void;
 }
 
-/** What a guest needs to choose from a menu; all that it takes to order comes with `joinTable`. */
+/** What a guest needs to choose from a menu; everything for ordering comes with `joinTable`. */
 export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
   readonly options: GuestOptions;
   readonly base: BaseEnvironment;
   readonly menu: MenuStore;
   readonly cart: CartStart;
-  /** The address of a menu's picture, which lies on the API's origin. */
+  /** The address of a menu's picture, on the API's origin. */
   pictureUrl(picture: string): string;
-  /** One follows; what is open already is opened for it at once. */
+  /** Connects the follower; an already open table is opened for it at once. */
   follow(follower: GuestFollower): void;
-  /** Called once, when all of it is left. */
+  /** Called once, when everything is closed. */
   onDispose(call: () => void): void;
   dispose(): void;
 }
@@ -55,7 +55,7 @@ export function createGuestStart(options: GuestOptions): GuestStart {
   const cart = createCartStart({ ...base, menu });
   let follower: GuestFollower | null = null;
   const disposals: (() => void)[] = [];
-  /** The venue whose menu is looked at without a table. */
+  /** The venue whose menu is shown without a table. */
   let browsed: string | null = null;
   const opening = createGuestOpening({
     environment: base,

@@ -67,7 +67,7 @@ async function order(guest: Guest): Promise<string> {
   return sent ?? '';
 }
 
-test('a guest calls, somebody takes it, thinks better of it, and comes', async () => {
+test('a guest calls, a staff member takes it, undoes that, and takes it again', async () => {
   const table = nextTable();
   const staff = await signIn();
   const guest = await sit(table);
@@ -86,7 +86,7 @@ test('a guest calls, somebody takes it, thinks better of it, and comes', async (
   expect(staff.board.notice.value).toBeNull();
 });
 
-test('from a name to the thank-you: asked for, paid, settled, and nothing left but the confirmation and what was not sent', async () => {
+test('from a name to the farewell: requested, paid, settled, and only the confirmation and unsent lines stay', async () => {
   const table = nextTable();
   const staff = await signIn();
   const environment = createDeviceEnvironment();
@@ -169,7 +169,7 @@ test('two tabs are one guest: one session, one stream, one cart, the same rounds
   await eventually(() => b.orders.mine.value.length).toBe(2);
 });
 
-test('where streams are refused, what happens is seen all the same, a little later', async () => {
+test('where streams are refused, changes still arrive, a little later', async () => {
   const table = nextTable();
   const staff = await signIn();
   const refusing: typeof fetch = async (input, init) =>
@@ -217,7 +217,7 @@ async function rename(names: readonly (readonly [string, string])[]): Promise<vo
   }
 }
 
-test('a table’s new name shows at once, to a party and to who only looks at the menu', async () => {
+test("a table's new label shows at once, to a party and to guests who only browse the menu", async () => {
   const [taken, free] = [nextTable(), nextTable()];
   const [seated, looking] = [await sit(taken), await sit(free)];
   await order(seated);

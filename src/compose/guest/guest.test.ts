@@ -52,7 +52,7 @@ async function signIn(): Promise<StaffConsole> {
   return staff;
 }
 
-/** A product that asks nothing and can be ordered now. */
+/** A product without option groups that can be ordered now. */
 function simpleProduct(guest: Guest): string {
   const found = [...(guest.menu.index.value?.products.values() ?? [])].find(
     (product) => isSimple(product) && guest.menu.availabilityOf(product.id).orderable,
@@ -69,7 +69,7 @@ async function order(guest: Guest, product = simpleProduct(guest)): Promise<stri
 const stateOf = (guest: Guest, id: string) =>
   guest.orders.orders.value.find((each) => each.id === id)?.state;
 
-test('a table’s code, however it is typed, opens its menu; a wrong one says so', async () => {
+test("a table's code in any notation opens its menu; a wrong one is reported", async () => {
   const guest = await sit('');
   expect(guest.phase.value).toBe('code');
   await guest.openTable('servett');
@@ -81,7 +81,7 @@ test('a table’s code, however it is typed, opens its menu; a wrong one says so
   expect(guest.table.value).toMatchObject({ id: 'servett00001', label: '1' });
 });
 
-test('one orders, another is let in and sees the round; staff move it, and both see each step', async () => {
+test('one guest orders, another is let in and sees the round; staff change its state, and both see each step', async () => {
   const table = nextTable();
   const staff = await signIn();
   const a = await sit(table);
@@ -116,7 +116,7 @@ test('one orders, another is let in and sees the round; staff move it, and both 
   expect(staff.board.notice.value).toBeNull();
 });
 
-test('a party’s code lets a device in', async () => {
+test("a party's code lets a device in", async () => {
   const table = nextTable();
   const a = await sit(table);
   await order(a);
@@ -128,7 +128,7 @@ test('a party’s code lets a device in', async () => {
   await eventually(() => b.orders.others.value.length).toBe(1);
 });
 
-test('staff send away who was let in: that visit has ended, and the party has another code', async () => {
+test('staff remove an admitted guest: that visit has ended, and the party has a new code', async () => {
   const table = nextTable();
   const staff = await signIn();
   const a = await sit(table);
@@ -151,7 +151,7 @@ test('staff send away who was let in: that visit has ended, and the party has an
   expect(a.seating.guests.value.map((each) => each.id)).toEqual([a.seating.session.value?.id]);
 });
 
-test('an answer that is lost is asked for again, and the order is made once', async () => {
+test('after a lost response the request is repeated, and the order is created once', async () => {
   let isLost = false;
   const losing: Fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -169,7 +169,7 @@ test('an answer that is lost is asked for again, and the order is made once', as
   expect(guest.refusal.value).toBeNull();
 });
 
-test('what sold out meanwhile comes back into the cart, and the refusal says why', async () => {
+test('a product that sold out meanwhile returns to the cart, and the refusal says why', async () => {
   const staff = await signIn();
   const guest = await sit(nextTable());
   const product = simpleProduct(guest);
@@ -185,7 +185,7 @@ test('what sold out meanwhile comes back into the cart, and the refusal says why
   await eventually(() => guest.cart.issues.value).toEqual([]);
 });
 
-test('when staff end the seating the cart is kept, and ordering begins with being at the table', async () => {
+test('when staff end the seating the cart is kept, and ordering starts with confirming presence', async () => {
   const staff = await signIn();
   const guest = await sit(nextTable());
   await order(guest);
@@ -204,7 +204,7 @@ test('when staff end the seating the cart is kept, and ordering begins with bein
   await eventually(() => stateOf(guest, sent ?? '')).toBe('placed');
 });
 
-test('an order that is not finished goes on being told of after staff closed the table', async () => {
+test('an unfinished order is still shown after staff closed the table', async () => {
   const staff = await signIn();
   const table = nextTable();
   const environment = createDeviceEnvironment();
@@ -235,7 +235,7 @@ test('an order that is not finished goes on being told of after staff closed the
   await eventually(() => stateOf(after, next)).toBe('placed');
 });
 
-test('a party that moves is told, loses nothing, and hears no more of its old table', async () => {
+test('a party that moves is informed, loses nothing, and receives no more events of its old table', async () => {
   const table = nextTable();
   const staff = await signIn();
   const a = await sit(table);
@@ -300,7 +300,7 @@ test('another language keeps cart, orders and session', async () => {
   expect(stateOf(guest, id)).toBe('placed');
 });
 
-test('a venue’s menu can be looked at without a table, and follows what sells out', async () => {
+test("a venue's menu can be browsed without a table, and follows what sells out", async () => {
   const staff = await signIn();
   const guest = openGuest(fixture);
   open.push(guest);
@@ -316,7 +316,7 @@ test('a venue’s menu can be looked at without a table, and follows what sells 
   await staff.board.setSoldOut({ kind: 'product', id: product }, false);
 });
 
-test('with no network at first, the menu comes by itself once there is one', async () => {
+test('without a network at first, the menu loads by itself once there is one', async () => {
   let isDown = true;
   const flaky: Fetch = (input, init) =>
     isDown ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);

@@ -29,7 +29,7 @@ import { createGuestSettlement } from './guest-settlement.ts';
 import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
 import { watchWaitTime } from './wait-time.ts';
 
-/** All that a guest surface works with: the site's table page, the element, the kiosk. */
+/** Everything a guest surface works with: the site's table page, the element, the kiosk. */
 export interface Guest
   extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'follow' | 'onDispose'>,
     Omit<GuestOrders, 'dispose'> {
@@ -41,14 +41,17 @@ export interface Guest
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
-  /** Rings when an order of this guest is ready. */
+  /** Sounds when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
   readonly outbox: Outbox;
   readonly link: ReadonlySignal<LinkState>;
-  /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
+  /**
+   * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
+   * live.
+   */
   readonly disconnectedSince: ReadonlySignal<number | null>;
-  /** How long orders usually take right now, in minutes; null where the venue cannot say. */
+  /** How long orders usually take now, in minutes; null if the venue has no figure. */
   readonly wait: ReadonlySignal<UsualWait | null>;
   readonly opensOffline: ReadonlySignal<boolean> | undefined;
   /** "Yes, I am at the table now." */
@@ -60,8 +63,8 @@ export function createGuest(options: GuestOptions): Guest {
 }
 
 /**
- * All that it takes to order and be served, for a guest who has begun to choose. It goes with
- * `start`: whoever disposes of that disposes of all.
+ * What ordering and service need, for a guest who has begun to choose. It belongs to `start`:
+ * disposing of that disposes of everything.
  */
 export function joinTable(start: GuestStart): Guest {
   const { options, base, follow, onDispose, ...chosen } = start;
@@ -85,7 +88,7 @@ export function joinTable(start: GuestStart): Guest {
   const lastChoices = createLastChoices(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
   const readySound = createReadySound({ storage, openChimes: () => createChimes() });
-  /** Its label is that of the table where the party sits, which may have moved. */
+  /** The label of the party's table, which may have changed. */
   const table = computed(() => {
     const info = start.table.value;
     const at = seating.seating.value;
@@ -153,11 +156,12 @@ export function joinTable(start: GuestStart): Guest {
     onSnapshot(snapshot) {
       show(snapshot);
       link.followGuest(snapshot.sequence);
-      // The menu was read beside the snapshot, maybe before it: what lies between is in neither.
+      // The menu was loaded in parallel with the snapshot, maybe before it: changes in between are
+      // in neither.
       void menu.refresh();
     },
     onSession: sendWaiting,
-    // Asked for anew, it is explained where any table without a menu is.
+    // Loaded again, the error appears where any table without a menu shows it.
     onTableRevoked: (at) => void start.openTable(at),
     onPresenceNeeded(past) {
       if (past !== null) {
@@ -198,7 +202,7 @@ export function joinTable(start: GuestStart): Guest {
   });
   const down = watchDisconnected(link.state, clock);
   const waitTime = watchWaitTime({ menu, clock, disconnectedSince: down.since });
-  // A network that brings events again takes what waits, too: nobody waits for the back-off.
+  // When events arrive again, waiting requests are sent at once, without back-off.
   const stopSending = effect(() => {
     if (link.state.value === 'live') {
       untracked(sendWaiting);
@@ -206,7 +210,7 @@ export function joinTable(start: GuestStart): Guest {
   });
   const stopAlert = ringWhenReady(orders, alert, readySound);
   const stopListening = broadcast.listen((message) => {
-    // Another tab has a new session at this table: it is this tab's too.
+    // Another tab has a new session at this table: this tab uses it too.
     if (tableId.peek() !== null && message === sessionKeyOf(tableId.peek() ?? '')) {
       rejoin();
     }
@@ -250,7 +254,7 @@ export function joinTable(start: GuestStart): Guest {
       isMoved ||
       event.type === 'seating.reopened' ||
       (event.type === 'guest.admitted' && event.guest.id === me.peek()) ||
-      // The party has another code then.
+      // The party then has a new code.
       (event.type === 'guest.sent_away' && event.guest.id !== me.peek())
     ) {
       void party.sync();
@@ -273,7 +277,7 @@ export function joinTable(start: GuestStart): Guest {
     venue: link.followVenue,
   });
   onDispose(() => {
-    // An answer that is still on its way must not begin to follow anything.
+    // A response still in transit must not start to follow anything.
     party.stop();
     guestOrders.dispose();
     down.dispose();
@@ -319,7 +323,9 @@ export function joinTable(start: GuestStart): Guest {
   };
 }
 
-/** Only what was seen waiting rings: of the rest, the opened page says so itself. */
+/**
+ * Only an order that was seen before it was ready sounds: an opened page shows the others anyway.
+ */
 function ringWhenReady({ mine, ready }: OrdersStore, alert: Alert, sound: ReadySound): () => void {
   let waiting: ReadonlySet<string> = new Set();
   return effect(() => {

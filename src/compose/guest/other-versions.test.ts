@@ -27,7 +27,7 @@ afterAll(() => fixture.stop());
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 
-/** A device whose answers and events another version of the server gave. */
+/** A device that gets responses and events of another server version. */
 function throughVersion(changed: (text: string) => string): Fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
@@ -62,7 +62,7 @@ function changedLines(changed: (text: string) => string): TransformStream<Uint8A
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
-/** Changes every object of a JSON text, from the inside out. */
+/** Changes every object of a JSON text, innermost first. */
 function everyObject(change: (object: Record<string, Json>) => Record<string, Json>) {
   const within = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(within);
@@ -74,7 +74,7 @@ function everyObject(change: (object: Record<string, Json>) => Record<string, Js
   return (text: string) => JSON.stringify(within(JSON.parse(text) as Json));
 }
 
-/** Names that no object of these schemas has to have: what an older server may not know yet. */
+/** Fields that no object of these schemas requires: an older server may not know them. */
 function optionalNames(...schemas: object[]): Set<string> {
   const [named, required] = [new Set<string>(), new Set<string>()];
   everyObject((schema) => {
@@ -121,7 +121,7 @@ async function evening(guest: Guest): Promise<void> {
   await eventually(() => mine()?.state).toBe('done');
 }
 
-test('a page of today orders from an older server, which leaves out all that may be left out', async () => {
+test("today's page orders from an older server, which leaves out all optional fields", async () => {
   const names = optionalNames(Menu, Order, SeatingSnapshot, SessionAnswer, TableInfo);
   expect(names.size).toBeGreaterThan(5);
   const older = everyObject((object) =>
@@ -130,12 +130,12 @@ test('a page of today orders from an older server, which leaves out all that may
   await evening(await sit('servett00001', throughVersion(older)));
 });
 
-test('a page of today orders from a newer server, whose answers and events have fields that nobody knows', async () => {
+test("today's page orders from a newer server, whose responses and events have unknown fields", async () => {
   const newer = everyObject((object) => ({ ...object, fromLater: { deep: [1, 'two', null] } }));
   await evening(await sit('servett00002', throughVersion(newer)));
 });
 
-test('events of kinds that nobody knows are passed over, and what follows them is followed', async () => {
+test('events of unknown types are skipped, and the following ones are applied', async () => {
   let renamed = 0;
   const newer = everyObject((object) => {
     if (object.type !== 'order.accepted') return object;

@@ -45,7 +45,7 @@ async function open(wait: Availability['wait']) {
   };
 }
 
-test('the wait is what the menu says, asked for anew while the page is open', async () => {
+test('the wait comes from the menu, reloaded while the page is open', async () => {
   const { time, tell, pass } = await open({ from: 10, to: 15 });
   expect(time.wait.value).toEqual({ from: 10, to: 15 });
   tell({ from: 20, to: 30 });
@@ -56,7 +56,7 @@ test('the wait is what the menu says, asked for anew while the page is open', as
   expect(time.wait.value).toBeNull();
 });
 
-test('what was said a quarter of an hour ago, or before the connection was lost, is no wait now', async () => {
+test('a figure from a quarter of an hour ago, or from before the connection was lost, is not shown', async () => {
   const { time, lose, pass, disconnectedSince, clock } = await open({ from: 10, to: 15 });
   disconnectedSince.value = clock.now();
   expect(time.wait.value).toBeNull();

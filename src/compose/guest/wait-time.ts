@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
 export interface WaitTime {
-  /** How long orders usually take right now; null where the venue cannot say, or is out of reach. */
+  /** How long orders usually take now; null if the venue has no figure, or cannot be reached. */
   readonly wait: ReadonlySignal<UsualWait | null>;
   dispose(): void;
 }
@@ -16,10 +16,10 @@ interface Options {
 }
 
 const ASK_MS = 5 * 60_000;
-/** What was said longer ago than this is not "right now". */
+/** An older figure is not "right now". */
 const FRESH_MS = 15 * 60_000;
 
-/** The wait stands in the menu's answer; it is asked for anew as long as the page is open. */
+/** The wait is in the menu's response; it is loaded again while the page is open. */
 export function watchWaitTime({ menu, clock, disconnectedSince }: Options): WaitTime {
   const askedAt = signal(clock.now());
   let timer: Timer = clock.setTimeout(askAgain, ASK_MS);

@@ -11,8 +11,8 @@ import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
 import { createVisibility } from '../../platform/visibility.ts';
 
 /**
- * What the page around gives the two frames of the demonstration: the guest's phone and the board
- * are documents of their own, so that each has its own window to fill, and its own dialogs.
+ * What the page provides for the two frames of the demonstration: the guest's phone and the board
+ * are separate documents, so that each has its own window and dialogs.
  */
 export interface DemonstrationHost {
   /** The server in the page. */
@@ -23,13 +23,13 @@ export interface DemonstrationHost {
   theme(): ThemeName;
   /** A frame has something to show. */
   ready(side: 'phone' | 'board'): void;
-  /** Calls when language or theme have changed; answers how to stop. */
+  /** Calls when language or theme have changed; returns a function that stops it. */
   watch(listener: () => void): () => void;
 }
 
 declare global {
   interface Window {
-    /** Set by the page for as long as its demonstration runs. */
+    /** Set by the page while its demonstration runs. */
     servettDemonstration?: DemonstrationHost;
   }
 }
@@ -39,13 +39,13 @@ export interface DemonstrationFrame {
   readonly environment: Environment;
   readonly language: LanguageModel;
   readonly theme: Theme;
-  /** Tells the page around that there is something to show. */
+  /** Tells the page that there is something to show. */
   ready(): void;
 }
 
 const SILENT: Broadcast = { post() {}, listen: () => () => {}, close() {} };
 
-/** What a frame works with; null for a frame that stands alone, without the page around it. */
+/** What a frame works with; null for a frame that is opened without its page. */
 export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFrame | null {
   const host = window.parent === window ? undefined : window.parent.servettDemonstration;
   if (host === undefined) {
@@ -68,7 +68,7 @@ export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFr
   };
 }
 
-/** A world that ends at the page: nothing is kept, no other tab is told, the network is not asked. */
+/** An isolated environment: nothing is stored, no other tab is informed, no network is used. */
 function memoryEnvironment(fetch: typeof globalThis.fetch): Environment {
   return {
     clock: systemClock,

@@ -17,11 +17,11 @@ export interface VisitorOptions {
   /** The language that a message is written in. */
   locale: ReadonlySignal<Locale>;
   connection: Pick<Connection, 'isOnline'>;
-  /** Instead of this browser's: for tests. */
+  /** Replaces this browser's, for tests. */
   environment?: Partial<Pick<Environment, 'clock' | 'random' | 'storage' | 'fetch'>>;
 }
 
-/** All that the site's pages work with beside the guest's. Nothing is fetched until it is asked. */
+/** Everything the site's pages need besides the guest's. Nothing is loaded until it is used. */
 export interface Visitor {
   readonly feedback: FeedbackStore;
   readonly registration: PersistedForm<RegistrationDraft>;
@@ -30,9 +30,9 @@ export interface Visitor {
 }
 
 /**
- * Made once for a visit and kept across its pages: what waits for the network is sent from
- * whichever page is open by then. Touches nothing of the browser before it is used, so that pages
- * can be drawn on a server.
+ * Created once for a visit and kept across its pages: waiting messages are sent from whichever page
+ * is open then. Touches nothing of the browser before it is used, so that pages can be rendered on
+ * a server.
  */
 export function createVisitor(options: VisitorOptions): Visitor {
   const { apiBase, locale, connection, environment = {} } = options;
@@ -44,7 +44,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const tools = { api, locale, clock, random, connection, storage };
   const feedback = createFeedbackStore(tools);
   const registration = createRegistrationStore(tools);
-  // Whoever types will send: what sends it is here by then.
+  // A visitor who types will send: the code for that is loaded by then.
   const drafts = [feedback.form.draft, registration.draft];
   const untouched = drafts.map((draft) => draft.peek());
   const stopWatching = effect(() => {
