@@ -11,15 +11,15 @@ import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { newId } from '../../random.ts';
 
-/** Whoever acts, in which venue. */
+/** The acting person and the venue. */
 export type By = { venue: string; staff: { id: string; name: string } };
 
-/** `order` and `seating` say whose story the act belongs to. */
+/** `order` and `seating` determine in which history the entry appears. */
 export type NewAuditEntry =
   | { kind: AuditAction; order?: string; seating?: string; detail?: AuditDetail }
   | SecurityAct;
 
-/** An act that changes who may do what, or what is tried without that. */
+/** An action that changes permissions, or an attempt without permission. */
 export type SecurityAct = {
   kind: SecurityKind;
   order?: undefined;
@@ -27,7 +27,7 @@ export type SecurityAct = {
   detail?: SecurityDetail;
 };
 
-/** Writes down who did what, in the transaction that does it. */
+/** Records who did what, in the same transaction as the action. */
 export async function insertAuditEntry(
   db: Writer,
   by: By,
@@ -51,12 +51,12 @@ export async function insertAuditEntry(
     .execute();
 }
 
-/** What was done with an order, and with its seating as a whole; oldest first. */
+/** The entries about an order and its seating as a whole; oldest first. */
 export async function listAuditEntriesOf(
   db: Reader,
   { order, seating }: { order: string; seating: string },
 ): Promise<AuditEntry[]> {
-  // Two questions, each by its index: with `or` in one, every act there ever was is read.
+  // Two queries, each by its index: with `or` in one, every entry would be read.
   const ofOrder = await db
     .selectFrom('staff_acts')
     .selectAll()
@@ -65,14 +65,14 @@ export async function listAuditEntriesOf(
   const ofSeating = await db
     .selectFrom('staff_acts')
     .selectAll()
-    // Parties that it took in have their own past.
+    // Merged parties have their own entries.
     .where('seating_id', 'in', [seating, ...(await listMerged(db, seating))])
     .where('order_id', 'is', null)
     .execute();
   return [...ofOrder, ...ofSeating].sort(inOrder).map(toAct);
 }
 
-/** What was done with a seating and its orders, those of parties that it took in too; oldest first. */
+/** The entries about a seating and its orders, including merged parties; oldest first. */
 export async function listAuditEntriesOfSeating(
   db: Reader,
   seating: string,
@@ -107,7 +107,7 @@ function inOrder(a: Row, b: Row): number {
 function toAct(row: Row): AuditEntry {
   return {
     id: row.id,
-    // Acts of an order or a seating are none of the security log's.
+    // Entries about orders and seatings are not part of the security log.
     kind: row.kind as AuditAction,
     at: toTimestamp(row.at),
     by: row.staff_name,

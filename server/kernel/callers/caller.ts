@@ -1,12 +1,12 @@
 import type { Locale } from '../../../src/contract/codes.ts';
 import type { Source } from '../limits/source.ts';
 
-/** Where a request comes from, as far as it is looked at; of the source only hashes are stored. */
+/** Where a request comes from; of the address only hashes are stored. */
 export type Caller = Source & {
-  /** Browser and system by name, for people to know their own screens by. */
+  /** Browser and system by name, so that people can recognize their own screens. */
   device: string | null;
-  /** What its cookie says: a device that somebody has signed in on before. */
+  /** From its cookie: a device that somebody has signed in on before. */
   deviceToken: string | null;
-  /** What the person reads, as far as the request tells. */
+  /** The person's language, if the request names it. */
   locale: Locale | null;
 };

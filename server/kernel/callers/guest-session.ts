@@ -11,14 +11,14 @@ export type GuestSession = {
   returning: boolean;
   ordinal: number | null;
   name: string | null;
-  /** Null until the guest picks one. */
+  /** Null until the guest chooses one. */
   mark: number | null;
   expiresAt: number | null;
   endedAt: number | null;
-  /** The table whose code it scanned, where its party has moved to another since. */
+  /** The table whose code it scanned, if its party has moved since. */
   cameTo: string | null;
-  /** The seating at which there was no place for it among those who wait. */
+  /** The seating at which no waiting place was left for it. */
   noPlaceAt: string | null;
-  /** The session that the same device was sent away with. */
+  /** The session with which the same device was removed. */
   sentAwayAs: string | null;
 };

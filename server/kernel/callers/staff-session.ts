@@ -4,20 +4,20 @@ export type StaffAccount = { id: string; email: string; name: string };
 
 export type StaffRole = { venue: string; venueName: string; role: Role };
 
-/** Who a staff cookie stands for, with the roles as they are now. */
+/** The person behind a staff cookie, with their current roles. */
 export type StaffSession = {
   id: string;
   staff: StaffAccount;
   roles: StaffRole[];
   installationRole: InstallationRole | null;
-  /** To within minutes; null for one of before that was kept. */
+  /** Accurate to a few minutes; null for sessions from before this was stored. */
   lastUsedAt: number | null;
-  /** When the password was typed, and when it last did what is done at a desk. */
+  /** When the password was typed, and when desk work was last done. */
   confirmedAt: number | null;
   deskUsedAt: number | null;
-  /** The venue of the shared screen that it took over by PIN; null where its person signed in. */
+  /** The venue of the shared screen, if the person took over by PIN; null if they signed in. */
   sharedIn: string | null;
 };
 
-/** What a device is given when somebody signs in on it; said only here. */
+/** The tokens for a device on which somebody signs in; returned only here. */
 export type EntryTokens = { session: string; device: string };

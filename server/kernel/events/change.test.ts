@@ -18,7 +18,7 @@ async function otherProcess({ context }: TestApp): Promise<Context> {
   return { ...context, hub: createEventHub(await listSequences(context.store.reader)) };
 }
 
-test('what another process stored meanwhile is published before what comes later, in order', async () => {
+test('what another process stored meanwhile is published first, in order', async () => {
   const served = await testApp();
   const other = await otherProcess(served);
   const heard: number[] = [];
@@ -45,7 +45,7 @@ test('an open stream skips no event of another process', async () => {
   stream.close();
 });
 
-test('a process that begins on a used database publishes nothing of the past', async () => {
+test('a process that starts on a used database publishes no old events', async () => {
   const served = await testApp();
   await resume(served.context);
   const other = await otherProcess(served);

@@ -4,7 +4,7 @@ import type { EventHub } from './event-hub.ts';
 import { appendEvents, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** What a change works with: one transaction, one time, and the events it causes. */
+/** What a change works with: one transaction, one time, and the events it emits. */
 export type Unit = {
   db: Writer;
   /** The server's time of the whole change. */
@@ -12,13 +12,13 @@ export type Unit = {
   emit(draft: EventDraft): void;
 };
 
-/** What a change is made with. */
+/** The dependencies of a change. */
 export type ChangePorts = { store: Store; hub: EventHub; clock: { now(): number } };
 
 /**
- * Runs a change of one venue: what it writes and the events it emits are stored in one
- * transaction, and the events are published once that is durable, after those that another process
- * stored before them. Throwing rolls all of it back.
+ * Runs a change of one venue: its writes and its events are stored in one transaction, and the
+ * events are published once that is durable, after those that another process stored before them.
+ * Throwing rolls everything back.
  */
 export async function change<Result>(
   ports: ChangePorts,
@@ -38,7 +38,7 @@ export async function change<Result>(
   return result;
 }
 
-/** What another process stored between the last published event and these. */
+/** The events that another process stored between the last published one and these. */
 async function readUnpublished(
   { hub }: ChangePorts,
   db: Writer,

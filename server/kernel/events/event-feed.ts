@@ -5,17 +5,16 @@ import { findCounters, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
 
-/** Events of the past that are read and sent at a time. */
+/** Past events that are read and sent at a time. */
 const PAGE = 100;
-/** Characters of frames that are sent at a time; less than what a slow client may leave unread. */
+/** Characters of frames that are sent at a time; less than a slow client may leave unread. */
 const WRITE_MAX = 16_384;
-/** What may happen while the past is sent: a client that takes it more slowly comes back for it. */
+/** Events that may be queued while the past is sent: a slower client has to reconnect. */
 const WAITING_MAX = 200;
 
 /**
- * How far back a client is told event by event, of all that happened in the venue. Before that a
- * snapshot is less to read than events, which may be those of one table alone. For anyone only the
- * public ones are read.
+ * How many of the venue's events a client may have missed before it has to load a snapshot, which
+ * is then less to read than the events. For anonymous readers only public events count.
  */
 const REPLAYED_MAX: Readonly<Record<Viewer['kind'], number>> = {
   guest: 500,
@@ -23,10 +22,10 @@ const REPLAYED_MAX: Readonly<Record<Viewer['kind'], number>> = {
   anyone: 20_000,
 };
 
-/** Where frames go. */
+/** The destination of frames. */
 export type FrameSink = {
   send(frame: string): void;
-  /** Resolves when the client has taken what was sent, or is gone. */
+  /** Resolves when the client has read what was sent, or is gone. */
   drained(): Promise<void>;
   /** Closes the stream after what was sent. */
   end(): void;
@@ -35,13 +34,13 @@ export type FrameSink = {
 export type FeedOptions = {
   venue: string;
   /**
-   * Reads who is looking, null when there is nothing more to see. Asked once the feed is subscribed:
-   * whatever changes later comes as an event.
+   * Reads the viewer, null if there is nothing more to see. Called once the feed is subscribed:
+   * later changes arrive as events.
    */
   viewer(): Promise<Viewer | null>;
   /** The guest or staff session whose end closes the stream; null for anyone. */
   session: string | null;
-  /** The last event the client has; null: begin with what comes. */
+  /** The last event the client has; null: start with new events. */
   after: number | null;
 };
 
@@ -50,7 +49,7 @@ const turns = createTurns();
 const changesRules = ({ event }: StoredEvent) => event.type === 'menu.published';
 
 /**
- * Feeds a stream: what the client missed, then what comes, each once and in order. Resolves when
+ * Feeds a stream: what the client missed, then new events, each once and in order. Resolves when
  * the past has been sent; the returned function stops the feed.
  */
 export function startFeed(
@@ -61,7 +60,7 @@ export function startFeed(
   let viewer: Viewer = { kind: 'anyone' };
   let last = wish.after ?? 0;
   let isOpen = true;
-  // Subscribed before the past is read: what happens in between waits here.
+  // Subscribed before the past is read: events in between are queued.
   let waiting: StoredEvent[] | null = [];
 
   const offEvents = context.hub.subscribe(wish.venue, (events) => {
@@ -94,7 +93,7 @@ export function startFeed(
     if (isOver(viewer)) {
       close();
     }
-    // A new menu may say anew what guests see: what comes meanwhile waits until that is known.
+    // A new menu may change what guests see: events wait until that is known.
     if (isOpen && viewer.kind === 'guest' && events.some(changesRules)) {
       waiting = [];
       lookAgain().catch(() => end());
@@ -108,7 +107,7 @@ export function startFeed(
     }
   }
 
-  /** Without a `closed` frame: the client comes back and resumes. */
+  /** Without a `closed` frame: the client reconnects and resumes. */
   function end(): void {
     stop();
     sink.end();
@@ -137,7 +136,7 @@ export function startFeed(
     const newest = counters?.sequence ?? 0;
     const oldest = Math.max(pruned ?? 0, newest - REPLAYED_MAX[viewer.kind]);
     if (after > newest || after < oldest) {
-      // Too far behind, or from another database: the client takes a new snapshot.
+      // Too far behind, or from another database: the client loads a new snapshot.
       last = newest;
       sink.send(resetFrame());
       return;
@@ -151,7 +150,10 @@ export function startFeed(
     }
   }
 
-  /** Many in one write, each of which is a packet, but no more than a client can leave unread. */
+  /**
+   * Several frames per write, each of which is a packet, but no more than a client may leave
+   * unread.
+   */
   async function sendPast(events: readonly StoredEvent[]): Promise<void> {
     let frames = '';
     for (const stored of events) {
@@ -197,6 +199,6 @@ export function startFeed(
     receive(arrived);
   }
 
-  // Whoever comes back with many others has the beginning of its answer before any of them catches up.
+  // If many clients reconnect at once, each gets the start of its response before any catches up.
   return { stop, caughtUp: turns.take(catchUp) };
 }

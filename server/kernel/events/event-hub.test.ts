@@ -11,7 +11,7 @@ const fail = () => {
   throw FAILURE;
 };
 
-test('a listener that fails is reported; the others hear, and the order is placed', async () => {
+test('a listener that throws is reported; the others receive the event, and the order is placed', async () => {
   const served = await testApp();
   const { hub } = served.context;
   const reported: unknown[] = [];
@@ -25,7 +25,7 @@ test('a listener that fails is reported; the others hear, and the order is place
   expect(reported).toEqual([FAILURE]);
 });
 
-test('of the streams of a session that ends, one that fails keeps none open', () => {
+test('when a session ends, a stream that throws does not keep the others open', () => {
   const hub = createEventHub();
   const reported: unknown[] = [];
   const ended: string[] = [];
@@ -36,7 +36,7 @@ test('of the streams of a session that ends, one that fails keeps none open', ()
   expect([ended, reported]).toEqual([['anna'], [FAILURE]]);
 });
 
-test('a stream that fails on an event ends, so that its client comes back for it', async () => {
+test('a stream that throws on an event ends, so that its client reconnects', async () => {
   const served = await testApp();
   const { hub } = served.context;
   const reported: unknown[] = [];
@@ -57,7 +57,7 @@ test('a stream that fails on an event ends, so that its client comes back for it
   expect([isEnded, reported]).toEqual([true, [FAILURE]]);
 });
 
-test('a stream whose client takes the past more slowly than the venue works ends', async () => {
+test('a stream whose client reads the past more slowly than new events arrive ends', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   await guest.order([{ product: 'soup' }]);
@@ -95,7 +95,7 @@ test('an event that is read from the past and published meanwhile is sent once',
   };
   const wish = { venue: VENUE, session: null, after: 0, viewer };
   const feed = startFeed(served.context, wish, sink);
-  // Stored and published before the past is read: it waits, and is in the past as well.
+  // Stored and published before the past is read: it is queued, and is in the past as well.
   await guest.order([{ product: 'soup' }]);
   identified.resolve();
   await feed.caughtUp;
@@ -104,7 +104,7 @@ test('an event that is read from the past and published meanwhile is sent once',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-/** Something that everybody may hear. */
+/** A public event. */
 const calm = (sequence: number): StoredEvent => ({
   venue: VENUE,
   isPublic: true,

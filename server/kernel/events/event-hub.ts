@@ -2,25 +2,25 @@ import type { StoredEvent } from './stored-event.ts';
 
 export type EventListener = (events: readonly StoredEvent[]) => void;
 
-/** Carries committed events to the open streams of this process. */
+/** Delivers committed events to the open streams of this process. */
 export type EventHub = {
-  /** Publishes events of one venue, in order; those that were published before are left out. */
+  /** Publishes events of one venue, in order; already published ones are skipped. */
   publish(events: readonly StoredEvent[]): void;
-  /** The last event of the venue that was published, or stored before the hub was made. */
+  /** The venue's last event that was published, or stored before the hub was created. */
   lastPublished(venue: string): number;
-  /** Tells of events of any venue, after every listener of the venue has heard them. */
+  /** Subscribes to all venues' events, after every listener of the venue. */
   onPublished(listener: EventListener): () => void;
   subscribe(venue: string, listener: EventListener): () => void;
-  /** Tells the streams of a guest or staff session that it is over. */
+  /** Tells the streams of a guest or staff session that it has ended. */
   endSession(session: string): void;
   onSessionEnd(session: string, listener: () => void): () => void;
   /** Whether a stream of this session is open. */
   isListening(session: string): boolean;
-  /** Takes what a listener threw: the others hear all the same, and the change is done. */
+  /** Receives what a listener threw: the others receive the event, and the change is complete. */
   onFailure(report: (error: unknown) => void): void;
 };
 
-/** Sets by key; an empty set goes, so that keys of the past take no room. */
+/** Sets by key; empty sets are removed, so that old keys use no memory. */
 function createRegistry<Item>() {
   const sets = new Map<string, Set<Item>>();
   return {

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** How far a venue's events have come, and which are no longer kept. */
+/** A venue's last event, and up to where events are no longer stored. */
 export type EventCounters = {
   sequence: number;
   publicSequence: number;
@@ -13,7 +13,7 @@ export type EventCounters = {
 };
 
 /**
- * Numbers the drafts from the venue's counter row and stores them. The row stays locked until the
+ * Numbers the drafts from the venue's counter row and stores them. The row is locked until the
  * transaction ends, so numbers follow the order of the commits.
  */
 export async function appendEvents(
@@ -112,8 +112,8 @@ export async function listSequences(db: Reader): Promise<Map<string, number>> {
 }
 
 /**
- * Deletes up to `limit` events from before `before`, the oldest first, and remembers up to which
- * number, of all and of the public ones. Answers how many it deleted.
+ * Deletes up to `limit` events from before `before`, the oldest first, and stores the last deleted
+ * number, of all and of the public ones. Returns how many it deleted.
  */
 export async function pruneEvents(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db

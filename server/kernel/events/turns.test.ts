@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('what happens between two pieces of work does not wait for all of them', async () => {
+test('requests between two pieces of work do not wait for all of the work', async () => {
   const turns = createTurns();
   const done: string[] = [];
   const work = Array.from({ length: 3 }, (_, index) =>
     turns.take(async () => {
       done.push(`work ${index}`);
-      // Like an answer to a request that came meanwhile.
+      // Like a response to a request that arrived meanwhile.
       setImmediate(() => done.push(`between ${index}`));
     }),
   );
@@ -16,7 +16,7 @@ test('what happens between two pieces of work does not wait for all of them', as
   expect(done.filter((each) => each.startsWith('work'))).toEqual(['work 0', 'work 1', 'work 2']);
 });
 
-test('work that fails fails for whoever asked, and the next goes on', async () => {
+test('work that throws rejects for its caller, and the next continues', async () => {
   const turns = createTurns();
   const fails = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(async () => 'done');

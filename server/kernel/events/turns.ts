@@ -1,12 +1,12 @@
-/** Runs work one piece at a time, so that a rush of it holds nothing else up. */
+/** Runs work one piece at a time, so that a burst of it delays nothing else. */
 export type Turns = {
-  /** Runs the work in its turn. Work that waits for something outside lets the next one begin. */
+  /** Runs the work in its turn. While it waits for something external, the next one starts. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /**
- * One piece of work begins in each round of the event loop: between two of them requests are
- * accepted and answered, however many wait here.
+ * One piece of work starts in each round of the event loop: between two of them requests are
+ * handled, however many pieces wait.
  */
 export function createTurns(): Turns {
   const waiting: (() => void)[] = [];

@@ -10,23 +10,24 @@ import { findKey, insertKey, type StoredKey } from './keys.repository.ts';
 
 const CREATED = 201;
 
-/** The answer as it is stored and sent: the same bytes each time. */
+/** The response as it is stored and sent: the same bytes each time. */
 export type StoredAnswer = { status: number; answer: string };
 
 type Wish = {
   kind: KeyKind;
-  /** Whose the key is: a guest session, or a member of staff. */
+  /** The key's owner: a guest session, or a staff member. */
   session: { id: string; venue: string };
-  /** The Idempotency-Key, which is the id of what is made. */
+  /** The Idempotency-Key, which is the id of what is created. */
   key: string;
-  /** What makes the wish the same one when it comes again. */
+  /** What identifies a repetition of the same request. */
   body: unknown;
 };
 
 /**
- * Answers a wish exactly once (product.md B5). The key is looked up first, for ended sessions too;
- * what `work` answers is stored with it in the same transaction. Refusals are not stored: the same
- * key may succeed later. A problem that `work` returns, not throws, keeps what was written.
+ * Carries out a request exactly once (product.md B5). The key is looked up first, for ended
+ * sessions too; the result of `work` is stored with it in the same transaction. Refusals are not
+ * stored: the same key may succeed later. A problem that `work` returns, not throws, keeps what was
+ * written.
  */
 export async function answerOnce(
   context: ChangePorts,

@@ -1,6 +1,6 @@
 import { sha256 } from '../../random.ts';
 
-/** SHA-256 of the canonical JSON: the order of keys makes no other body. */
+/** SHA-256 of the canonical JSON: the order of keys does not matter. */
 export function hashOfBody(body: unknown): string {
   return sha256(JSON.stringify(canonical(body)));
 }

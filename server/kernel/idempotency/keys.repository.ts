@@ -2,10 +2,10 @@ import { WITHDRAWN_MAX } from '../../../src/contract/limits.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 
-/** When a guest that took back too much may try again, in seconds. */
+/** When a guest who withdrew too much may try again, in seconds. */
 const TRY_AGAIN_S = 600;
 
-/** What an idempotency key stands for: a stored answer, or a wish that was withdrawn. */
+/** What an idempotency key refers to: a stored response, or a withdrawn request. */
 export type StoredKey =
   | { kind: 'answer'; bodyHash: string; status: number; answer: string }
   | { kind: 'tombstone' };
@@ -53,8 +53,8 @@ export async function insertKey(
 }
 
 /**
- * Remembers that an order or call which never arrived must not be made any more. Throws
- * `request.rate_limited` for a session that has taken back too many.
+ * Records that an order or call which never arrived must not be created any more. Throws
+ * `request.rate_limited` for a session that has withdrawn too many.
  */
 export async function insertTombstone(
   db: Writer,
@@ -87,7 +87,7 @@ export async function insertTombstone(
     .execute();
 }
 
-/** Deletes about `limit` of the oldest keys from before `before`; answers how many. */
+/** Deletes about `limit` of the oldest keys from before `before`; returns how many. */
 export async function pruneKeys(db: Writer, before: number, limit: number): Promise<number> {
   const next = await db
     .selectFrom('idempotency_keys')

@@ -19,7 +19,7 @@ function counting(keptMax?: number) {
   return { clock, store, takeAll };
 }
 
-test('a bucket holds its burst, and then one more each time its time has passed', async () => {
+test('a bucket allows its burst, and then one more per interval', async () => {
   const { clock, store, takeAll } = counting();
   expect(await takeAll('a')).toBe(3);
   expect(await store.wait(LIMIT, 'a')).toBe(10 * SECOND);
@@ -31,14 +31,14 @@ test('a bucket holds its burst, and then one more each time its time has passed'
   expect(await takeAll('a')).toBe(3);
 });
 
-test('keys, and limits of one key, have buckets of their own', async () => {
+test('keys, and limits of one key, have separate buckets', async () => {
   const { store, takeAll } = counting();
   await takeAll('a');
   expect(await store.wait(LIMIT, 'b')).toBe(0);
   expect(await store.wait({ ...LIMIT, name: 'other tries' }, 'a')).toBe(0);
 });
 
-test('what is given back can be taken again, and a bucket never holds more than its burst', async () => {
+test('a returned token can be taken again, and a bucket never holds more than its burst', async () => {
   const { store, takeAll } = counting();
   await takeAll('a');
   await store.giveBack(LIMIT, 'a');
@@ -48,16 +48,19 @@ test('what is given back can be taken again, and a bucket never holds more than 
   expect(await takeAll('a')).toBe(3);
 });
 
-test.each([-2 * HOUR, 2 * HOUR])('a clock set by %i ms changes no wait', async (jump) => {
-  const { clock, store, takeAll } = counting();
-  await takeAll('a');
-  clock.jump(jump);
-  expect(await store.wait(LIMIT, 'a')).toBe(10 * SECOND);
-  clock.advance(10 * SECOND);
-  expect(await store.take(LIMIT, 'a')).toBe(0);
-});
+test.each([-2 * HOUR, 2 * HOUR])(
+  'a system time changed by %i ms changes no delay',
+  async (jump) => {
+    const { clock, store, takeAll } = counting();
+    await takeAll('a');
+    clock.jump(jump);
+    expect(await store.wait(LIMIT, 'a')).toBe(10 * SECOND);
+    clock.advance(10 * SECOND);
+    expect(await store.take(LIMIT, 'a')).toBe(0);
+  },
+);
 
-test('in any time no more are let in than the burst and what came since', async () => {
+test('in any period no more are let in than the burst and what was refilled', async () => {
   const steps = fc.array(fc.integer({ min: 0, max: 30 * SECOND }), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(steps, async (waits) => {
@@ -75,19 +78,19 @@ test('in any time no more are let in than the burst and what came since', async 
   );
 });
 
-test('any number of new keys pushes out no lock; memory stays bounded', async () => {
+test('any number of new keys evicts no lock; memory stays bounded', async () => {
   const { store, takeAll } = counting(100);
   await takeAll('locked');
   for (let key = 0; key < 10_000; key += 1) {
     await store.take(LIMIT, `new ${key}`);
   }
   expect(await store.wait(LIMIT, 'locked')).toBe(10 * SECOND);
-  // The first of them is forgotten, the last is not.
+  // The first of them is evicted, the last is not.
   expect(await takeAll('new 0')).toBe(3);
   expect(await takeAll('new 9999')).toBe(2);
 });
 
-test('locks push out the oldest lock only when there are as many as are kept', async () => {
+test('locks evict the oldest lock only at the maximum number', async () => {
   const { store, takeAll } = counting(100);
   for (let key = 0; key < 100; key += 1) await takeAll(`lock ${key}`);
   expect(await store.wait(LIMIT, 'lock 0')).toBe(10 * SECOND);

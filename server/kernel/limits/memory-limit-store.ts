@@ -1,17 +1,17 @@
 import type { Clock } from '../../clock.ts';
 import type { Limit, LimitStore } from './limit.ts';
 
-/** Buckets of one limit that are kept, of either kind. */
+/** The maximum number of buckets of one limit, of either kind. */
 const KEPT_MAX = 10_000;
 
 /**
  * A bucket is one number: the time at which it is full again (the generic cell rate algorithm).
- * Buckets that are more than half empty are kept apart, so that many new keys push out only one
- * another: to push out somebody's lock, as many other keys must each use up half a bucket.
+ * Buckets that are more than half empty are stored separately, so that many new keys evict only one
+ * another: to evict somebody's lock, as many other keys must each use up half a bucket.
  */
 type Buckets = { light: Map<string, number>; spent: Map<string, number> };
 
-/** Limits in the memory of this process, by its monotonic time. */
+/** Limits in the memory of this process, on its monotonic clock. */
 export function createMemoryLimitStore(
   clock: Pick<Clock, 'monotonic'>,
   keptMax = KEPT_MAX,
@@ -69,7 +69,7 @@ export function createMemoryLimitStore(
   };
 }
 
-/** Forgets the bucket that was used longest ago, and with it those after it that are full. */
+/** Evicts the least recently used bucket, and after it those that are full. */
 function makeRoom(buckets: Map<string, number>, most: number, now: number): void {
   if (buckets.size < most) {
     return;

@@ -13,7 +13,7 @@ const ROOM = createRoom('test', {
   reserve: { burst: 10, everyMs: MINUTE / 2 },
 });
 
-/** Phones behind one address; through a proxy they are told apart by their browsers. */
+/** Phones behind one address; behind a proxy they are distinguished by their browsers. */
 function phones(isDirect: boolean) {
   const clock = manualClock();
   const store = createMemoryLimitStore(clock);
@@ -22,7 +22,7 @@ function phones(isDirect: boolean) {
     browser: isDirect ? 'all alike' : phone,
     connection: isDirect ? `${address} ${phone}` : null,
   });
-  /** 0 for a request that was let in, else the seconds to wait. */
+  /** 0 for an accepted request, else the seconds to wait. */
   const ask = async (phone: string, address?: string): Promise<number> => {
     try {
       await takeRoom(store, ROOM, sourceOf(phone, address));
@@ -48,12 +48,12 @@ test.each([true, false])(
   },
 );
 
-test('no device is refused for its own pace while its address has room', async () => {
+test('no device is refused for its own rate while its address has room', async () => {
   const { ask } = phones(true);
   for (let index = 0; index < 20; index += 1) expect(await ask('a shared connection')).toBe(0);
 });
 
-test('the address is a ceiling for all of it, and says when there is room again', async () => {
+test('the address is an upper bound for everything, and says when there is room again', async () => {
   const { clock, ask } = phones(true);
   for (let phone = 0; phone < 30; phone += 1) expect(await ask(`phone ${phone}`)).toBe(0);
   expect(await ask('one more')).toBe(30);
@@ -61,7 +61,7 @@ test('the address is a ceiling for all of it, and says when there is room again'
   expect(await ask('one more')).toBe(0);
 });
 
-test('what did not count is given back', async () => {
+test('requests that did not count are returned', async () => {
   const { store, ask, sourceOf } = phones(true);
   for (let index = 0; index < 100; index += 1) {
     expect(await ask('a')).toBe(0);

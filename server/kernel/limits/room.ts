@@ -3,11 +3,10 @@ import type { Source } from './source.ts';
 import { refuseAfter } from './take-or-refuse.ts';
 
 /**
- * What requests without a session may do. All of a venue's guests may share one address, and
- * nothing that a stranger says of itself proves who it is. So a device is never refused for its own
- * pace alone: whoever comes from an address draws on its `address` bucket, and when that is empty,
- * devices that have asked for little go on with its `reserve`. Whoever hammers has used up its own
- * bucket by then, and waits.
+ * The limits of requests without a session. All of a venue's guests may share one address, and
+ * nothing that a stranger sends proves their identity. So a device is never refused for its own
+ * rate alone: requests draw on the `address` bucket, and when that is empty, devices with few
+ * requests use its `reserve`. A device that floods has used up its own bucket by then, and waits.
  */
 export type Room = {
   readonly connection: Limit;
@@ -18,7 +17,7 @@ export type Room = {
 
 type Bucket = Omit<Limit, 'name'>;
 
-/** Names the buckets of a room. */
+/** The buckets of a group of limits. */
 export function createRoom(name: string, of: Readonly<Record<keyof Room, Bucket>>): Room {
   const named = (what: keyof Room): Limit => ({ name: `${name} by ${what}`, ...of[what] });
   return {
@@ -29,7 +28,7 @@ export function createRoom(name: string, of: Readonly<Record<keyof Room, Bucket>
   };
 }
 
-/** Lets a request in, or throws `request.rate_limited`. */
+/** Accepts a request, or throws `request.rate_limited`. */
 export async function takeRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
   const { address, browser, connection } = source;
   const asksLittle =
@@ -42,7 +41,7 @@ export async function takeRoom(store: LimitStore, room: Room, source: Source): P
   }
 }
 
-/** Returns what `takeRoom` took, where it was not for what is limited. */
+/** Returns what `takeRoom` took, if the request turned out not to count. */
 export async function leaveRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
   const { address, browser, connection } = source;
   await store.giveBack(room.address, address);

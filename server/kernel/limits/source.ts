@@ -1,9 +1,11 @@
-/** Where a request without a session comes from, as far as limits can tell. */
+/** The origin of a request without a session, for rate limits. */
 export type Source = {
-  /** An IPv4 address, or the network of an IPv6 one: `addressBlock`. All of a venue may share it. */
+  /**
+   * An IPv4 address, or the network of an IPv6 address: `addressBlock`. A whole venue may share it.
+   */
   address: string;
-  /** What the browser says of itself, hashed: phones of one kind in one language are alike. */
+  /** The browser's headers, hashed: phones of one kind in one language are the same. */
   browser: string;
-  /** The client's own connection; null behind a proxy, whose connections carry everybody. */
+  /** The client's own connection; null behind a proxy, whose connections are shared. */
   connection: string | null;
 };

@@ -6,7 +6,7 @@ export async function takeOrRefuse(store: LimitStore, limit: Limit, key: string)
   refuseAfter(await store.take(limit, key));
 }
 
-/** Throws `request.rate_limited` where there is something to wait for, in milliseconds. */
+/** Throws `request.rate_limited` if there is a delay, in milliseconds. */
 export function refuseAfter(wait: number): void {
   if (wait > 0) {
     throw new ProblemError('request.rate_limited', {}, Math.ceil(wait / 1_000));

@@ -11,7 +11,7 @@ import { hashNewPassword } from './new-password.ts';
 import type { Claimant, VerifyPassword } from './verify-password.ts';
 
 /**
- * Changes one's own password, against the old one. Every other session of the account ends. Throws
+ * Changes the account's password, given the old one. Its other sessions end. Throws
  * `staff.wrong_password`, `staff.weak_password`, `request.rate_limited`.
  */
 export async function changePassword(

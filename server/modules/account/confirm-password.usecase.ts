@@ -7,8 +7,8 @@ import { refusePasswordAlone } from './refuse-password-alone.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
 /**
- * Proves once more who is signed in: for some minutes roles and links can be changed, and work at
- * the desk goes on. Throws `staff.wrong_password`, `staff.passkey_required`, `request.rate_limited`.
+ * Confirms the signed-in person: for some minutes roles and links can be changed, and desk work
+ * continues. Throws `staff.wrong_password`, `staff.passkey_required`, `request.rate_limited`.
  */
 export async function confirmPassword(
   { store, clock }: Pick<Context, 'store' | 'clock'>,

@@ -11,13 +11,13 @@ const DAY = 24 * 60 * MINUTE;
 const OWNER = 'owner@example.com';
 const HOME = '10.0.0.9';
 
-/** Tries passwords on what the server stores; the hash alone is spared: it takes 40 ms each. */
+/** Tries passwords on the stored accounts; only the hashing is replaced: it takes 40 ms each. */
 function doorOf(served: TestApp) {
   const prove = createPasswordVerifier(
     served.context,
     async (password, stored) => stored !== undefined && password === PASSWORD,
   );
-  /** True: let in. False: wrong. A number: the seconds to wait. */
+  /** True: signed in. False: wrong. A number: the seconds to wait. */
   const enter = async (
     password: string,
     {
@@ -47,13 +47,13 @@ async function guarded(database: 'file' | 'memory' = 'memory') {
   return { served, staff, ...doorOf(served) };
 }
 
-test('after ten wrong passwords one waits, each time longer, up to an hour', async () => {
+test('after ten wrong passwords sign-in is delayed, each time longer, up to an hour', async () => {
   const { served, enter, guess } = await guarded();
   await guess(9);
   const waits = [];
   for (let round = 0; round < 9; round += 1) {
     expect(await enter('x')).toBe(false);
-    // The right password as well: whether it is right is not even looked at.
+    // The right password too: it is not even checked.
     const wait = Number(await enter(PASSWORD));
     waits.push(wait / 60);
     served.clock.advance(wait * 1_000);
@@ -62,7 +62,7 @@ test('after ten wrong passwords one waits, each time longer, up to an hour', asy
   expect(await enter(PASSWORD)).toBe(true);
 });
 
-test('a right sign-in forgives what was wrong before it, and so does a day', async () => {
+test('a successful sign-in resets the earlier failures, and so does a day', async () => {
   const { served, enter, guess } = await guarded();
   await guess(9);
   expect(await enter(PASSWORD)).toBe(true);
@@ -72,13 +72,13 @@ test('a right sign-in forgives what was wrong before it, and so does a day', asy
   expect(await enter(PASSWORD)).toBe(true);
 });
 
-test('a restart forgets no wait', async () => {
+test('a restart resets no delay', async () => {
   const { served, guess } = await guarded();
   await guess(10);
   expect(await doorOf(served).enter(PASSWORD)).toBe(60);
 });
 
-test('of many tries at once no more are looked at than one after the other', async () => {
+test('of many tries at once, no more are checked than of sequential ones', async () => {
   const { served, enter } = await guarded('file');
   const answers = await timesAtOnce(served, 40, () => enter('x'));
   expect(answers.filter((answer) => answer === false)).toHaveLength(10);
@@ -92,7 +92,7 @@ test('an account that does not exist is locked exactly as one that does', async 
   expect(await enter(PASSWORD, nobody)).toBe(await enter(PASSWORD));
 });
 
-test('guesses from everywhere lock strangers out, but no device that has signed in before', async () => {
+test('guesses from many addresses lock strangers out, but no device that has signed in before', async () => {
   const { served, enter, guess } = await guarded();
   const { headers } = await served.ask(
     'POST',
@@ -113,7 +113,7 @@ test('guesses from everywhere lock strangers out, but no device that has signed 
   expect(await enter(PASSWORD, { deviceToken })).toBe(60);
 });
 
-/** Signs in on a device with this token; answers the one it has then. */
+/** Signs in on a device with this token; returns its new token. */
 async function signInOn(served: TestApp, email: string, token: string | null): Promise<string> {
   const { headers } = await served.ask(
     'POST',
@@ -124,7 +124,7 @@ async function signInOn(served: TestApp, email: string, token: string | null): P
   return /servett_device=([\w-]{32})/.exec(String(headers['set-cookie']))?.[1] ?? '';
 }
 
-test('a sign-in gives the device a new token, so that one that somebody planted there is worth nothing', async () => {
+test('signing in gives the device a new token, so that a planted token is worth nothing', async () => {
   const { served, enter, guess } = await guarded();
   const planted = 'p'.repeat(32);
   const renewed = await signInOn(served, OWNER, planted);
@@ -136,7 +136,7 @@ test('a sign-in gives the device a new token, so that one that somebody planted 
   expect(await enter(PASSWORD, { deviceToken: again })).toBe(true);
 });
 
-test('who shares a device stays known on it, and signing in gives nobody new guesses at the others', async () => {
+test('a person who shares a device stays known on it, and signing in gives nobody new guesses at the others', async () => {
   const { served, enter, guess } = await guarded();
   await served.staff('kitchen');
   const shared = await signInOn(served, OWNER, null);
@@ -148,7 +148,7 @@ test('who shares a device stays known on it, and signing in gives nobody new gue
   expect(await enter(PASSWORD, { deviceToken: after })).toBe(60);
 });
 
-test('one address that guesses at many accounts waits, and signing in itself wipes nothing out', async () => {
+test('an address that guesses at many accounts is delayed, and signing in does not reset that', async () => {
   const { served, enter, guess } = await guarded();
   await guess(99, (index) => ({ email: `guess${index}@example.com` }));
   expect(await enter(PASSWORD)).toBe(true);
@@ -159,7 +159,7 @@ test('one address that guesses at many accounts waits, and signing in itself wip
   expect(await enter(PASSWORD)).toBe(true);
 });
 
-test('whoever is signed in changes the password whatever others guess', async () => {
+test('a signed-in person can change the password whatever others guess', async () => {
   const { staff, guess } = await guarded();
   await guess(60, (index) => ({ address: `10.5.0.${index}` }));
   const { status } = await staff('PUT', 'staff/password', {
@@ -169,7 +169,7 @@ test('whoever is signed in changes the password whatever others guess', async ()
   expect(status).toBe(204);
 });
 
-test('a link to a new password opens what guesses have locked', async () => {
+test('a link for a new password removes the delays caused by guesses', async () => {
   const { served, enter, guess } = await guarded();
   await guess(60, (index) => ({ address: index < 15 ? HOME : `10.6.0.${index}` }));
   expect(await enter(PASSWORD)).toBe(60);
@@ -180,7 +180,7 @@ test('a link to a new password opens what guesses have locked', async () => {
   expect(await enter(PASSWORD)).toBe(true);
 });
 
-test('the answer says for how long to wait', async () => {
+test('the response says how long to wait', async () => {
   const { served, guess } = await guarded();
   await guess(10, () => ({ address: '127.0.0.1' }));
   const claim = { email: OWNER, password: PASSWORD };
@@ -190,7 +190,7 @@ test('the answer says for how long to wait', async () => {
   expect([status, body.code, headers['retry-after']]).toEqual([429, 'request.rate_limited', '60']);
 });
 
-test('what was counted names nobody, and is forgotten after a day', async () => {
+test('the counts name nobody, and are deleted after a day', async () => {
   const { served, guess } = await guarded();
   await guess(3);
   const { reader } = served.context.store;

@@ -4,8 +4,8 @@ import { isKnownPassword } from '../staff/known-passwords/is-known-password.ts';
 import { hashPassword } from './password.ts';
 
 /**
- * The hash of a password that somebody chose; throws `staff.weak_password`, and
- * `staff.known_password` for one that stands in everybody's lists.
+ * The hash of a new password; throws `staff.weak_password`, and `staff.known_password` for one from
+ * the list.
  */
 export function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
   if (passwordFlaw(password, about) !== null) {
@@ -17,7 +17,7 @@ export function hashNewPassword(password: string, about: readonly string[]): Pro
   return hashPassword(password);
 }
 
-/** An e-mail address as accounts have it: one spelling for one person. */
+/** An e-mail address in its canonical form: one spelling per person. */
 export function accountEmail(email: string): string {
   return email.trim().toLowerCase();
 }

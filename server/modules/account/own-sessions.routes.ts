@@ -7,14 +7,14 @@ import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions
 
 const NO_CONTENT = 204;
 
-/** Where one is signed in oneself. */
+/** Where the account is signed in. */
 export function ownSessionRoutes(app: App, context: Context): void {
   app.get(
     '/staff/sessions',
     {
       config: { access: 'staff', isAccount: true },
       schema: documented({
-        summary: 'One’s own sessions, the one used last first',
+        summary: 'The account’s sessions, the most recently used first',
         tag: 'staff',
         access: 'staff',
         ok: { schema: StaffSessions },
@@ -28,7 +28,7 @@ export function ownSessionRoutes(app: App, context: Context): void {
     {
       config: { access: 'staff', isAccount: true },
       schema: documented({
-        summary: 'Ends all of one’s own sessions but this one',
+        summary: 'Ends all other sessions of the account',
         tag: 'staff',
         access: 'staff',
       }),
@@ -46,7 +46,7 @@ export function ownSessionRoutes(app: App, context: Context): void {
       schema: {
         params: StaffSessionParams,
         ...documented({
-          summary: 'Ends one of one’s own sessions, and its streams',
+          summary: 'Ends one of the account’s sessions, and its streams',
           tag: 'staff',
           access: 'staff',
           errors: ['request.not_found'],

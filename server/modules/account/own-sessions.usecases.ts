@@ -12,7 +12,7 @@ import {
 } from '../staff/staff-sessions.repository.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Where somebody is signed in. */
+/** Where an account is signed in. */
 export async function readOwnSessions(
   { store, clock }: Context,
   { id, staff }: StaffSession,
@@ -28,7 +28,7 @@ export async function readOwnSessions(
   };
 }
 
-/** Ends one of somebody's own sessions, and its streams; throws `request.not_found`. */
+/** Ends one of an account's sessions, and its streams; throws `request.not_found`. */
 export async function endOwnSession(
   context: Context,
   { staff }: StaffSession,
@@ -47,7 +47,7 @@ export async function endOwnSession(
   endSessions(context, [session]);
 }
 
-/** Ends all of somebody's sessions but the one that asks. */
+/** Ends all of an account's sessions except the requesting one. */
 export async function endOtherSessions(
   context: Context,
   { id, staff }: StaffSession,

@@ -12,7 +12,7 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 const derive = promisify(argon2);
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** The password as it is stored, in the PHC string format. */
+/** A password's hash in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
@@ -28,8 +28,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the stored one. Without a stored one it does the same work and says no,
- * so that time does not tell which e-mail addresses have an account.
+ * Whether the password matches the stored one. Without a stored one it does the same work and
+ * returns false, so that timing does not reveal which e-mail addresses have an account.
  */
 export async function verifyPassword(
   password: string,

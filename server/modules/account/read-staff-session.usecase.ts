@@ -4,7 +4,7 @@ import { sha256 } from '../../random.ts';
 import { findStaffSession } from '../staff/staff-sessions.repository.ts';
 import { isUnused } from './recent-password.ts';
 
-/** The session that a cookie's token stands for, if it is not over. */
+/** The session of a cookie's token, unless it has ended. */
 export async function readStaffSession(
   { store, clock }: Context,
   token: string | undefined,

@@ -10,7 +10,7 @@ const confirm = (ask: Ask, password = PASSWORD) =>
   ask('POST', 'staff/session/confirm', { password });
 const REQUIRED = { status: 403, body: { code: 'staff.password_required' } };
 
-test('roles and links change only within ten minutes of the password, and nothing was done before it', async () => {
+test('roles and links can be changed only within ten minutes of typing the password, and nothing is done before it', async () => {
   const { staff, clock } = await testApp();
   const owner = await staff('owner');
   await staff('kitchen');
@@ -31,7 +31,7 @@ test('roles and links change only within ten minutes of the password, and nothin
   expect((await invite(owner)).status).toBe(201);
 });
 
-test('the operator types it before a venue’s first owner is invited', async () => {
+test("the operator types it before inviting a venue's first owner", async () => {
   const { operator, clock } = await testApp();
   const ask = await operator();
   clock.advance(CONFIRMED_MS);
@@ -42,7 +42,7 @@ test('the operator types it before a venue’s first owner is invited', async ()
   expect((await link()).body.code).not.toBe('staff.password_required');
 });
 
-test('a screen with the board goes on all evening, but does no work of the desk unasked', async () => {
+test('a screen with the board works all evening, but requires the password for desk work', async () => {
   const { staff, clock } = await testApp();
   const manager = await staff('manager');
   for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
@@ -59,7 +59,7 @@ test('a screen with the board goes on all evening, but does no work of the desk 
   expect((await manager('GET', at('settings'))).status).toBe(200);
 });
 
-test('work at the desk that goes on is not interrupted', async () => {
+test('continuous desk work is not interrupted', async () => {
   const { staff, clock } = await testApp();
   const owner = await staff('owner');
   for (let round = 0; round < 6; round += 1) {
@@ -70,7 +70,7 @@ test('work at the desk that goes on is not interrupted', async () => {
   expect(await owner('GET', at('settings'))).toMatchObject(REQUIRED);
 });
 
-test('what a link saves as a file comes from a page that stood open for long, too', async () => {
+test('a page that was open for long can still download files', async () => {
   const { staff, clock } = await testApp();
   const owner = await staff('owner');
   clock.advance(DESK_IDLE_MS);
@@ -84,7 +84,7 @@ test('what a link saves as a file comes from a page that stood open for long, to
   }
 });
 
-test('a session of an owner, manager or operator that nobody uses ends; those of the floor do not', async () => {
+test('an unused session of an owner, manager or operator ends; those of floor staff do not', async () => {
   const { staff, operator, clock } = await testApp();
   const desk = [await staff('owner'), await staff('manager'), await operator()];
   const floor = [await staff('staff'), await staff('kitchen')];
@@ -93,7 +93,7 @@ test('a session of an owner, manager or operator that nobody uses ends; those of
   for (const ask of floor) expect((await ask('GET', 'me')).status).toBe(200);
 });
 
-test('a screen that only listens is in use', async () => {
+test('a screen with an open stream is in use', async () => {
   const { staff, clock, context } = await testApp();
   const owner = await staff('owner');
   const session = await context.store.reader
@@ -112,7 +112,7 @@ test('a screen that only listens is in use', async () => {
   expect((await owner('GET', 'me')).status).toBe(401);
 });
 
-test('wrong passwords here count as they do at the door', async () => {
+test('wrong passwords here count like those at the sign-in', async () => {
   const { staff } = await testApp();
   const owner = await staff('owner');
   for (let tries = 0; tries < 10; tries += 1) await confirm(owner, 'guess');

@@ -3,7 +3,7 @@ import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '../../../src/cont
 import { isDeskPermission } from '../../../src/domain/people/permissions.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 
-/** What a route asks of whoever is signed in. */
+/** What a route requires of the signed-in person. */
 type Asked = {
   permission?: Permission | undefined;
   installationPermission?: string | undefined;
@@ -12,7 +12,7 @@ type Asked = {
   isAccount?: boolean | undefined;
 };
 
-/** Whether the route is work at a desk: it keeps the desk open for as long as it goes on. */
+/** Whether the route is desk work, which keeps the desk unlocked. */
 export function isDeskWork({ permission, installationPermission, isFollowed }: Asked): boolean {
   if (isFollowed === true) {
     return false;
@@ -23,10 +23,10 @@ export function isDeskWork({ permission, installationPermission, isFollowed }: A
   );
 }
 
-/** Whether the password has to be typed again before this. */
+/** Whether the password has to be typed again first. */
 export function needsPassword(session: StaffSession, asked: Asked, now: number): boolean {
   const { confirmedAt, deskUsedAt, sharedIn } = session;
-  // A PIN alone opens nobody's account.
+  // A PIN alone does not unlock the account.
   const isConfirmed = asked.isConfirmed === true || (asked.isAccount === true && sharedIn !== null);
   if (isConfirmed && isPast(confirmedAt, CONFIRMED_MS, now)) {
     return true;
@@ -35,8 +35,8 @@ export function needsPassword(session: StaffSession, asked: Asked, now: number):
 }
 
 /**
- * Whether nobody has used the session for so long that it is over. Screens of the floor have no
- * such time: they hang on a wall, and end with the evening.
+ * Whether the session has been idle for so long that it has ended. Floor staff's screens have no
+ * idle limit: they hang on a wall, and end with the evening.
  */
 export function isUnused(
   {

@@ -5,8 +5,8 @@ import { originOf, recordForAccount } from '../security-log/record.ts';
 import { isPasskeyRequired } from '../staff/passkeys.repository.ts';
 
 /**
- * Refuses a right password where the account asks for a passkey, with `staff.passkey_required`. It
- * is written down: somebody else may know the password.
+ * Refuses a right password with `staff.passkey_required` if the account requires a passkey. It is
+ * recorded: somebody else may know the password.
  */
 export async function refusePasswordAlone(
   { store, clock }: Pick<Context, 'store' | 'clock'>,

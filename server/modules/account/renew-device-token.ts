@@ -5,10 +5,10 @@ import { moveFailures } from './sign-in-failures.repository.ts';
 import { deviceCountKey } from './verify-password.ts';
 
 /**
- * Gives a device a new token as somebody signs in on it, and answers it. Whoever knew the old one,
- * or put it there, is a stranger to every account. Accounts that signed in on the device before
- * stay known on it, and wrong tries stay counted: else each sign-in with one account would give
- * new guesses at the others.
+ * Gives a device a new token when somebody signs in on it, and returns it. A person who knew the
+ * old one, or planted it, is a stranger to every account. Accounts that signed in on the device
+ * before stay known on it, and wrong tries stay counted: otherwise each sign-in with one account
+ * would give new guesses at the others.
  */
 export async function renewDeviceToken(db: Writer, old: string | null): Promise<string> {
   const token = newToken();

@@ -17,7 +17,7 @@ test.each([
   expect(waitAfter(failures, 10)).toBe(minutes * MINUTE);
 });
 
-test('a wait never gets shorter, and nobody waits longer than an hour', () => {
+test('a delay never gets shorter, and is never longer than an hour', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 1_000 }), (failures, free) => {
       const wait = waitAfter(failures, free);

@@ -1,19 +1,19 @@
 import type { Reader, Writer } from '../../db/store.ts';
 import { FORGET_MS, waitAfter } from './sign-in-backoff.ts';
 
-/** What wrong tries are counted for. */
+/** What wrong tries are counted by. */
 export type FailureCount = {
   /** A hash. */
   key: string;
-  /** A hash of whose password it is; null where tries on many accounts count together. */
+  /** A hash of the account; null if tries on many accounts count together. */
   account: string | null;
-  /** So many wrong tries before anybody has to wait. */
+  /** The number of wrong tries before a delay. */
   free: number;
 };
 
 /**
- * Until when some of them have to wait, the longest; null where none has. A wait that began later
- * than now is none: the clock was set back since, and nobody knows how long it would last.
+ * The latest end of the delays for these keys; null if there is none. A delay that began in the
+ * future does not count: the clock was set back since, and its length is unknown.
  */
 export async function findWait(
   db: Reader,
@@ -34,7 +34,7 @@ export async function findWait(
   return until === null ? null : Number(until);
 }
 
-/** One wrong try more; answers how many there are now. */
+/** Counts one more wrong try; returns the total. */
 export async function countFailure(db: Writer, count: FailureCount, now: number): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failures')
@@ -54,8 +54,8 @@ export async function countFailure(db: Writer, count: FailureCount, now: number)
 }
 
 /**
- * Takes a try back that turned out to be right. The wait that began with it ends, unless somebody
- * was wrong meanwhile.
+ * Removes a try that turned out to be right. The delay that began with it ends, unless there was a
+ * wrong one meanwhile.
  */
 export async function uncountFailure(
   db: Writer,
@@ -80,7 +80,7 @@ export async function uncountFailure(
     .execute();
 }
 
-/** Stores when the counts were last looked at. */
+/** Stores when the counts were last checked. */
 export async function touchFailures(
   db: Writer,
   counts: readonly FailureCount[],
@@ -98,17 +98,20 @@ export async function clearFailures(db: Writer, keys: readonly string[]): Promis
   await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute();
 }
 
-/** What was counted under one key counts under another from now on. */
+/** Moves one key's counts to another. */
 export async function moveFailures(db: Writer, from: string, to: string): Promise<void> {
   await db.updateTable('sign_in_failures').set({ key: to }).where('key', '=', from).execute();
 }
 
-/** All that was counted for an account: it has a new password. */
+/** Deletes an account's counts: it has a new password. */
 export async function clearFailuresOf(db: Writer, account: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', account).execute();
 }
 
-/** Forgets what is a day old, and beyond `most` rows the oldest: names can be made up endlessly. */
+/**
+ * Deletes counts that are a day old, and beyond `most` rows the oldest: names can be invented
+ * endlessly.
+ */
 export async function pruneFailures(db: Writer, now: number, most: number): Promise<void> {
   const oldestKept = await db
     .selectFrom('sign_in_failures')

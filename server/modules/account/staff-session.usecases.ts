@@ -25,10 +25,10 @@ import { refusePasswordAlone } from './refuse-password-alone.ts';
 import { renewDeviceToken } from './renew-device-token.ts';
 import type { VerifyPassword } from './verify-password.ts';
 
-/** Somebody who was let in. */
+/** A person who has signed in. */
 export type SignedIn = { tokens: EntryTokens; me: Me };
 
-/** Who someone is, and what they may do where. */
+/** A person's identity and permissions. */
 export function toMe(
   staff: StaffAccount,
   roles: readonly StaffRole[],
@@ -48,16 +48,16 @@ export function toMe(
   };
 }
 
-/** As {@link toMe}, as it is stored now. */
+/** As {@link toMe}, from the current data. */
 export async function readMe(db: Reader, { id, email, name }: StaffAccount): Promise<Me> {
   const roles = await listRoles(db, id);
   return toMe({ id, email, name }, roles, await findInstallationRole(db, id));
 }
 
-/** Who comes in, from where, and by the name of which passkey if not by password. */
+/** Who signs in, from where, and with which passkey if not by password. */
 type Entry = { staff: string; caller: Caller; at: number; passkey?: string };
 
-/** Begins a session, and remembers the device, under a new token, and the language. */
+/** Begins a session, and stores the device, under a new token, and the language. */
 export async function openStaffSession(
   db: Writer,
   { staff, caller, at, passkey }: Entry,
@@ -84,7 +84,7 @@ export async function openStaffSession(
 }
 
 /**
- * Signs in: answers a new session's tokens. Throws `staff.sign_in_failed`, or
+ * Signs in: returns a new session's tokens. Throws `staff.sign_in_failed`, or
  * `request.rate_limited` after too many failures, `staff.passkey_required`.
  */
 export async function signIn(

@@ -65,7 +65,7 @@ export function staffRoutes(app: App, context: Context, prove: VerifyPassword): 
       schema: {
         body: ConfirmRequest,
         ...documented({
-          summary: 'Proves once more who is signed in: what asks for that goes through for a while',
+          summary: 'Confirms the signed-in person for a few minutes',
           tag: 'staff',
           access: 'staff',
           errors: ['staff.wrong_password', 'staff.passkey_required', 'request.rate_limited'],
@@ -84,7 +84,7 @@ export function staffRoutes(app: App, context: Context, prove: VerifyPassword): 
     {
       config: { access: 'staff' },
       schema: documented({
-        summary: 'Who am I, and what may I do where',
+        summary: 'The signed-in person and their permissions',
         tag: 'staff',
         access: 'staff',
         ok: { schema: Me },
@@ -103,7 +103,7 @@ export function staffRoutes(app: App, context: Context, prove: VerifyPassword): 
       schema: {
         body: PasswordRequest,
         ...documented({
-          summary: 'Changes one’s own password; every other session of the account ends',
+          summary: 'Changes the account’s password; its other sessions end',
           tag: 'staff',
           access: 'staff',
           errors: [

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 const origin = { origin: ORIGIN };
 const account = { email: 'owner@example.com', password: PASSWORD };
 
-test('signing in sets a cookie that scripts cannot read, and answers who and what', async () => {
+test('signing in sets a cookie that scripts cannot read, and returns the person and their permissions', async () => {
   const served = await testApp();
   await served.staff('kitchen');
   const { status, body, headers } = await served.ask(
@@ -45,7 +45,7 @@ test('over https the cookie is bound to this host', async () => {
   expect(me.status).toBe(200);
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const served = await testApp();
   await served.staff();
   const wrong = await served.ask('POST', 'staff/session', { ...account, password: 'x' }, origin);
@@ -84,7 +84,7 @@ test('signing out revokes the cookie', async () => {
   expect((await staff('GET', 'me')).body.code).toBe('staff.sign_in_required');
 });
 
-test('a password is stored as an argon2id hash of its own', async () => {
+test('a password is stored as a salted argon2id hash', async () => {
   const hashes = await Promise.all([hashPassword('hemligt'), hashPassword('hemligt')]);
   expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hashes[0]).not.toBe(hashes[1]);
@@ -94,7 +94,7 @@ test('a password is stored as an argon2id hash of its own', async () => {
   expect(await verifyPassword('hemligt', 'plain text')).toBe(false);
 });
 
-test('one sees where one is signed in, and ends one session or all others', async () => {
+test('a person sees where they are signed in, and ends one session or all others', async () => {
   const served = await testApp();
   await served.staff();
   const pixel = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
@@ -117,7 +117,7 @@ test('one sees where one is signed in, and ends one session or all others', asyn
   ]);
   expect(known).toContainEqual(['Chrome, Android', '2026-11-20T18:05:00.000Z', true]);
   expect(known).toContainEqual([null, '2026-11-20T18:05:00.000Z', false]);
-  // The account's first one, of before, has not been used since.
+  // The account's first session, from before, has not been used since.
   expect(known).toContainEqual([null, '2026-11-20T18:00:00.000Z', false]);
 
   const { body: seen } = await old('GET', 'staff/sessions');

@@ -18,14 +18,14 @@ import {
 } from './sign-in-failures.repository.ts';
 
 const FREE_PER_ACCOUNT = 10;
-/** Over all addresses: many together guess slowly, too. */
+/** Over all addresses: many together also guess slowly. */
 const FREE_ANYWHERE = 50;
-/** At any accounts, from what may be one device. */
+/** On any account, from what may be one device. */
 const FREE_PER_BROWSER = 100;
 /** Generous: all of a venue's devices share one address. */
 const FREE_PER_ADDRESS = 1_000;
 
-/** Where a password comes from. */
+/** Where a password is sent from. */
 export type Claimant = {
   address: string;
   browser: string;
@@ -33,14 +33,13 @@ export type Claimant = {
   device?: string | null;
   /** The token in the device's cookie, or null. */
   deviceToken: string | null;
-  /** The staff session that the account is signed in with already. */
+  /** The staff session with which the account is already signed in. */
   session?: string;
 };
 
 /**
- * The account that an e-mail and its password belong to, or null. Throws `request.rate_limited`
- * after too many failures; whether there is an account makes no difference to that, nor to the
- * time it takes.
+ * The account with this e-mail and password, or null. Throws `request.rate_limited` after too many
+ * failures; neither that nor the time it takes depends on whether the account exists.
  */
 export type VerifyPassword = (
   claim: { email: string; password: string },
@@ -48,9 +47,9 @@ export type VerifyPassword = (
 ) => Promise<StaffAccount | null>;
 
 /**
- * One way to try a password, so that every try counts together. Counts are stored, so that a
- * restart forgives nobody. What others guess never locks out a device that has signed in to the
- * account before, nor a session: each of those has a count of its own.
+ * The only way to check a password, so that every try is counted. Counts are stored, so a restart
+ * does not reset them. Guesses by others never lock out a device that has signed in to the account
+ * before, nor a session: each of those has its own count.
  */
 export function createPasswordVerifier(
   { clock, store }: Pick<Context, 'clock' | 'store'>,
@@ -61,7 +60,7 @@ export function createPasswordVerifier(
     const staff = await findStaffByEmail(store.reader, email);
     const trusted = await trustedBy(store.reader, staff?.id, from);
     const counts = countsOf(email, from, trusted);
-    // Counted before the slow check, so that many at once do not slip through.
+    // Counted before the slow check, so that many at once cannot bypass it.
     const counted = await store.write(async (db) => {
       const now = clock.now();
       const until = await findWait(db, counts, now);
@@ -85,7 +84,7 @@ export function createPasswordVerifier(
         db,
         own.map(({ key }) => key),
       );
-      // Else whoever has an account could wipe out what they guessed at others'.
+      // Otherwise a person with an account could reset their guesses at others'.
       for (const [index, count] of counts.entries()) {
         if (count.account === null) {
           await uncountFailure(db, count, counted[index] ?? 0);
@@ -97,8 +96,8 @@ export function createPasswordVerifier(
 }
 
 /**
- * Writes down that it was wrong, and that nobody may try for a while. Where there is no account
- * something is stored as well: else the time it takes would say so.
+ * Records a wrong try, and the delay. Without an account something is stored as well: otherwise
+ * timing would reveal it.
  */
 async function recordWrong(
   db: Writer,
@@ -125,7 +124,7 @@ async function recordWrong(
   }
 }
 
-/** Names what vouches for the person; null for somebody who could be anybody. */
+/** What identifies the person; null for a stranger. */
 async function trustedBy(
   db: Context['store']['reader'],
   staff: string | undefined,
@@ -141,7 +140,7 @@ async function trustedBy(
 
 const trustedDevice = (tokenHash: string) => `device ${tokenHash}`;
 
-/** Under which key wrong tries at an account are counted on a device that it has signed in on. */
+/** The key for wrong tries at an account on a device that it has signed in on. */
 export function deviceCountKey(tokenHash: string, email: string): string {
   return countKey(trustedDevice(tokenHash), accountEmail(email));
 }
@@ -167,7 +166,7 @@ function countsOf(
   ];
 }
 
-/** What an account's wrong tries are found by. */
+/** The keys of an account's wrong tries. */
 export function accountKey(email: string): string {
   return sha256(`account ${accountEmail(email)}`);
 }

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../db/store.ts';
 
-/** The address that a venue's manager has chosen; null where nobody has. */
+/** The address that a venue's manager has chosen; null if there is none. */
 export async function findAddress(db: Reader, venue: string): Promise<string | null> {
   const row = await db
     .selectFrom('venues')

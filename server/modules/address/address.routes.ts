@@ -8,7 +8,7 @@ import { documented } from '../../http/documented.ts';
 import { ownOrigin } from '../../http/origin.ts';
 import { changeVenueAddress, readVenueAddress } from './address.usecases.ts';
 
-/** Where guests reach a venue: what stands on its signs. */
+/** The address of a venue for guests, as on its signs. */
 export function addressRoutes(app: App, context: Context): void {
   const config = { access: 'staff', permission: 'settings.manage' } as const;
   const answer = (request: FastifyRequest, venue: string) =>
@@ -24,7 +24,7 @@ export function addressRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'What codes on paper begin with, and what they could begin with',
+          summary: 'The address in printed codes, and the possible choices',
           tag: 'venues',
           access: 'staff',
           ok: { schema: VenueAddress },
@@ -42,7 +42,7 @@ export function addressRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: AddressRequest,
         ...documented({
-          summary: 'Chooses it, where whoever runs the server has not',
+          summary: 'Sets the address, unless the server’s administrator has',
           tag: 'venues',
           access: 'staff',
           errors: ['venues.address_fixed'],

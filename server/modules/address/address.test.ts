@@ -4,13 +4,13 @@ import { type Ask, ORIGIN, testApp } from '../../../tests/support/server/test-ap
 
 const path = `venues/${VENUE}/address`;
 const codes = `venues/${VENUE}/tables`;
-/** As the console is asked for on the computer that the server runs on. */
+/** As the console is opened on the server's own computer. */
 const HERE = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 const PRINTED = [`${codes}/codes.pdf?format=cutouts`, `${codes}/${TABLE}/code.svg`];
 
 const choose = (ask: Ask, address: string) => ask('PUT', path, { address }, HERE);
 
-test('while the console is open at localhost no code is printed, and nothing says localhost', async () => {
+test('while the console is open at localhost no code is printed, and nothing mentions localhost', async () => {
   const { staff } = await testApp();
   const owner = await staff();
   for (const printed of PRINTED) {
@@ -25,7 +25,7 @@ test('while the console is open at localhost no code is printed, and nothing say
   expect([link.status, link.body.address]).toEqual([201, null]);
 });
 
-test('a chosen address stands on codes and in links, however the console is reached', async () => {
+test('a chosen address is used in codes and links, however the console is reached', async () => {
   const { staff } = await testApp();
   const owner = await staff();
   const chosen = await choose(owner, ' 192.168.1.20:3000/ ');
@@ -48,7 +48,7 @@ test('a chosen address stands on codes and in links, however the console is reac
   );
 });
 
-test('until one is chosen, the one by which the console is open is proposed and used', async () => {
+test("until one is chosen, the console's own address is proposed and used", async () => {
   const { staff } = await testApp();
   const { body } = await (await staff())('GET', path);
   expect(body).toMatchObject({ address: ORIGIN, isChosen: false, isLocalOnly: false });
@@ -67,13 +67,13 @@ test.each(['http://localhost:3000', '127.0.0.1', 'http://169.254.1.1', 'our page
   },
 );
 
-test('a name in another alphabet is kept as every reader of codes knows it', async () => {
+test('a name in another alphabet is stored in the form that every code reader knows', async () => {
   const { staff } = await testApp();
   const { body } = await choose(await staff(), 'räkan.example');
   expect(body.address).toBe('https://xn--rkan-loa.example');
 });
 
-test('what whoever runs the server has set holds, and nobody changes it in the console', async () => {
+test("an address set by the server's administrator applies, and cannot be changed in the console", async () => {
   const { staff } = await testApp({ config: { appBase: 'https://order.example' } });
   const owner = await staff();
   const { status, body } = await owner('PUT', path, { address: 'https://bar.example' });
@@ -85,7 +85,7 @@ test('what whoever runs the server has set holds, and nobody changes it in the c
   });
 });
 
-test('a set address that no phone can open stands in nobody’s way', async () => {
+test('a configured address that no phone can open is ignored', async () => {
   const { staff } = await testApp({ config: { appBase: 'http://localhost:3000' } });
   const owner = await staff();
   expect((await owner('GET', path, undefined, HERE)).body).toMatchObject({
@@ -95,7 +95,7 @@ test('a set address that no phone can open stands in nobody’s way', async () =
   expect((await choose(owner, 'https://bar.example')).body.address).toBe('https://bar.example');
 });
 
-test('a server that hears its own computer only says so', async () => {
+test('a server that listens only on its own computer says so', async () => {
   const { staff } = await testApp({ config: { host: '127.0.0.1' } });
   const { body } = await (await staff())('GET', path, undefined, HERE);
   expect(body).toMatchObject({ proposals: [], isLocalOnly: true });

@@ -11,18 +11,17 @@ import { ProblemError } from '../../problem.ts';
 import { findInstallationRole, findRoleIn, listRoles } from '../staff/roles.repository.ts';
 import { findAddress, listAddresses, listVenueIds, saveAddress } from './address.repository.ts';
 
-/** Where a request came in: the address as its browser has it, and the server's port. */
+/** Where a request arrived: the browser's address, and the server's port. */
 export type AskedAt = { origin: string; port: number };
 
-/** An address that whoever runs the server has set holds for every venue. */
+/** An address that the server's administrator has set applies to every venue. */
 export function fixedAddress({ appBase }: Pick<Config, 'appBase'>): string | null {
   return opensOnPhones(appBase) ? appBase : null;
 }
 
 /**
- * What a venue's codes on paper and its handed-over links begin with: as whoever runs the server
- * has set it, else as the venue has chosen it, else as `origin` has it. Null where no phone could
- * open that.
+ * The origin of a venue's printed codes and share links: the administrator's, else the venue's own,
+ * else `origin`. Null if no phone could open that.
  */
 export async function findGuestAddress(
   config: Pick<Config, 'appBase'>,
@@ -88,7 +87,7 @@ export async function requireGuestAddress(
   return address;
 }
 
-/** What is known of a venue's address, and what it could be. */
+/** A venue's address, and the possible choices. */
 export async function readVenueAddress(
   { config, store }: Pick<Context, 'config' | 'store'>,
   venue: string,
@@ -119,7 +118,7 @@ export async function changeVenueAddress(context: Context, by: By, wished: strin
     throw new ProblemError('staff.forbidden');
   }
   const typed = readAddress(wished)?.address;
-  // As browsers write it: other alphabets in the letters that every reader of codes knows.
+  // As browsers write it: other alphabets in the letters that every code reader knows.
   const address = (typed && URL.parse(typed)?.href.replace(/\/+$/, '')) ?? '';
   if (address.length > ADDRESS_MAX || !opensOnPhones(address)) {
     const fields = [{ path: 'body/address', message: 'must be an address that phones can open' }];

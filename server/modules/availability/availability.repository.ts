@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../db/store.ts';
 
 export type SoldOutKind = 'product' | 'option';
 
-/** What is sold out and paused, as of the venue's last public event. */
+/** The sold-out items and pauses, as of the venue's last public event. */
 export async function findAvailability(db: Reader, venue: string): Promise<Availability> {
   const counters = await db
     .selectFrom('venue_counters')
@@ -41,7 +41,7 @@ export async function listPauses(db: Reader, venue: string): Promise<Pause[]> {
   }));
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether anything changed. */
 export async function setSoldOut(
   db: Writer,
   venue: string,
@@ -57,7 +57,7 @@ export async function setSoldOut(
   return (inserted ?? 0n) > 0n;
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether anything changed. */
 export async function clearSoldOut(
   db: Writer,
   venue: string,
@@ -87,7 +87,7 @@ export async function savePause(
     .execute();
 }
 
-/** Of stations that are none of these any more: nobody could see or lift them. */
+/** For stations that no longer exist: nobody could see or lift these pauses. */
 export async function forgetPauses(
   db: Writer,
   venue: string,
@@ -100,7 +100,7 @@ export async function forgetPauses(
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePause(
   db: Writer,
   venue: string,
@@ -114,7 +114,7 @@ export async function deletePause(
   return deleted > 0n;
 }
 
-/** Venues with a pause whose end has come. */
+/** Venues with an expired pause. */
 export async function listVenuesWithPassedPauses(db: Reader, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pauses')

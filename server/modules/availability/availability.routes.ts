@@ -23,7 +23,7 @@ export function availabilityRoutes(app: App, context: Context): void {
         params: VenueProductParams,
         body: SoldOutRequest,
         ...documented({
-          summary: 'Marks a product sold out, or back',
+          summary: 'Marks a product as sold out or available',
           tag: 'staff',
           access: 'staff',
           errors: ['products.unknown'],
@@ -45,7 +45,7 @@ export function availabilityRoutes(app: App, context: Context): void {
         params: VenueOptionParams,
         body: SoldOutRequest,
         ...documented({
-          summary: 'Marks an option sold out, or back, in every product that asks for it',
+          summary: 'Marks an option as sold out or available, in every product that offers it',
           tag: 'staff',
           access: 'staff',
           errors: ['options.unknown'],

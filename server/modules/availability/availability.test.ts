@@ -21,7 +21,7 @@ test('marking a product sold out twice is one change, and one event', async () =
   );
 });
 
-test('an option is marked for everyone who looks at the menu, and an order with it is refused', async () => {
+test('a sold-out option is marked for everyone, and an order with it is refused', async () => {
   const served = await testApp();
   const staff = await served.staff('kitchen');
   const heard: string[] = [];
@@ -38,14 +38,14 @@ test('an option is marked for everyone who looks at the menu, and an order with 
   expect(heard).toEqual(['option.sold_out true', 'option.restocked true']);
 });
 
-test('only who may pause the venue pauses it', async () => {
+test('pausing the venue requires the permission', async () => {
   const served = await testApp();
   const staff = await served.staff('kitchen');
   const wish = { station: null, paused: true };
   expect((await staff('PUT', pauses, wish)).body.code).toBe('staff.forbidden');
 });
 
-test('pausing again replaces the reason; resuming answers what is left', async () => {
+test('pausing again replaces the reason; resuming returns the remaining pauses', async () => {
   const served = await testApp();
   const staff = await served.staff('manager');
   await staff('PUT', pauses, { station: 'bar', paused: true, reason: 'Fatbyte' });
@@ -59,7 +59,7 @@ test('pausing again replaces the reason; resuming answers what is left', async (
   expect(left.body.pauses).toHaveLength(1);
 });
 
-test('a pause of an unknown station, or that ends in the past, is refused', async () => {
+test('a pause of an unknown station, or with an end in the past, is refused', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const unknown = await staff('PUT', pauses, { station: 'cellar', paused: true });

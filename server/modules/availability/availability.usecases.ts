@@ -18,7 +18,10 @@ import {
   setSoldOut,
 } from './availability.repository.ts';
 
-/** Marks a product or an option sold out or back. Throws `products.unknown`, `options.unknown`. */
+/**
+ * Marks a product or an option as sold out or available. Throws `products.unknown`,
+ * `options.unknown`.
+ */
 export async function markSoldOut(
   context: Context,
   venue: string,
@@ -34,7 +37,7 @@ export async function markSoldOut(
   });
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether anything changed. */
 function mark(
   { db, at }: Unit,
   venue: string,
@@ -44,13 +47,13 @@ function mark(
   return soldOut ? setSoldOut(db, venue, kind, id, at) : clearSoldOut(db, venue, kind, id);
 }
 
-/** Pauses or resumes a venue or one of its stations; answers all pauses then in force. */
+/** Pauses or resumes a venue or one of its stations; returns all current pauses. */
 export async function setPause(context: Context, by: By, wish: PauseRequest): Promise<Pause[]> {
   const { venue } = by;
   return change(context, venue, async (unit) => {
     const { menu } = await findVenueMenu(context.menus, unit.db, venue);
     const isKnown = menu.file.stations.some((station) => station.id === wish.station);
-    // A pause of a station that the menu has no more can still be lifted.
+    // A pause of a station that the menu no longer has can still be lifted.
     if (wish.paused && wish.station !== null && !isKnown) {
       throw invalid('/station', 'must be a station of the venue');
     }
@@ -60,7 +63,7 @@ export async function setPause(context: Context, by: By, wish: PauseRequest): Pr
 
 async function pause(unit: Unit, by: By, wish: PauseRequest): Promise<Pause[]> {
   const until = wish.until == null ? null : Date.parse(wish.until);
-  // A leap second fits the schema and is no time that a Date knows: NaN is not in the future.
+  // A leap second passes the schema but is not a valid Date: NaN is not in the future.
   if (until !== null && !(until > unit.at)) {
     throw invalid('/until', 'must be in the future');
   }
@@ -94,7 +97,7 @@ function invalid(path: string, message: string): ProblemError {
   return new ProblemError('request.invalid', { fields: [{ path, message }] });
 }
 
-/** Lifts pauses whose end has come. */
+/** Lifts expired pauses. */
 export async function liftPassedPauses(context: Context): Promise<void> {
   const venues = await listVenuesWithPassedPauses(context.store.reader, context.clock.now());
   for (const venue of venues) {

@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/store.ts';
 
-/** An order of which every line is made: how long after it was sent, and when. Milliseconds. */
+/** A finished order: how long it took after it was sent, and when. Milliseconds. */
 export type MadeOrder = { waited: number; madeAt: number };
 
-/** A venue's orders placed since then of which nothing is left to make, whatever was taken off. */
+/** A venue's orders placed since then with nothing left to make, whatever was taken off. */
 export async function listMadeOrders(
   db: Reader,
   venue: string,
@@ -20,7 +20,7 @@ export async function listMadeOrders(
     .where('orders.venue_id', '=', venue)
     .where('orders.placed_at', '>=', placedSince)
     .where('order_lines.state', '<>', 'voided')
-    // What was held waited for the party, not for the kitchen.
+    // Held lines waited for the party, not for the kitchen.
     .where('order_lines.held', '=', 0)
     .where('order_lines.fired_at', 'is', null)
     .execute();

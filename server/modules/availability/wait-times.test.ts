@@ -5,7 +5,7 @@ import { guestAt, type TestGuest } from '../../../tests/support/server/test-gues
 
 const MINUTE = 60_000;
 
-/** Orders a soup, and brings it after so many minutes. */
+/** Orders a soup, and serves it after this many minutes. */
 async function serve(served: TestApp, guest: TestGuest, minutes: number): Promise<void> {
   const { body: order } = await guest.order([{ product: 'soup' }, { product: 'water' }]);
   const staff = await served.staff('staff');
@@ -16,7 +16,7 @@ async function serve(served: TestApp, guest: TestGuest, minutes: number): Promis
     staff('POST', `${at}/lines`, { lines: [{ id, from: 'queued' }], to });
   await make(first, 'ready');
   served.clock.advance(minutes * MINUTE);
-  // The last of its lines is what the guest waits for; brought at once, it was never only ready.
+  // The guest waits for the last line; served at once, it was never only ready.
   expect((await make(last, 'served')).status).toBe(200);
 }
 
@@ -33,16 +33,16 @@ test('the menu says how long the orders of the last hour took, once there are en
   const { etag } = (await read(served)).headers;
   await serve(served, guest, 8);
   expect(await waitOf(served)).toEqual({ from: 5, to: 10 });
-  // Whoever asks with what it has is told of it.
+  // A conditional request gets the new figure.
   expect((await read(served, { 'if-none-match': String(etag) })).status).toBe(200);
   const page = await served.ask('GET', `tables/${TABLE}/menu`);
   expect(page.body.availability.wait).toEqual({ from: 5, to: 10 });
-  // An hour later they say nothing any more.
+  // An hour later they no longer count.
   served.clock.advance(61 * MINUTE);
   expect(await waitOf(served)).toBeUndefined();
 });
 
-test('what is not made yet, was rejected or belongs to another venue counts for nothing', async () => {
+test('unfinished and rejected orders, and those of another venue, do not count', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   for (let index = 0; index < 7; index += 1) await serve(served, guest, 5);

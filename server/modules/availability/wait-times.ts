@@ -2,16 +2,16 @@ import { type UsualWait, usualWait } from '../../../src/domain/ordering/usual-wa
 import type { Reader } from '../../db/store.ts';
 import { listMadeOrders } from './wait-times.repository.ts';
 
-/** How long orders usually take at a venue right now. */
+/** How long orders usually take at a venue now. */
 export type WaitTimes = {
-  /** Null where too few orders were made in the last hour. */
+  /** Null if too few orders were finished in the last hour. */
   find(db: Reader, venue: string, now: number): Promise<UsualWait | null>;
 };
 
 const HOUR = 3_600_000;
-/** An order that took longer than this is no guide to the next one. */
+/** An order that took longer than this says nothing about the next one. */
 const PLACED_WITHIN = 3 * HOUR;
-/** Read with every menu, worked out once a minute. */
+/** Read with every menu, computed once a minute. */
 const FRESH_MS = 60_000;
 const VENUES_MAX = 1_000;
 

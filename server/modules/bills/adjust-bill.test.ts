@@ -32,7 +32,7 @@ async function dinner(served: Promise<TestApp> = testApp()) {
   return { app, guest, staff, path, order, soup, beer, adjust, pay };
 }
 
-test('a line on the house costs nothing, and the guests read why', async () => {
+test('a line on the house costs nothing, and the guests see the reason', async () => {
   const { adjust, guest, soup } = await dinner();
   const { status, body } = await adjust({ kind: 'comp', line: soup.id });
   expect([status, body.bill.total, body.bill.remaining]).toEqual([201, 7_200, 7_200]);
@@ -49,7 +49,7 @@ test('a line on the house costs nothing, and the guests read why', async () => {
   });
 });
 
-test('per cents of the whole bill fall on each VAT rate, and sum to the öre', async () => {
+test('a percentage of the whole bill applies to each VAT rate, and sums to the öre', async () => {
   const { adjust } = await dinner();
   const { body } = await adjust({ kind: 'discount', percent: 1_500 });
   // 15 % of 167.00 is 25.05: 14.25 of the soup, 10.80 of the beer.
@@ -57,14 +57,14 @@ test('per cents of the whole bill fall on each VAT rate, and sum to the öre', a
   expect(body.bill.vat.map(({ gross }: { gross: number }) => gross)).toEqual([8_075, 6_120]);
 });
 
-test('what is ordered later is not made smaller', async () => {
+test('later orders are not reduced', async () => {
   const { adjust, guest, staff, path } = await dinner();
   await adjust({ kind: 'comp' });
   await guest.order([SOUP]);
   expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(9_500);
 });
 
-test('the same wish again takes nothing more off; another under its id is refused', async () => {
+test('a repeated request takes nothing more off; a different one under its id is refused', async () => {
   const { adjust, staff, path } = await dinner();
   const wish = { id: newOrderId(), kind: 'discount', amount: 1_000 };
   const answers = [await adjust(wish), await adjust(wish), await adjust(wish, 15_700)];
@@ -77,13 +77,13 @@ test('the same wish again takes nothing more off; another under its id is refuse
   expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(15_700);
 });
 
-test('who has seen another total is told the one that is', async () => {
+test('a request with an outdated total is refused with the current one', async () => {
   const { adjust } = await dinner();
   const { status, body } = await adjust({ kind: 'discount', percent: 1_000 }, 9_500);
   expect([status, body.code, body.limit]).toEqual([409, 'adjustments.changed', 16_700]);
 });
 
-test('no more is taken off than is left to pay, of a line or of the bill', async () => {
+test('no more is taken off a line or the bill than is left to pay', async () => {
   const { adjust, pay, soup, beer } = await dinner();
   const much = await adjust({ kind: 'discount', amount: 9_501, line: soup.id });
   expect([...codeOf(much), much.body.limit]).toEqual([409, 'adjustments.too_much', 9_500]);
@@ -95,7 +95,7 @@ test('no more is taken off than is left to pay, of a line or of the bill', async
   expect(codeOf(none)).toEqual([409, 'bills.nothing_to_pay']);
 });
 
-test('what was taken off is taken back, once, and a late retry does not take it off again', async () => {
+test('a reduction is reverted once, and a late retry does not apply it again', async () => {
   const { adjust, staff, path } = await dinner();
   const wish = { id: newOrderId(), kind: 'comp' };
   await adjust(wish);
@@ -106,7 +106,7 @@ test('what was taken off is taken back, once, and a late retry does not take it 
   expect((await adjust(wish)).body.bill.total).toBe(16_700);
 });
 
-test('who took it off, and took it back, is written down with the amount and the reason', async () => {
+test('making and reverting a reduction are recorded with name, amount and reason', async () => {
   const { adjust, app, staff, path, order, soup } = await dinner();
   const wish = { id: newOrderId(), kind: 'discount', amount: 500, line: soup.id };
   await adjust(wish);
@@ -120,7 +120,7 @@ test('who took it off, and took it back, is written down with the amount and the
   ]);
 });
 
-test('nothing is taken off a settled bill, one that the host pays, or by who has no reason', async () => {
+test('nothing is taken off a settled bill, one that the host pays, or without a reason', async () => {
   const { adjust, pay, staff, path } = await dinner();
   expect((await adjust({ kind: 'comp', reason: ' \u200b ' })).status).toBe(400);
   expect((await adjust({ kind: 'comp', amount: 5 })).status).toBe(400);

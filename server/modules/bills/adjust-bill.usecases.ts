@@ -27,10 +27,10 @@ import { emitBill, readStaffBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
 /**
- * Staff take something off a bill, or off one of its lines, once by the wish's id. Throws
- * `bills.host_pays`, `bills.state_changed` for a settled bill, `adjustments.changed` where the total is
- * not the one that was seen, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for
- * more than is left to pay, and `calls.key_reused` for an id that stands for something else.
+ * Staff reduce a bill, or one of its lines, once by the request's id. Throws `bills.host_pays`,
+ * `bills.state_changed` for a settled bill, `adjustments.changed` if the total is not the one that
+ * was shown, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for more than is left
+ * to pay, and `calls.key_reused` for an id that belongs to something else.
  */
 export async function adjustBill(
   context: Context,
@@ -41,7 +41,7 @@ export async function adjustBill(
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
     const known = await findAdjustment(unit.db, wish.id);
-    // The total that was seen is not part of what makes it the same wish: it has changed with it.
+    // The shown total does not identify the request: it has changed with it.
     const { from: _from, ...body } = wish;
     const bodyHash = hashOfBody({ seating: id, ...body });
     if (known !== undefined && known.bodyHash !== bodyHash) {
@@ -93,7 +93,7 @@ async function adjust(
   await touchSeating(db, seating.id, at);
 }
 
-/** Staff take back what they took off. Throws `request.not_found`, `bills.state_changed`. */
+/** Staff revert a reduction. Throws `request.not_found`, `bills.state_changed`. */
 export async function restoreBill(
   context: Context,
   by: By,
@@ -132,7 +132,7 @@ async function readOpenBill({ db }: Unit, { seating, menu }: VenueSeating): Prom
   return staffBill;
 }
 
-/** The lines that an adjustment falls on: one, or all that are owed. */
+/** The lines that an adjustment applies to: one, or all that are owed. */
 function linesOf(orders: readonly Order[], id: string | null): OrderLine[] {
   const owed = billLines(orders);
   if (id === null) {
@@ -190,7 +190,7 @@ function reductionsOf(
   );
 }
 
-/** Each order as it is then, to those who may see it, and what the bill has become. */
+/** The changed orders, for guests who may see them, and the new bill. */
 async function tell(
   unit: Unit,
   { seating, menu }: VenueSeating,

@@ -9,7 +9,7 @@ export type StoredAdjustment = {
   reason: string;
 };
 
-/** What of an adjustment falls on one line. */
+/** An adjustment's share of one line. */
 export type Reduction = { order: string; line: string; amount: number; pieces: number | null };
 
 export async function findAdjustment(
@@ -57,7 +57,7 @@ export async function insertAdjustment(
   }
 }
 
-/** Takes an adjustment back. It stays known by its id, so that a late retry does nothing. */
+/** Reverts an adjustment. Its id stays known, so that a late retry does nothing. */
 export async function deleteReductions(db: Writer, adjustment: string): Promise<void> {
   await db.deleteFrom('bill_reductions').where('adjustment_id', '=', adjustment).execute();
 }

@@ -29,7 +29,7 @@ async function party() {
       tip: 0,
       ...more,
     });
-  /** What the board shows of the party's calls. */
+  /** The party's calls as the board shows them. */
   const asked = async (): Promise<Answer['body'][]> =>
     (await staff('GET', `venues/${VENUE}/board`)).body.calls.map(
       ({ wish }: Answer['body']) => wish,
@@ -46,7 +46,7 @@ test('a request for all shows what is due now, to staff and to the guest', async
   expect(calls[0].wish).toMatchObject({ amount: 19_000, asked: 28_500 });
 });
 
-test('a request that nothing is left of is over', async () => {
+test('a request with nothing left to pay ends', async () => {
   const { anna, bo, pay, asked } = await party();
   await anna.call(ALL);
   await bo.call(MINE);
@@ -54,7 +54,7 @@ test('a request that nothing is left of is over', async () => {
   expect(await asked()).toEqual([]);
 });
 
-test('thirds go on as thirds, whoever asks before or after a payment', async () => {
+test('thirds stay thirds, whoever asks before or after a payment', async () => {
   const { anna, bo, cilla, pay, asked } = await party();
   const { body: first } = await anna.call(THIRD);
   await bo.call(THIRD);
@@ -72,7 +72,7 @@ test('a third that staff recorded without a request is a third of the same split
   expect((await bo.call(THIRD)).body.wish.amount).toBe(9_500);
 });
 
-test('what is ordered during a split is shared by those who have not paid', async () => {
+test('orders during a split are shared by those who have not paid', async () => {
   const { anna, bo, cilla, pay, asked } = await party();
   const { body: first } = await anna.call(THIRD);
   await pay(first.wish.amount, { call: first.id });
@@ -86,7 +86,7 @@ test('what is ordered during a split is shared by those who have not paid', asyn
   ]);
 });
 
-test('a request follows what is struck, rejected, cancelled and given away', async () => {
+test("a request's amount follows voided, rejected, cancelled and free lines", async () => {
   const { anna, bo, staff, order, path, asked } = await party();
   const { body: extra } = await bo.order([SOUP]);
   await anna.call(ALL);
@@ -104,7 +104,7 @@ test('a request follows what is struck, rejected, cancelled and given away', asy
   expect(await due()).toEqual([18_000]);
 });
 
-test('a guest who paid for its own orders is asked for those that came later', async () => {
+test('a guest who paid for their own orders is asked for later ones', async () => {
   const { anna, pay } = await party();
   const { body: first } = await anna.call(MINE);
   await pay(9_500, { call: first.id });

@@ -8,7 +8,7 @@ import { changeCall } from '../calls/finish-call.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
-/** What a seating owes, by guest, and the shares of it that were paid. */
+/** What a seating owes, by guest, and the shares that were paid. */
 export async function readSharedBill(db: Reader, seating: string): Promise<SharedBill> {
   const owed = await sumOwed(db, seating);
   return {
@@ -20,7 +20,7 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
   };
 }
 
-/** Tells who asked for the bill, and staff, what that comes to now: see `requestMoves`. */
+/** Informs the guest who asked for the bill, and staff, of the new amount: see `requestMoves`. */
 export async function refreshBillRequests(unit: Unit, seating: string): Promise<void> {
   const calls = (await listOpenCalls(unit.db, seating)).map(({ call }) => call);
   if (calls.every(({ wish }) => wish === undefined)) {

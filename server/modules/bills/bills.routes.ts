@@ -67,7 +67,7 @@ export function billRoutes(app: App, context: Context): void {
         params: VenueSeatingParams,
         body: PaymentRequest,
         ...documented({
-          summary: 'Records a payment, once by its id; the tip comes on top of the amount',
+          summary: 'Records a payment, once by its id; the tip is in addition to the amount',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -147,7 +147,7 @@ function adjustmentRoutes(app: App, context: Context): void {
         params: VenueSeatingParams,
         body: AdjustmentRequest,
         ...documented({
-          summary: 'Takes something off a bill or one of its lines, once by its id',
+          summary: 'Reduces a bill or one of its lines, once by its id',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -178,7 +178,7 @@ function adjustmentRoutes(app: App, context: Context): void {
       schema: {
         params: AdjustmentParams,
         ...documented({
-          summary: 'Takes back what was taken off a bill',
+          summary: 'Reverts a reduction of a bill',
           tag: 'staff',
           access: 'staff',
           errors: ['request.not_found', 'bills.host_pays', 'bills.state_changed'],

@@ -39,7 +39,7 @@ function pay({ staff, path }: Dinner, amount: number, more: object = {}): Promis
 const settle = ({ staff, path }: Dinner, from = 'open') =>
   staff('POST', `${path}/settle`, { from });
 
-test('the bill says what is owed, with the VAT inside it by rate', async () => {
+test('the bill says what is owed, with the included VAT by rate', async () => {
   const { staff, path, guest } = await dinner();
   const { body } = await staff('GET', `${path}/bill`);
   expect(body.bill).toEqual({
@@ -59,7 +59,7 @@ test('the bill says what is owed, with the VAT inside it by rate', async () => {
   expect((await guest.ask('GET', 'seating')).body.bill).toEqual(body.bill);
 });
 
-test('payments take from the bill, tips do not, and the call they answer is done', async () => {
+test('payments reduce the bill, tips do not, and the call they answer is done', async () => {
   const table = await dinner();
   const { body: call } = await table.guest.call(BILL);
   const paid = await pay(table, 10_000, { tip: 1_500, call: call.id });
@@ -83,7 +83,7 @@ test('a payment is recorded once by its id', async () => {
   expect(codeOf(await pay(table, 6_701, { id }))).toEqual([422, 'calls.key_reused']);
 });
 
-test('nobody pays more than is left, nor nothing at all', async () => {
+test('nobody pays more than is left, or zero', async () => {
   const table = await dinner();
   const over = await pay(table, 16_701);
   expect([...codeOf(over), over.body.limit]).toEqual([409, 'bills.overpaid', 16_700]);
@@ -93,7 +93,7 @@ test('nobody pays more than is left, nor nothing at all', async () => {
   expect(codeOf(stray)).toEqual([404, 'calls.unknown']);
 });
 
-test('when two record the same payment at once, one is told that it is too much', async () => {
+test('when two people record the same payment at once, the second is told that it is too much', async () => {
   const table = await dinner(testApp({ database: 'file' }));
   const answers = await timesAtOnce(table.app, 2, () => pay(table, 16_700));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -101,7 +101,7 @@ test('when two record the same payment at once, one is told that it is too much'
   expect([body.bill.paid, body.payments.length]).toEqual([16_700, 1]);
 });
 
-test('a bill that is not paid is not settled', async () => {
+test('an unpaid bill cannot be settled', async () => {
   const table = await dinner();
   await pay(table, 16_699);
   expect(codeOf(await settle(table))).toEqual([409, 'bills.not_paid']);
@@ -110,7 +110,7 @@ test('a bill that is not paid is not settled', async () => {
   expect(codeOf(await settle(table))[1]).toBe('bills.not_paid');
 });
 
-test('settling ends the seating, its calls and its sessions, and says so in that order', async () => {
+test('settling ends the seating, its calls and its sessions, with events in that order', async () => {
   const table = await dinner();
   const { body: call } = await table.guest.call(BILL);
   await table.guest.call({ kind: 'staff', reason: 'clean' });
@@ -131,7 +131,7 @@ test('settling ends the seating, its calls and its sessions, and says so in that
   expect((await table.staff('GET', `${table.path}/bill`)).body.bill.state).toBe('settled');
 });
 
-test('when two settle at once, one is told that it is settled', async () => {
+test('when two people settle at once, the second is told that it is settled', async () => {
   const table = await dinner(testApp({ database: 'file' }));
   await pay(table, 16_700);
   const answers = await timesAtOnce(table.app, 2, () => settle(table));
@@ -145,7 +145,7 @@ test('a party that left without paying can still pay and be settled', async () =
   expect((await settle(table)).body).toMatchObject({ state: 'ended', bill: 'settled' });
 });
 
-test('rejected orders and voided lines are owed by nobody', async () => {
+test('nobody owes rejected orders and voided lines', async () => {
   const table = await dinner();
   const { body: rejected } = await table.guest.order([SOUP]);
   await table.staff('POST', `venues/${VENUE}/orders/${rejected.id}/transition`, {
@@ -162,7 +162,7 @@ test('where the host pays, staff settle without a payment', async () => {
   expect((await settle(table)).body.state).toBe('ended');
 });
 
-test('where the host shows no prices, guests receive none and staff do', async () => {
+test('where the host hides prices, guests receive none and staff do', async () => {
   const menu = menuWith({ payer: 'host', showsPrices: false });
   const { app, guest, staff, path } = await dinner(testApp({ menu }));
   const id = newOrderId();
@@ -178,14 +178,14 @@ test('where the host shows no prices, guests receive none and staff do', async (
   expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(16_700);
 });
 
-test('the kitchen has nothing to do with money, and a bill elsewhere is not found', async () => {
+test("the kitchen cannot handle money, and another venue's bill is not found", async () => {
   const { app, path, staff } = await dinner();
   const kitchen = await app.staff('kitchen');
   expect((await kitchen('GET', `${path}/bill`)).status).toBe(403);
   expect((await staff('GET', `venues/${VENUE}/seatings/${newOrderId()}/bill`)).status).toBe(404);
 });
 
-test('cash is recorded with what was given and the change, tip and all', async () => {
+test('cash is recorded with the money received and the change, tip included', async () => {
   const table = await dinner();
   const cash = { method: 'cash', tip: 300, given: 20_000 };
   const { status, body } = await pay(table, 16_700, cash);
@@ -193,7 +193,7 @@ test('cash is recorded with what was given and the change, tip and all', async (
   expect(body.payments[0]).toMatchObject({ amount: 16_700, given: 20_000, change: 3_000 });
 });
 
-test('what is given is cash, and enough', async () => {
+test('money received is cash, and covers the payment', async () => {
   const table = await dinner();
   const little = await pay(table, 16_700, { method: 'cash', given: 16_699 });
   expect([little.status, little.body.fields[0].path]).toEqual([400, '/given']);

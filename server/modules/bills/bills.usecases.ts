@@ -23,7 +23,7 @@ import { findPayment, insertPayment } from './payments.repository.ts';
 import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
-/** The bill of one of the venue's seatings, ended ones too. Throws `request.not_found`. */
+/** The bill of one of the venue's seatings, including ended ones. Throws `request.not_found`. */
 export async function readBill(context: Context, venue: string, id: string): Promise<StaffBill> {
   return context.store.read(async (db) => {
     const { seating, menu } = await findVenueSeating(context, db, venue, id);
@@ -32,7 +32,7 @@ export async function readBill(context: Context, venue: string, id: string): Pro
 }
 
 /**
- * Staff record what was paid, once by its id; a party that has left may still pay. Throws
+ * Staff record a payment, once by its id; a party that has left may still pay. Throws
  * `bills.host_pays`, `bills.state_changed` for a settled bill, `bills.overpaid`, `calls.unknown`,
  * and `calls.key_reused` for an id that is another payment's.
  */
@@ -77,7 +77,7 @@ async function pay(
   if (answered !== null && answered.call.state !== 'done') {
     await finishCall(unit, answered, 'server');
   }
-  // After the request that it answers is over: what the others are to pay follows from both.
+  // After the request that it answers has ended: the other requests' amounts depend on both.
   await emitBill(unit, 'bill.paid', seating, menu);
   await touchSeating(db, seating.id, at);
 }
@@ -92,7 +92,8 @@ async function requireBillCall(unit: Unit, seating: string, id: string): Promise
 
 /**
  * Closes a bill that is paid, or that the host pays, and ends the seating. Throws
- * `bills.state_changed` with what is, `bills.not_paid`, `seatings.moved` for a part of another party.
+ * `bills.state_changed` with the actual state, `bills.not_paid`, `seatings.moved` for a part of
+ * another party.
  */
 export async function settleBill(
   context: Context,

@@ -6,7 +6,7 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 const DAY_MS = 86_400_000;
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
-/** A guest who has ordered a soup (95 kr), which was paid in cash, it seems. */
+/** A guest who has ordered a soup (95 kr), apparently paid in cash. */
 async function paidDinner() {
   const app = await testApp();
   const guest = await guestAt(app);
@@ -27,7 +27,7 @@ async function paidDinner() {
   return { app, guest, staff, path, order, cash, correct };
 }
 
-test('of a correction, which is of one instant, what is taken back stands before what is true', async () => {
+test("a correction's two entries have one time, and the reversal comes before the replacement", async () => {
   const { correct, path, staff } = await paidDinner();
   for (const id of ['0', 'f'].map((digit) => `${digit.repeat(8)}-0000-7000-8000-000000000000`)) {
     const { body } = await staff('GET', `${path}/bill`);
@@ -42,7 +42,7 @@ test('of a correction, which is of one instant, what is taken back stands before
   expect(kinds.indexOf('replaces')).toBeGreaterThan(kinds.lastIndexOf('reverses'));
 });
 
-test('a correction reverses the payment and records what is true; all three stay', async () => {
+test('a correction reverses the payment and records the right one; all three stay', async () => {
   const { correct, cash, guest } = await paidDinner();
   const { status, body } = await correct({});
   expect([status, body.bill.paid, body.bill.tips, body.bill.remaining]).toEqual([
@@ -71,14 +71,14 @@ test('a correction reverses the payment and records what is true; all three stay
   expect(seen.shares).toEqual([{ amount: 9_500 }]);
 });
 
-test('a payment that never was is taken back, and is due again', async () => {
+test('a payment that never happened is reversed, and is due again', async () => {
   const { correct } = await paidDinner();
   const { body } = await correct({ amount: 0, tip: 0 });
   expect(body.bill).toMatchObject({ paid: 0, tips: 0, remaining: 9_500 });
   expect(body.payments).toHaveLength(2);
 });
 
-test('the same wish again corrects nothing more; another under its id is refused', async () => {
+test('a repeated request corrects nothing more; a different one under its id is refused', async () => {
   const { correct } = await paidDinner();
   const id = newOrderId();
   const answers = [await correct({ id }), await correct({ id })];
@@ -87,7 +87,7 @@ test('the same wish again corrects nothing more; another under its id is refused
   expect(codeOf(await correct({ id, amount: 9_000 }))).toEqual([422, 'calls.key_reused']);
 });
 
-test('what was corrected is corrected no more, but what stands for it may be', async () => {
+test('a corrected payment cannot be corrected again, but its replacement can', async () => {
   const { correct, staff, path, cash } = await paidDinner();
   const { body } = await correct({});
   expect(codeOf(await correct({}))).toEqual([409, 'payments.corrected']);
@@ -99,19 +99,19 @@ test('what was corrected is corrected no more, but what stands for it may be', a
   expect(payments.map(({ id }: Answer['body']) => id)).toContain(cash.id);
 });
 
-test('nothing is corrected to more than is owed, or without a reason', async () => {
+test('no correction exceeds what is owed, or lacks a reason', async () => {
   const { correct } = await paidDinner();
   const over = await correct({ amount: 9_501 });
   expect([...codeOf(over), over.body.limit]).toEqual([409, 'bills.overpaid', 9_500]);
   expect((await correct({ reason: ' ' })).body.fields[0].path).toBe('/reason');
 });
 
-test('who takes payments does not correct them', async () => {
+test('recording payments does not include correcting them', async () => {
   const { app, correct, cash } = await paidDinner();
   expect((await correct({}, cash.id, await app.staff('staff'))).status).toBe(403);
 });
 
-test('a settled bill of which something is left is open again, and may be paid', async () => {
+test('a settled bill with something left is open again, and can be paid', async () => {
   const { correct, staff, path } = await paidDinner();
   await staff('POST', `${path}/settle`, { from: 'open' });
   const same = await correct({});
@@ -124,7 +124,7 @@ test('a settled bill of which something is left is open again, and may be paid',
   expect((await staff('POST', `${path}/settle`, { from: 'open' })).status).toBe(200);
 });
 
-test('history keeps who corrected what, and why', async () => {
+test('history records who corrected what, and why', async () => {
   const { correct, staff, order } = await paidDinner();
   await correct({});
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
@@ -134,7 +134,7 @@ test('history keeps who corrected what, and why', async () => {
   });
 });
 
-test('on its own day a correction is counted as it is in truth; a closed day stays as it was', async () => {
+test('on its own day a correction counts as corrected; a closed day stays as it was', async () => {
   const { app, correct, path, cash } = await paidDinner();
   let owner = await app.staff();
   const today = () => new Date(app.clock.now()).toISOString().slice(0, 10);

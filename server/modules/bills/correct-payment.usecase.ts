@@ -13,10 +13,10 @@ import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
 /**
- * Staff correct a payment, once by the wish's id: an entry of now takes it out of the sums, and
- * another stands for what was paid in truth; a closed day keeps what it counted. A settled bill of
- * which something is left then is open again. Throws `request.not_found`, `payments.corrected`,
- * `bills.overpaid`, and `calls.key_reused` for an id that stands for something else.
+ * Staff correct a payment, once by the request's id: a new entry reverses it, and another replaces
+ * it; a closed day keeps what it counted. A settled bill with something left is open again. Throws
+ * `request.not_found`, `payments.corrected`, `bills.overpaid`, and `calls.key_reused` for an id
+ * that belongs to something else.
  */
 export async function correctPayment(
   context: Context,
@@ -68,7 +68,7 @@ async function correct(
   const old = await requireStanding(unit, seating.id, id);
   const { method, amount, tip, parts } = old.payment;
   const { total, paid } = await sumBill(db, seating, menu);
-  // What was too much before may stay so: only the way it was paid was wrong, say.
+  // An overpayment may stay: perhaps only the method was wrong.
   const most = Math.max(amount, total - (paid - amount));
   if (wish.amount > most) {
     throw new ProblemError('bills.overpaid', { limit: most });

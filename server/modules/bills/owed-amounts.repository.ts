@@ -1,12 +1,12 @@
 import { OWED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
-/** What one guest's orders come to at one VAT rate: minor units, hundredths of a per cent. */
+/** One guest's total at one VAT rate: minor units, hundredths of a per cent. */
 export type OwedAmount = { guest: string; vatRate: number; total: number };
 
 /**
  * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled
- * and whose device was let in, the lines that staff did not strike, after what was taken off them.
+ * and whose device was let in, the lines that staff did not void, after reductions.
  */
 export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]> {
   const sent = await owedByGuest(db, seating)
@@ -24,7 +24,7 @@ export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]
   });
 }
 
-/** The lines that count towards a bill; the caller says whose. */
+/** The lines that count towards a bill; the caller filters by owner. */
 export function owedLines(db: Reader) {
   return db
     .selectFrom('orders')
@@ -41,7 +41,7 @@ function owedByGuest(db: Reader, seating: string) {
     .groupBy(['orders.session_id', 'order_lines.vat_rate']);
 }
 
-/** What a seating's orders came to as they were sent: never less than what it owes, and quick. */
+/** The total of a seating's orders as they were sent: never less than what it owes, and fast. */
 export async function sumSent(db: Reader, seating: string): Promise<number> {
   const { total } = await db
     .selectFrom('orders')

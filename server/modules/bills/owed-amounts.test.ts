@@ -7,7 +7,7 @@ import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['large'], quantity: 3 };
 
-test('what the database sums up is what the orders come to, line by line', async () => {
+test("the database's sums equal the orders' totals, line by line", async () => {
   const served = await testApp();
   const staff = await served.staff('manager');
   const host = await guestAt(served);

@@ -41,13 +41,13 @@ export async function findPayment(db: Reader, id: string): Promise<RecordedPayme
   return row && toRecord(row);
 }
 
-/** What was paid on a seating's bill, oldest first. */
+/** The payments of a seating's bill, oldest first. */
 export async function listPayments(db: Reader, seating: string): Promise<Payment[]> {
   const rows = await select(db).where('payments.seating_id', '=', seating).execute();
   return rows.sort(inOrder).map((row) => toRecord(row).payment);
 }
 
-/** A correction makes two of the same instant: what is taken back stands before what replaces it. */
+/** A correction has two entries of the same time: the reversal comes before the replacement. */
 function inOrder(a: Row, b: Row): number {
   return a.at - b.at || rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
 }

@@ -11,7 +11,7 @@ import { refreshBillRequests } from './bill-requests.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
-/** What a seating owes and has paid, with the orders and payments it is made of. */
+/** What a seating owes and has paid, with its orders and payments. */
 export async function readStaffBill(
   db: Reader,
   seating: SeatingRecord,
@@ -26,7 +26,7 @@ export async function readStaffBill(
   };
 }
 
-/** What a seating owes and has paid, whatever number of orders that is made of. */
+/** What a seating owes and has paid, however many orders it has. */
 export async function sumBill(
   db: Reader,
   seating: SeatingRecord,
@@ -41,7 +41,7 @@ export async function sumBill(
   );
 }
 
-/** Moves a seating's bill to the state that the event says; answers the seating as it is then. */
+/** Sets a seating's bill to the event's state; returns the updated seating. */
 export async function moveBill(
   unit: Unit,
   seating: SeatingRecord,
@@ -55,7 +55,7 @@ export async function moveBill(
   return moved;
 }
 
-/** Tells the party and staff what the bill has become. */
+/** Informs the party and staff of the bill's new state. */
 export async function emitBill(
   unit: Unit,
   type: BillEventType,
@@ -66,7 +66,7 @@ export async function emitBill(
   await refreshBillRequests(unit, seating.id);
 }
 
-/** Somebody asks for an open bill. */
+/** Somebody requests an open bill. */
 export async function requestBill(
   unit: Unit,
   seating: SeatingRecord,
@@ -75,7 +75,7 @@ export async function requestBill(
   await moveBill(unit, seating, 'requested', 'bill.requested', menu);
 }
 
-/** Takes a requested bill back to open: there is more to pay, or nobody asks any more. */
+/** Sets a requested bill back to open: there is more to pay, or no request is left. */
 export async function reopenBill(
   unit: Unit,
   seating: SeatingRecord,

@@ -4,7 +4,7 @@ import { owedLines } from './owed-amounts.repository.ts';
 /** Minor units; `paid` without tips. */
 export type SeatingSum = { seating: string; total: number; paid: number };
 
-/** What all of a venue's open seatings owe and have paid: one query, however many they are. */
+/** What all open seatings of a venue owe and have paid: one query, however many they are. */
 export async function sumOpenSeatings(db: Reader, venue: string): Promise<SeatingSum[]> {
   const rows = await openSeatingSums(db, venue).execute();
   return rows
@@ -16,13 +16,13 @@ export async function sumOpenSeatings(db: Reader, venue: string): Promise<Seatin
     .sort((a, b) => (a.seating < b.seating ? -1 : 1));
 }
 
-/** From each open seating to its own orders: joined sums would read every order there ever was. */
+/** From each open seating to its own orders: joined sums would read every order. */
 export function openSeatingSums(db: Reader, venue: string) {
   return (
     db
       .selectFrom('seatings')
       .where('seatings.venue_id', '=', venue)
-      // As open as its state says, and found by an index.
+      // Its state says that it is open, and the index finds it.
       .where('seatings.ended_at', 'is', null)
       .where('seatings.state', '=', 'open')
       .select((eb) => {

@@ -7,7 +7,7 @@ const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['large'], quantity: 3 };
 const path = `venues/${VENUE}/seatings`;
 
-test('the sums of all open tables are what each bill says', async () => {
+test('the sums of all open tables equal each bill', async () => {
   const served = await testApp();
   const staff = await served.staff('manager');
   const one = await guestAt(served, TABLE);
@@ -57,7 +57,7 @@ test('a seating that ended has no sum, and one without orders owes nothing', asy
   expect(sums).toEqual([{ seating: opened.id, total: 0, paid: 0, remaining: 0 }]);
 });
 
-test('who may not handle bills reads no sums', async () => {
+test('reading sums requires the permission for bills', async () => {
   const served = await testApp();
   const kitchen = await served.staff('kitchen');
   const { status } = await kitchen('GET', `${path}/sums`);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { sumOpenSeatings } from './seating-sums.repository.ts';
 
-/** What each of a venue's open seatings owes and has paid. */
+/** What each open seating of a venue owes and has paid. */
 export function readSeatingSums(context: Context, venue: string): Promise<SeatingSums> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);

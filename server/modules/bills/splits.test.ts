@@ -15,12 +15,12 @@ const order = fc.array(
 const dinner = fc.record({
   rounds: fc.array(order, { minLength: 2, maxLength: 5 }),
   share: fc.constantFrom('equal', 'mine'),
-  /** Who asks a second time before anybody pays. */
+  /** The guests who ask a second time before anybody pays. */
   undecided: fc.nat(4),
   tip: fc.nat(5_000),
 });
 
-test('what the guests of a table are told to pay, once paid, is the bill to the öre', async () => {
+test('the amounts that the guests of a table are asked for sum to the bill to the öre', async () => {
   const served = await testApp();
   const staff = await served.staff('staff');
 

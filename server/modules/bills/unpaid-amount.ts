@@ -4,10 +4,10 @@ import type { Reader } from '../../db/store.ts';
 import { sumOwed, sumSent } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
-/** What a seating has not paid; up to `enough` it may be said to be more than it is. */
+/** What a seating has not paid; above `enough` it may be an overestimate. */
 export async function sumUnpaid(db: Reader, seating: string, enough: number): Promise<number> {
   const payments = await listPayments(db, seating);
-  // What was sent is never less than what is owed, and an index alone tells it.
+  // The sent total is never less than what is owed, and an index alone provides it.
   const atMost = remaining(await sumSent(db, seating), payments);
   return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, seating)), payments);
 }

@@ -8,7 +8,7 @@ import { findSeating, type SeatingRecord } from '../seatings/seatings.repository
 export type VenueSeating = { seating: SeatingRecord; menu: PublishedMenu };
 
 /**
- * One of the venue's seatings, ended ones too; for one that was merged, the one it is a part of now.
+ * One of the venue's seatings, including ended ones; for a merged one, the one it is now part of.
  * Throws `request.not_found`.
  */
 export async function findVenueSeating(

@@ -48,7 +48,7 @@ export function boardRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: SeenRequest,
         ...documented({
-          summary: 'A visible board of these stations has painted these orders',
+          summary: 'Reports that a visible board of these stations has painted these orders',
           tag: 'staff',
           access: 'staff',
         }),
@@ -72,7 +72,7 @@ function moveRoutes(app: App, context: Context): void {
         params: VenueOrderParams,
         body: OrderTransition,
         ...documented({
-          summary: 'Accepts or rejects an order, or takes back an acceptance within 5 s',
+          summary: 'Accepts or rejects an order, or undoes an acceptance within 5 s',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -96,7 +96,7 @@ function moveRoutes(app: App, context: Context): void {
         params: VenueOrderParams,
         body: LinesTransition,
         ...documented({
-          summary: 'Moves some lines of an order together, all or none',
+          summary: 'Changes the state of some lines of an order together, all or none',
           tag: 'staff',
           access: 'staff',
           errors: [

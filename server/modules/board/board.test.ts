@@ -5,7 +5,7 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const board = `venues/${VENUE}/board?locale=en`;
 
-test('the board shows what is not finished, who is seated, and the event it stands at', async () => {
+test('the board shows unfinished orders, who is seated, and its event number', async () => {
   const served = await testApp();
   const staff = await served.staff('kitchen');
   const first = await guestAt(served);
@@ -31,7 +31,7 @@ test('the board shows what is not finished, who is seated, and the event it stan
   expect(body.sequence).toBe((await first.ask('GET', 'seating')).body.sequence);
 });
 
-test('an option that several groups offer is one thing to sell out, with every product that has it', async () => {
+test('an option in several groups is one entry to sell out, with every product that has it', async () => {
   const menu = smallMenu();
   const [size] = menu.optionGroups;
   const [food] = menu.categories;
@@ -56,7 +56,7 @@ test('an option that several groups offer is one thing to sell out, with every p
   ]);
 });
 
-test('another venue’s board is closed, whether it exists or not', async () => {
+test("another venue's board is forbidden, whether it exists or not", async () => {
   const served = await testApp();
   const staff = await served.staff();
   const { status, body } = await staff('GET', 'venues/nowhere/board');

@@ -7,8 +7,8 @@ import { listMenuVersions } from '../orders/orders.repository.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 
 /**
- * Stations that the menu has no more while orders still stand on them, by the names they had when
- * those were ordered: until they are done, somebody has to see and make them.
+ * Stations that the menu no longer has, but that unfinished orders still use, by their names at
+ * that time: until then somebody has to see and make these orders.
  */
 export async function removedStations(
   { menus, db }: { menus: MenuLibrary; db: Reader },

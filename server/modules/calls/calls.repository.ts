@@ -7,7 +7,7 @@ import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/tim
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
-/** A call with what only the server needs. Times in milliseconds since 1970. */
+/** A call with its server-only fields. Times in milliseconds since 1970. */
 export type CallRecord = {
   call: Call;
   venue: string;
@@ -70,7 +70,7 @@ export async function findCall(db: Reader, id: string): Promise<CallRecord | und
   return row && toRecord(row);
 }
 
-/** The calls of a seating that are not done, oldest first. */
+/** A seating's unfinished calls, oldest first. */
 export async function listOpenCalls(db: Reader, seating: string): Promise<CallRecord[]> {
   const rows = await select(db)
     .where('calls.seating_id', '=', seating)
@@ -79,11 +79,11 @@ export async function listOpenCalls(db: Reader, seating: string): Promise<CallRe
   return rows.map(toRecord);
 }
 
-/** What a venue's board shows: the calls that are not done, oldest first. */
+/** A venue's unfinished calls, for its board; oldest first. */
 export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {
   const rows = await select(db)
     .where('calls.venue_id', '=', venue)
-    // Named one by one: with `!=` every call there ever was would be read.
+    // Listed one by one: with `!=` every call would be read.
     .where('calls.state', 'in', UNFINISHED_CALL_STATES)
     .execute();
   return rows.map(toRecord);
@@ -139,7 +139,7 @@ export async function updateCall(
     .execute();
 }
 
-/** Deletes notes of up to `limit` calls that last changed before `before`; answers of how many. */
+/** Deletes notes of up to `limit` calls that last changed before `before`; returns how many. */
 export async function forgetCallNotes(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('calls')

@@ -29,7 +29,7 @@ export function callRoutes(app: App, context: Context): void {
         headers: keyHeader('call'),
         body: CallRequest,
         ...documented({
-          summary: 'Asks for staff or for the bill, once; its id is the Idempotency-Key header',
+          summary: 'Calls staff or asks for the bill, once; its id is the Idempotency-Key header',
           tag: 'guests',
           access: 'past-guest',
           errors: [
@@ -66,7 +66,7 @@ export function callRoutes(app: App, context: Context): void {
       schema: {
         params: CallParams,
         ...documented({
-          summary: 'Takes a call back, or makes sure that one which never arrived is never made',
+          summary: 'Withdraws a call, or ensures that one which never arrived is never created',
           tag: 'guests',
           access: 'past-guest',
           errors: ['calls.unknown'],
@@ -89,7 +89,7 @@ function staffRoutes(app: App, context: Context): void {
         params: VenueCallParams,
         body: CallTransition,
         ...documented({
-          summary: 'Takes a call, is done with it, or takes that back within five seconds',
+          summary: 'Takes a call, closes it, or undoes that within five seconds',
           tag: 'staff',
           access: 'staff',
           errors: ['calls.unknown', 'calls.state_changed', 'orders.undo_expired'],

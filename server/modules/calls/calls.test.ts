@@ -22,7 +22,7 @@ function move(staff: Ask, call: Answer['body'], from: string, to: string, undo =
   return staff('POST', path, { from, to, ...(undo && { undo }) });
 }
 
-/** A party of so many guests who are let in and have ordered a soup each. */
+/** A party of this many admitted guests who have ordered a soup each. */
 async function party(size: number, served = testApp()) {
   const app = await served;
   const guests = [];
@@ -55,7 +55,7 @@ test('calling staff opens a seating, as an order does', async () => {
   expect(calls).toEqual([called.body]);
 });
 
-test('the same call sent again, twenty times at once, is one call with one answer', async () => {
+test('the same call sent twenty times at once is one call with one response', async () => {
   const { app } = await party(1, testApp({ database: 'file' }));
   const guest = await guestAt(app);
   const id = newOrderId();
@@ -68,14 +68,14 @@ test('the same call sent again, twenty times at once, is one call with one answe
   expect(codeOf(await stranger.call(WATER, id))).toEqual([422, 'calls.key_reused']);
 });
 
-test('a call needs a key, and one that an order has used is no key for a call', async () => {
+test('a call needs a key, and one used by an order is refused', async () => {
   const guest = await guestAt(await testApp());
   expect(codeOf(await guest.ask('POST', 'calls', WATER))).toEqual([400, 'calls.key_required']);
   const { body: order } = await guest.order([SOUP]);
   expect(codeOf(await guest.call(WATER, order.id))).toEqual([422, 'calls.key_reused']);
 });
 
-test('a guest has at most three calls open; one that is over makes room', async () => {
+test('a guest has at most three open calls; closing one makes room', async () => {
   const guest = await guestAt(await testApp());
   const [first] = [await guest.call(WATER), await guest.call(WATER), await guest.call(WATER)];
   const fourth = await guest.call(WATER);
@@ -86,7 +86,7 @@ test('a guest has at most three calls open; one that is over makes room', async 
   expect((await guest.call(WATER)).status).toBe(201);
 });
 
-test('a call cancelled before it arrives is never made; cancelling twice answers the same', async () => {
+test('a call cancelled before it arrives is never created; cancelling twice returns the same', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();
   expect(codeOf(await guest.ask('POST', `calls/${id}/cancel`))).toEqual([404, 'calls.unknown']);
@@ -97,7 +97,7 @@ test('a call cancelled before it arrives is never made; cancelling twice answers
   expect((await guest.ask('POST', `calls/${call.id}/cancel`)).text).toBe(once.text);
 });
 
-test('another guest’s call is answered like an unknown one, and stays', async () => {
+test("another guest's call is treated like an unknown one, and stays", async () => {
   const { guests } = await party(2);
   const [first, second] = guests;
   const call = await first?.call(WATER);
@@ -106,7 +106,7 @@ test('another guest’s call is answered like an unknown one, and stays', async 
   expect((await seatingOf(first)).calls).toHaveLength(1);
 });
 
-test('staff take a call and are done with it, or do both with one tap; the board shows it', async () => {
+test('staff take a call and close it, or do both with one tap; the board shows it', async () => {
   const { app, guests, staff } = await party(1);
   const { body: call } = (await guests[0]?.call(WATER)) ?? {};
   const board = async () => (await staff('GET', `venues/${VENUE}/board`)).body.calls;
@@ -122,7 +122,7 @@ test('staff take a call and are done with it, or do both with one tap; the board
   expect((await move(staff, next, 'open', 'done')).body.takenAt).toBeNull();
 });
 
-test('staff take a step back within five seconds, but not what the guest took back', async () => {
+test("staff undo a step within five seconds, but not a guest's withdrawal", async () => {
   const { app, guests, staff } = await party(1);
   const { body: call } = (await guests[0]?.call(WATER)) ?? {};
   await move(staff, call, 'open', 'done');
@@ -146,7 +146,7 @@ test('the kitchen does not answer calls, and another venue’s calls are unknown
   expect(codeOf(unknown)).toEqual([404, 'calls.unknown']);
 });
 
-test('asking for the bill tells what to pay and takes the bill to requested', async () => {
+test('asking for the bill returns the amount and sets the bill to requested', async () => {
   const { guests } = await party(2);
   const [first, second] = guests;
   await first?.order([BEER]);
@@ -176,7 +176,7 @@ test('equal parts sum to the bill to the öre, whoever asks first and again', as
   expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(total);
 });
 
-test('seven parts of an odd bill differ by one öre at most and sum to it', async () => {
+test('seven parts of an odd bill differ by at most one öre and sum to it', async () => {
   const { guests } = await party(7);
   const answers = [];
   for (const guest of guests) {
@@ -194,7 +194,7 @@ test('seven parts of an odd bill differ by one öre at most and sum to it', asyn
   expect(Math.max(...due) - Math.min(...due)).toBeLessThanOrEqual(1);
 });
 
-test('a guest who asks again for its part gets the same one', async () => {
+test('a guest who asks for their part again gets the same one', async () => {
   const { guests } = await party(1);
   const amounts = [];
   for (let count = 0; count < 4; count += 1) {
@@ -203,18 +203,18 @@ test('a guest who asks again for its part gets the same one', async () => {
   expect(amounts).toEqual([1_358, 1_358, 1_358, 1_358]);
 });
 
-test('nobody is told to pay more than is left', async () => {
+test('nobody is asked for more than is left', async () => {
   const { guests, staff, seating } = await party(2);
   const payment = { id: newOrderId(), method: 'cash', amount: 15_000, tip: 0 };
   await staff('POST', `venues/${VENUE}/seatings/${seating.seating.id}/payments`, payment);
   for (const wish of [{ ...BILL, share: 'mine' }, BILL]) {
     expect((await guests[1]?.call(wish))?.body.wish.amount).toBe(4_000);
   }
-  // Two who have paid nothing share what is left.
+  // Two guests who have paid nothing share what is left.
   expect((await guests[1]?.call(equal(2)))?.body.wish.amount).toBe(2_000);
 });
 
-test('a part that was taken back is the next one’s', async () => {
+test("a withdrawn part is the next guest's", async () => {
   const { guests } = await party(2);
   await guests[0]?.order([{ product: 'beer', options: ['small'], quantity: 1 }]);
   const [one, two] = guests;
@@ -224,7 +224,7 @@ test('a part that was taken back is the next one’s', async () => {
   expect(again?.body.wish.amount).toBe(first?.body.wish.amount);
 });
 
-test('a new wish for the bill replaces the guest’s open one', async () => {
+test("a new request for the bill replaces the guest's open one", async () => {
   const { guests } = await party(1);
   const old = await guests[0]?.call(BILL);
   const next = await guests[0]?.call({ ...BILL, method: 'cash' });
@@ -233,7 +233,7 @@ test('a new wish for the bill replaces the guest’s open one', async () => {
   expect(next?.body.id).not.toBe(old?.body.id);
 });
 
-test('when nobody asks for the bill any more, it is open again', async () => {
+test('when no request for the bill is left, it is open again', async () => {
   const { guests } = await party(2);
   const wishes = [await guests[0]?.call(BILL), await guests[1]?.call({ ...BILL, share: 'mine' })];
   await guests[0]?.ask('POST', `calls/${wishes[0]?.body.id}/cancel`);
@@ -242,7 +242,7 @@ test('when nobody asks for the bill any more, it is open again', async () => {
   expect((await seatingOf(guests[0])).bill.state).toBe('open');
 });
 
-test('a new order takes a requested bill back to open', async () => {
+test('a new order sets a requested bill back to open', async () => {
   const { app, guests } = await party(1);
   await guests[0]?.call(BILL);
   const heard: string[] = [];
@@ -265,18 +265,18 @@ test('with nothing to pay, there is no bill to ask for', async () => {
   expect(codeOf(await other.call({ ...BILL, share: 'mine' }))[1]).toBe('bills.nothing_to_pay');
 });
 
-test('who does not see the party asks for its own bill only', async () => {
+test('a guest who does not see the party asks for their own bill only', async () => {
   const { app } = await party(1);
   const late = await guestAt(app);
   await late.order([BEER]);
   expect(codeOf(await late.call(BILL))).toEqual([409, 'seatings.admission_required']);
   expect(codeOf(await late.call(equal(2)))[1]).toBe('seatings.admission_required');
-  // Nobody makes what it has ordered, so there is nothing of its own to pay either.
+  // Nobody makes its orders, so it has nothing to pay either.
   expect(codeOf(await late.call({ ...BILL, share: 'mine' }))[1]).toBe('bills.nothing_to_pay');
   expect((await seatingOf(late)).bill).toBeNull();
 });
 
-test('a guest pays with what the venue takes, and an equal split says into how many', async () => {
+test('a guest pays with a method that the venue accepts, and an equal split needs the number of parts', async () => {
   const { guests } = await party(1, testApp({ menu: menuWith({ paymentMethods: ['swish'] }) }));
   const card = await guests[0]?.call(BILL);
   expect([card?.status, card?.body.fields[0].path]).toEqual([400, '/method']);
@@ -293,7 +293,7 @@ test('where the host pays, guests have no bill', async () => {
   expect((await guests[0]?.call(WATER))?.status).toBe(201);
 });
 
-test('with the seating, its calls are over; a key that was used still answers', async () => {
+test('calls end with their seating; a used key still returns its response', async () => {
   const { guests, staff, seating } = await party(1);
   const id = newOrderId();
   const answered = await guests[0]?.call(WATER);

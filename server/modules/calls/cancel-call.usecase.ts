@@ -11,15 +11,15 @@ import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts'
 import { finishCall } from './finish-call.ts';
 
 /**
- * A guest no longer needs what it called for; one that is done stays so. A call that the server
- * does not know, or that is another guest's, is never made from then on: throws `calls.unknown`.
+ * Closes a guest's call that is no longer needed; a done one stays done. A call that the server
+ * does not know, or that is another guest's, will never be created: throws `calls.unknown`.
  */
 export async function cancelCall(
   context: Context,
   session: GuestSession,
   id: string,
 ): Promise<Call> {
-  // What is done stays so: who asks again keeps nobody else from writing.
+  // Done is final: a repeated request blocks no other writes.
   const before = await findCall(context.store.reader, id);
   if (before?.call.state === 'done' && before.call.guest === session.id) {
     return before.call;

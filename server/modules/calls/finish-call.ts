@@ -6,12 +6,12 @@ import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
-/** Tells the caller, the party and staff; what each sees of it is decided when it is sent. */
+/** Informs the caller, the party and staff; what each sees of it is decided when it is sent. */
 export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
   unit.emit(callEvent(type, call));
 }
 
-/** Stores a call's changes and tells of them; answers the call as it is then. */
+/** Stores a call's changes and emits its event; returns the updated call. */
 export async function changeCall(
   unit: Unit,
   id: string,
@@ -39,7 +39,7 @@ export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): P
   return changeCall(unit, call.id, callDone(by, unit.at), 'call.done');
 }
 
-/** Nobody goes to a guest who is sent away before being let in. */
+/** Nobody attends a guest who is removed before being let in. */
 export async function finishCallsOfWaiting(
   unit: Unit,
   { id, seating, admission }: GuestSession,
@@ -54,7 +54,7 @@ export async function finishCallsOfWaiting(
   }
 }
 
-/** With its seating, a call is over. */
+/** Calls end with their seating. */
 export async function finishCallsOf(unit: Unit, seating: string): Promise<void> {
   for (const record of await listOpenCalls(unit.db, seating)) {
     await finishCall(unit, record, 'server');

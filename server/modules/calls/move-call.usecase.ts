@@ -9,8 +9,8 @@ import { findCall } from './calls.repository.ts';
 import { changeCall } from './finish-call.ts';
 
 /**
- * Staff take a call, are done with it, or take that back. Throws `calls.unknown`,
- * `calls.state_changed` with what is, `orders.undo_expired`.
+ * Staff take a call, close it, or undo that. Throws `calls.unknown`, `calls.state_changed` with the
+ * actual state, `orders.undo_expired`.
  */
 export async function moveCall(
   context: Context,

@@ -27,7 +27,7 @@ import { emitCall, finishCall } from './finish-call.ts';
 
 type Wish = { session: GuestSession; address: string; key: string; body: CallRequest };
 
-/** A guest asks for staff, or for the bill; exactly once, as orders are placed. */
+/** A guest calls staff, or asks for the bill; exactly once, as with orders. */
 export async function placeCall(context: Context, wish: Wish): Promise<StoredAnswer> {
   const { session, key, body } = wish;
   return answerOnce(context, { kind: 'call', session, key, body }, (unit) =>
@@ -87,12 +87,14 @@ async function refusalOf(
   if (place.open === undefined) {
     throw new ProblemError('bills.nothing_to_pay');
   }
-  // What the party owes is for those who see the party; one's own orders are one's own.
+  // What the party owes is only for guests who see the party; own orders are always visible.
   const mayKnow = body.share === 'mine' || seesParty(ordering.joinPolicy, place.session.admission);
   return mayKnow ? null : refuseSeat(context, unit, place, 'admission');
 }
 
-/** Takes back the guest's open wish for the bill, which the new one replaces; answers the rest. */
+/**
+ * Withdraws the guest's open request for the bill, which the new one replaces; returns the rest.
+ */
 async function makeRoom(
   unit: Unit,
   seating: SeatingRecord,
@@ -108,7 +110,9 @@ async function makeRoom(
   return others;
 }
 
-/** Staff are not called from afar again and again: all who wait at a seating have a few calls. */
+/**
+ * Strangers cannot call staff again and again: all waiting devices at a seating share a few calls.
+ */
 async function checkWaitingCalls(
   { db }: Unit,
   seating: string,
@@ -124,7 +128,7 @@ async function checkWaitingCalls(
   }
 }
 
-/** What the guest is told to pay. Throws `bills.nothing_to_pay`. */
+/** The amount that the guest is asked for. Throws `bills.nothing_to_pay`. */
 async function askFor(
   { bills }: Context,
   { db }: Unit,

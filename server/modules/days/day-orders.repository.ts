@@ -3,7 +3,7 @@ import { inChunks } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { DaySpan } from './day-span.ts';
 
-/** The business days of these on which something was ordered. */
+/** Those of these business days on which something was ordered. */
 export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -30,7 +30,10 @@ function orders(db: Reader) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-/** Orders of these days that no closed day has counted. What was never let in was never sold. */
+/**
+ * Orders of these days that no closed day has counted. Orders of devices that were never let in do
+ * not count.
+ */
 export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): Promise<DayOrder[]> {
   const rows = await orders(db)
     .where('orders.venue_id', '=', venue)
@@ -45,8 +48,8 @@ export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): P
 }
 
 /**
- * Counted orders that may have changed since an instant: those that staff did something with, they or
- * their seating, and those that were not finished, which guests may cancel.
+ * Counted orders that may have changed since an instant: those with a staff action on them or their
+ * seating, and unfinished ones, which guests may cancel.
  */
 export async function listTouched(
   db: Reader,
@@ -92,7 +95,7 @@ export async function listTouched(
   });
 }
 
-/** As they were placed: by their business day, then by the number they got on it. */
+/** As they were placed: by business day, then by their number. */
 function inTheirOrder(a: OrderRow, b: OrderRow): number {
   if (a.business_day !== b.business_day) {
     return a.business_day < b.business_day ? -1 : 1;
@@ -144,7 +147,7 @@ async function listReductions(db: Reader, of: readonly string[]) {
   return Map.groupBy(rows, (row) => row.line_id);
 }
 
-/** Marks orders as counted by a day with what they come to now, also those counted before. */
+/** Marks orders as counted by a day with their current totals, including those counted before. */
 export async function saveCounted(
   db: Writer,
   of: { venue: string; day: string },

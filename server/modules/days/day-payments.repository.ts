@@ -22,7 +22,7 @@ export async function listUncountedPayments(
     .select(['payments.reverses', 'payments.replaces', 'payments.reason'])
     .select('origin.day as correctsDay')
     .where('payments.venue_id', '=', venue)
-    // A day to either side covers every time zone; which day it is, its clocks say.
+    // A day on either side covers every time zone; local time decides which day it is.
     .where('payments.at', '>=', Date.parse(from) - DAY_MS)
     .where('payments.at', '<', Date.parse(to) + 3 * DAY_MS)
     .where('counted_payments.payment_id', 'is', null)
@@ -34,7 +34,7 @@ export async function listUncountedPayments(
   });
 }
 
-/** What was paid on each of these seatings' bills. */
+/** The payments of each of these seatings. */
 export async function sumPayments(
   db: Reader,
   seatings: readonly string[],

@@ -19,7 +19,7 @@ import { listOrderDays, listTouched, listUncounted } from './day-orders.reposito
 import { listUncountedPayments, sumPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
 
-/** A day that is not closed, as it stands: its figures, and what they are made of. */
+/** The current state of an open day: its figures, and their parts. */
 export type DayState = {
   figures: DayFigures;
   orders: readonly DayOrder[];
@@ -29,7 +29,7 @@ export type DayState = {
 
 export type VenueDay = { venue: string; day: string };
 
-/** Reads a day that is not closed. All that no earlier day has counted is its own. */
+/** Reads an open day. It includes everything that no earlier day has counted. */
 export async function readDayState(
   db: Reader,
   { venue, day }: VenueDay,
@@ -52,12 +52,12 @@ export async function readDayState(
   };
 }
 
-/** Stands for these very figures. */
+/** A hash of these figures. */
 export function sealOf(figures: DayFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
 }
 
-/** What is not done with: whatever is on the board, and what the day's parties have not paid. */
+/** What is still open: everything on the board, and what the day's parties have not paid. */
 export async function readOpenThings(
   db: Reader,
   venue: string,
@@ -96,10 +96,10 @@ async function readUnpaid(db: Reader, orders: readonly DayOrder[]): Promise<Open
   });
 }
 
-/** Whether an order that is counted may still change by a guest's hand. */
+/** Whether a guest can still change a counted order. */
 export const mayStillChange = (order: DayOrder): boolean => isUnfinished(order.state);
 
-/** Days that are not closed, oldest first, today included; before the first closing, of late. */
+/** Open days, oldest first, today included; before the first closing, only recent ones. */
 export async function listOpenDays(db: Reader, venue: string, today: string): Promise<string[]> {
   const last = await findLastClosed(db, venue);
   const from = last === undefined ? addDays(today, -1) : addDays(last.day, 1);

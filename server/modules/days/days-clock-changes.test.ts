@@ -9,7 +9,7 @@ const PRICE = 9_500;
 const days = `venues/${VENUE}/days`;
 const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** Nights in Stockholm, with the instants of what its clocks show. */
+/** Nights in Stockholm, with the instants of local times. */
 const NIGHTS = [
   {
     name: 'an hour is left out',
@@ -38,7 +38,7 @@ const NIGHTS = [
   },
 ];
 
-/** Moves the house's clock to a time of that month, in UTC. */
+/** Sets the clock to a time of that month, in UTC. */
 function goTo({ clock }: TestApp, month: string, time: string): void {
   clock.jump(Date.parse(`${month}-${time}:00Z`) - clock.now());
 }
@@ -62,7 +62,7 @@ async function dine(served: TestApp): Promise<void> {
 describe.each(NIGHTS)('on the night when $name', (night) => {
   const month = night.saturday.slice(0, 7);
 
-  test('all until 05:00 by the wall is closed with the day before, what follows with its own', async () => {
+  test('everything until 05:00 local time belongs to the day before, what follows to its own day', async () => {
     const served = await testApp();
     for (const time of night.night) {
       goTo(served, month, time);
@@ -92,7 +92,7 @@ describe.each(NIGHTS)('on the night when $name', (night) => {
     ]);
   });
 
-  test('a venue that is open until 03:00 takes orders until its clock shows that, and from 18:00 again', async () => {
+  test('a venue that is open until 03:00 takes orders until that local time, and from 18:00 again', async () => {
     const menu = smallMenu();
     menu.venue.opening = [{ days: [...EVERY_DAY], from: '18:00', until: '03:00' }];
     const served = await testApp({ menu });

@@ -17,7 +17,7 @@ const BEER = { product: 'beer', options: ['small'] };
 const HOUR = 3_600_000;
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
-/** What can happen to a house in an evening, each thing drawn by chance. */
+/** Random events of an evening at a venue. */
 async function evenings(seed: number) {
   const served = await testApp();
   const random = seededRandom(seed);
@@ -103,13 +103,13 @@ async function evenings(seed: number) {
     seen,
     async live(steps: number) {
       for (let step = 0; step < steps; step += 1) {
-        // Orders come as often as all else together, or there is nothing to count.
+        // Orders are as frequent as everything else together, or there is nothing to count.
         await acts[pick(2) === 0 ? 0 : pick(acts.length)]?.();
       }
       served.clock.advance(24 * HOUR);
       owner = await served.staff();
       for (const day of await daysToClose()) await close(day);
-      // What was closed is corrected on the days after.
+      // Closed days are corrected on later days.
       for (const { seating } of [...seen, ...seen]) await correctOne(seating);
       served.clock.advance(24 * HOUR);
       owner = await served.staff();
@@ -153,7 +153,7 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
       expect(of(counted), `${part} by ${method}`).toBe(of(paid));
     }
   }
-  // What was closed was corrected afterwards, wherever there was anything to correct.
+  // A closed day was corrected afterwards, if there was anything to correct.
   const corrected = fixture.reports.flatMap(({ paymentCorrections = [] }) => paymentCorrections);
   const wasPaid = fixture.reports.some(({ payments }) => payments.length > 0);
   expect(corrected.length > 0).toBe(wasPaid);

@@ -23,7 +23,7 @@ export function dayRoutes(app: App, context: Context): void {
         params: VenueParams,
         querystring: DaysQuery,
         ...documented({
-          summary: 'Business days that wait to be closed, and those that are, by page',
+          summary: 'Business days to close, and closed ones, by page',
           tag: 'staff',
           access: 'staff',
           errors: ['menu.unknown'],
@@ -60,7 +60,7 @@ export function dayRoutes(app: App, context: Context): void {
         params: VenueDayParams,
         body: CloseDayRequest,
         ...documented({
-          summary: 'Closes a business day: its figures are kept as they stand',
+          summary: 'Closes a business day: its figures are stored as they are',
           tag: 'staff',
           access: 'staff',
           errors: [

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const days = `venues/${VENUE}/days`;
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 
-/** A house whose owner signs in anew each time: sessions do not outlive days. */
+/** A venue whose owner signs in again each time: sessions do not outlive days. */
 async function fixture(database: 'file' | 'memory' = 'memory') {
   const served = await testApp({ database });
   const read = async (day: string): Promise<DayReport> =>
@@ -50,7 +50,7 @@ async function serve(staff: Ask, order: { id: string; lines: { id: string }[] })
   await staff('POST', `${path}/lines`, { lines, to: 'served', acknowledged });
 }
 
-test('a day that is done with is closed, and its figures stand as they stood', async () => {
+test('a finished day is closed, and its figures never change', async () => {
   const { served, read, list, close } = await fixture();
   await dine(served, [SOUP, BEER]);
   await dine(served, [BEER], OTHER_TABLE);
@@ -82,7 +82,7 @@ test('a day that is done with is closed, and its figures stand as they stood', a
   expect((await close(today)).body.code).toBe('days.closed');
 });
 
-test('what is open is named with its way there, and left open only with a reason', async () => {
+test('open items are listed with links, and left open only with a reason', async () => {
   const { served, read, list, close } = await fixture();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP]);
@@ -116,7 +116,7 @@ test('what is open is named with its way there, and left open only with a reason
   expect(body.closed.reason).toBe('Sällskapet sitter kvar');
 });
 
-test('figures that changed while they were read are not closed unseen', async () => {
+test('figures that changed meanwhile are not closed unseen', async () => {
   const { served, read, list, close } = await fixture('file');
   await dine(served, [SOUP]);
   const { today } = await list();
@@ -131,7 +131,7 @@ test('figures that changed while they were read are not closed unseen', async ()
   expect(both.map(({ body }) => body.code ?? 'closed').sort()).toEqual(['closed', 'days.closed']);
 });
 
-test('what changes after a day was closed counts on the next, with the order it is about', async () => {
+test('changes after a day was closed count on the next, with the order concerned', async () => {
   const { served, read, list, close } = await fixture();
   const staff = await served.staff();
   const guest = await guestAt(served);
@@ -140,7 +140,7 @@ test('what changes after a day was closed counts on the next, with the order it 
   await close(today, 'Kvar');
   const wish = { kind: 'comp', line: order.lines[0].id, reason: 'Kall soppa', from: 16_700 };
   await staff('POST', at(order.seating, 'adjustments'), { id: newOrderId(), ...wish });
-  // After closing, before the day turns: it belongs to the next day too.
+  // After closing, before the day ends: it belongs to the next day too.
   await guest.order([BEER]);
   served.clock.advance(24 * HOUR);
   const { today: next } = await list();
@@ -158,11 +158,11 @@ test('what changes after a day was closed counts on the next, with the order it 
   await close(next, 'Ännu kvar');
   served.clock.advance(24 * HOUR);
   const { today: last } = await list();
-  // Counted once: the same correction is not made again.
+  // Counted once: the same correction is not repeated.
   expect((await read(last)).figures.corrections).toEqual([]);
 });
 
-test('corrections stand in the order of the orders, whatever was changed first', async () => {
+test('corrections are in the order of the orders, whatever was changed first', async () => {
   const { served, read, list, close } = await fixture();
   const staff = await served.staff();
   const [anna, bo] = [await guestAt(served), await guestAt(served, OTHER_TABLE)];
@@ -178,7 +178,7 @@ test('corrections stand in the order of the orders, whatever was changed first',
   expect(figures.corrections.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('days are closed one after the other, and none before its time', async () => {
+test('days are closed in order, and none too early', async () => {
   const { served, read, list, close } = await fixture();
   await dine(served, [SOUP]);
   const { today } = await list();

@@ -34,7 +34,7 @@ import {
   type VenueDay,
 } from './day-state.ts';
 
-/** Days that wait to be closed, and a page of those that are. */
+/** Days to close, and a page of closed ones. */
 export function readDays(context: Context, venue: string, { before }: DaysQuery): Promise<Days> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
@@ -75,7 +75,7 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
   return { figures: state.figures, open, closed: null, seal: sealOf(state.figures), timeZone };
 }
 
-/** A day to come, or one before the last that was closed, cannot be closed. */
+/** A future day, or one before the last closed day, cannot be closed. */
 async function requireOpenDay(db: Reader, { venue, day }: VenueDay, today: string): Promise<void> {
   const last = await findLastClosed(db, venue);
   if (day > today || (last !== undefined && day < last.day)) {
@@ -84,9 +84,9 @@ async function requireOpenDay(db: Reader, { venue, day }: VenueDay, today: strin
 }
 
 /**
- * Closes a business day: its figures are stored as they stand, and never change again. Throws
- * `days.closed`, `days.unknown`, `days.earlier_open` where a day before waits, `days.changed` where
- * the figures are not those that were read, `days.reason_required` where something is open.
+ * Closes a business day: its figures are stored as they are, and never change again. Throws
+ * `days.closed`, `days.unknown`, `days.earlier_open` if an earlier day is open, `days.changed` if
+ * the figures are not those that were shown, `days.reason_required` if something is open.
  */
 export async function closeDay(
   context: Context,
@@ -138,7 +138,7 @@ async function requireClosable(db: Reader, of: VenueDay, today: string): Promise
   }
 }
 
-/** From now on these are counted; what changes of them is a correction of a later day. */
+/** From now on these are counted; later changes are corrections of a later day. */
 async function saveState(db: Writer, of: VenueDay, state: DayState): Promise<void> {
   const changed = state.counted.filter(
     (each) => Object.keys(changeOf(each)).length > 0 || !mayStillChange(each.order),

@@ -1,7 +1,7 @@
 import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
-/** What a venue has set; undefined where it has set nothing. */
+/** A venue's setting; undefined if it has none. */
 export async function findEscalation(
   db: Reader,
   venue: string,

@@ -16,7 +16,7 @@ export function escalationRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: EscalationTimes,
         ...documented({
-          summary: 'Sets after how long an order asks for attention on the board',
+          summary: 'Sets the board’s alarm times',
           tag: 'staff',
           access: 'staff',
         }),

@@ -23,7 +23,7 @@ test("a venue's alarm times are the defaults until a manager sets them, for ever
   expect(heard).toEqual(['escalation.changed false', 'escalation.changed false']);
 });
 
-test('times that no board could keep are refused, and who may not set them sets none', async () => {
+test('invalid alarm times are refused, and setting them requires the permission', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   for (const wrong of [{ unseen: 0 }, { make: 90_000 }, { serve: 1.5 }, { accept: '90' }]) {
@@ -36,7 +36,7 @@ test('times that no board could keep are refused, and who may not set them sets 
   }
 });
 
-test('a board tells since when each line is in its state', async () => {
+test('a board gets the time since which each line has its state', async () => {
   const served = await testApp();
   const staff = await served.staff('staff');
   const guest = await guestAt(served);

@@ -6,12 +6,12 @@ import type { Reader } from '../../db/store.ts';
 import { change } from '../../kernel/events/change.ts';
 import { findEscalation, saveEscalation } from './escalation.repository.ts';
 
-/** After how many seconds the venue's board asks for attention. */
+/** The venue's alarm times, in seconds. */
 export async function readEscalation(db: Reader, venue: string): Promise<EscalationTimes> {
   return (await findEscalation(db, venue)) ?? { ...ESCALATION_DEFAULTS };
 }
 
-/** Every open board follows at once. */
+/** Applies to every open board at once. */
 export async function setEscalation(
   context: Context,
   venue: string,

@@ -55,7 +55,7 @@ async function serveAll(test: TestApp, order: Order): Promise<void> {
   await staff('POST', `${path}/lines`, { lines, to: 'served' });
 }
 
-test('a stream is open to other origins, never stored and never held back', async () => {
+test('a stream is open to other origins, never cached and never buffered', async () => {
   const { test, base } = await served();
   const stream = await follow(base, await guestAt(test));
   const header = (name: string) => stream.response.headers.get(name);
@@ -68,7 +68,7 @@ test('a stream is open to other origins, never stored and never held back', asyn
   stream.close();
 });
 
-test('a guest hears of its own order, each event once, with whole orders', async () => {
+test('a guest receives its own order, each event once, with whole orders', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
   const stream = await follow(base, guest);
@@ -83,7 +83,7 @@ test('a guest hears of its own order, each event once, with whole orders', async
   stream.close();
 });
 
-test('a client that comes back misses nothing and gets nothing twice', async () => {
+test('a client that reconnects misses nothing and gets nothing twice', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
   await guest.order([SOUP]);
@@ -102,7 +102,7 @@ test('a client that comes back misses nothing and gets nothing twice', async () 
   second.close();
 });
 
-test('what happens while the past is being sent follows it in order', async () => {
+test('events that occur while the past is sent follow it in order', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
   const orders = Array.from({ length: 20 }, () => guest.order([{ product: 'water' }]));
@@ -116,7 +116,7 @@ test('what happens while the past is being sent follows it in order', async () =
   stream.close();
 });
 
-test('a long absence is caught up with whole, page by page', async () => {
+test('after a long absence everything is sent, page by page', async () => {
   const { test, base } = await served();
   const staff = await test.staff();
   for (let index = 0; index < 250; index += 1) {
@@ -132,7 +132,7 @@ test('a long absence is caught up with whole, page by page', async () => {
   stream.close();
 });
 
-test('a client from another database, or with nonsense for a number, is told to start anew', async () => {
+test('a client from another database, or with an invalid number, has to load a snapshot', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
   for (const after of [10_000, Number.NaN]) {
@@ -144,7 +144,7 @@ test('a client from another database, or with nonsense for a number, is told to 
   }
 });
 
-test('a client whose last event is no longer kept is told to start anew', async () => {
+test('a client whose last event is no longer stored has to load a snapshot', async () => {
   const { test, base } = await served();
   await restock(test, true);
   await restock(test, false);
@@ -184,7 +184,7 @@ test('a guest who missed hundreds of events is told to start anew, and anyone st
   const guest = await guestAt(test);
   const staff = await test.staff();
   for (let index = 0; index < 510; index += 1) {
-    // So slow that no limit is near.
+    // So slow that no limit is reached.
     test.clock.advance(1_000);
     const soldOut = index % 2 === 0;
     await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
@@ -202,7 +202,7 @@ test('a guest who missed hundreds of events is told to start anew, and anyone st
   anyone.close();
 });
 
-test('notes stay with their sender and staff; the table next door hears nothing', async () => {
+test('notes reach their sender and staff only; the next table receives nothing', async () => {
   const { test, base } = await served();
   const first = await guestAt(test);
   await first.order([{ product: 'water' }]);
@@ -227,7 +227,7 @@ test('notes stay with their sender and staff; the table next door hears nothing'
   }
 });
 
-test('a guest that is let in while it listens hears the party from then on', async () => {
+test("a guest that is let in while it listens receives the party's events from then on", async () => {
   const { test, base } = await served();
   const first = await guestAt(test);
   await first.order([SOUP]);
@@ -270,7 +270,7 @@ test('a guest follows its own orders past the end of its seating, until they are
   await serveAll(test, order);
   const heard = ['seating.ended', 'order.accepted', 'line.served', 'order.done', 'closed'];
   expect(await stream.until('nothing')).toEqual(heard);
-  // A device that was away meanwhile hears the same when it comes back in time.
+  // A device that was away meanwhile receives the same if it returns in time.
   const late = await follow(base, guest, sequence);
   expect(await late.until('nothing')).toEqual(heard);
   test.clock.advance(PAST_ORDERS_MS);
@@ -280,7 +280,7 @@ test('a guest follows its own orders past the end of its seating, until they are
   other.close();
 });
 
-test('signing out closes the board’s stream', async () => {
+test("signing out closes the board's stream", async () => {
   const { test, base } = await served();
   await test.staff();
   const signedIn = await test.ask(
@@ -297,7 +297,7 @@ test('signing out closes the board’s stream', async () => {
   expect(await stream.until('nothing')).toEqual(['closed']);
 });
 
-test('anyone may listen to what is public, and to nothing else', async () => {
+test('anyone may receive public events, and nothing else', async () => {
   const { test, base } = await served();
   const stream = await openStream(`${base}/venues/${VENUE}/events`);
   await (await guestAt(test)).order([SOUP]);
@@ -308,7 +308,7 @@ test('anyone may listen to what is public, and to nothing else', async () => {
   expect(unknown.response.status).toBe(404);
 });
 
-test('a silent stream beats, so that its client knows it is alive', async () => {
+test('a silent stream sends heartbeats, so that its client knows it is alive', async () => {
   const { test, base } = await served();
   const stream = await follow(base, await guestAt(test));
   test.clock.advance(STREAM_HEARTBEAT_MS);
@@ -316,14 +316,14 @@ test('a silent stream beats, so that its client knows it is alive', async () => 
   stream.close();
 });
 
-test('a server that stops ends its streams without saying that they are over', async () => {
+test('a stopping server ends its streams without saying that they are over', async () => {
   const { test, base } = await served();
   const stream = await follow(base, await guestAt(test));
   await test.app.close();
   expect(await stream.next()).toBeNull();
 });
 
-test('under a free policy a waiting guest hears of the party, until a new menu says otherwise', async () => {
+test("under a free policy a waiting guest receives the party's events, until a new menu changes it", async () => {
   const test = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const base = await listen(test);
   const first = await guestAt(test);
@@ -340,7 +340,7 @@ test('under a free policy a waiting guest hears of the party, until a new menu s
   stream.close();
 });
 
-test('calls and the bill are heard by the party; one that waits hears of its own calls', async () => {
+test('the party receives calls and the bill; a waiting guest receives its own calls', async () => {
   const { test, base } = await served();
   const first = await guestAt(test);
   await first.order([SOUP]);
@@ -360,7 +360,7 @@ test('calls and the bill are heard by the party; one that waits hears of its own
   outside.close();
 });
 
-test('a connection that is never read from is dropped, and the others hear all the same', async () => {
+test('a connection that is never read from is dropped, and the others continue', async () => {
   const { test, base } = await served();
   const [stalled, reader] = [await guestAt(test), await guestAt(test, OTHER_TABLE)];
   const stream = await follow(base, reader);
@@ -373,7 +373,7 @@ test('a connection that is never read from is dropped, and the others hear all t
   );
   const { hub } = test.context;
   await expect.poll(() => hub.isListening(stalled.id)).toBe(true);
-  // What the machine's own buffers take is not the server's: more than these hold is sent.
+  // The operating system's buffers are not the server's: more than they hold is sent.
   for (let index = 1; index <= 600 && hub.isListening(stalled.id); index += 1) {
     hub.publish([largeEvent(hub.lastPublished(VENUE) + 1)]);
     await new Promise(setImmediate);
@@ -384,7 +384,7 @@ test('a connection that is never read from is dropped, and the others hear all t
   stream.close();
 }, 20_000);
 
-/** An event of some 50 kB that everybody may hear. */
+/** A public event of some 50 kB. */
 function largeEvent(sequence: number): StoredEvent {
   return {
     venue: VENUE,

@@ -31,7 +31,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
     const feed = startFeed(context, { ...watch, after }, sink);
     stop = feed.stop;
     feed.caughtUp.catch((error: unknown) => {
-      // The status is sent already; the client comes back by itself.
+      // The status is already sent; the client reconnects by itself.
       request.log.error({ err: error }, 'stream failed');
       feed.stop();
       sink.end();
@@ -48,7 +48,8 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
         headers: ResumeHeader,
         params: VenueParams,
         ...documented({
-          summary: 'Stream of public events: menu, sold out, pauses; resumes by Last-Event-ID',
+          summary:
+            'Stream of public events: menu, sold-out items, pauses; resumes by Last-Event-ID',
           tag: 'events',
           access: 'anyone',
           errors: ['venues.unknown'],
@@ -83,7 +84,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
   );
 }
 
-/** Streams without a session are counted by their address. */
+/** Streams without a session are counted by address. */
 function ownerOf(request: FastifyRequest): StreamOwner {
   if (request.guest !== null) {
     return { key: request.guest.id, max: SESSION_STREAMS_MAX, kind: 'guest' };
@@ -103,7 +104,7 @@ async function watchOf(context: Context, request: FastifyRequest, venue = ''): P
   return watchAsStaff(venue, staffOf(request).id, isSignedIn);
 }
 
-/** The last event the client has, or null; nonsense counts as "too far behind". */
+/** The client's last event, or null; an invalid number counts as "too far behind". */
 function lastEventId(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id'];
   if (header === undefined || header === '') {

@@ -13,7 +13,7 @@ import { findSession } from '../seatings/sessions.repository.ts';
 
 export type Watch = Omit<FeedOptions, 'after'>;
 
-/** What anyone may watch of a venue. Throws `venues.unknown`. */
+/** A venue's public events. Throws `venues.unknown`. */
 export async function watchAsAnyone(context: Context, venue: string): Promise<Watch> {
   if ((await findVenue(context.store.reader, venue)) === undefined) {
     throw new ProblemError('venues.unknown');
@@ -22,19 +22,19 @@ export async function watchAsAnyone(context: Context, venue: string): Promise<Wa
 }
 
 /**
- * What a guest may watch, until its session is over and its orders are finished. Throws
- * `sessions.ended` when that is so already.
+ * A guest's events, until its session has ended and its orders are finished. Throws
+ * `sessions.ended` if that is so already.
  */
 export async function watchAsGuest(context: Context, guest: GuestSession): Promise<Watch> {
   const viewer = () => findViewer(context, guest.id);
-  // Of a live session the feed asks once: many that come back at once are answered sooner.
+  // For a live session the feed reads once: many reconnecting clients are served sooner.
   if (!isLive(guest, context.clock.now()) && (await viewer()) === null) {
     throw new ProblemError('sessions.ended');
   }
   return { venue: guest.venue, session: guest.id, viewer };
 }
 
-/** What staff may watch of a venue, for as long as `isSignedIn` says so at the start. */
+/** A venue's events for staff, if `isSignedIn` at the start. */
 export function watchAsStaff(
   venue: string,
   session: string,

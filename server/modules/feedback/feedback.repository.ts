@@ -22,7 +22,7 @@ export type FeedbackFilter = { state: FeedbackState; sender?: FeedbackSender };
 function toFeedback(row: Selectable<Schema['feedback']>): ModeratedFeedback {
   return {
     id: row.id,
-    // What the table holds was checked when it came.
+    // The table's data was checked when it was stored.
     rating: FEEDBACK_RATINGS[row.rating - 1] as FeedbackRating,
     sender: row.sender,
     text: row.text,
@@ -74,13 +74,13 @@ function matching<Output>(query: Query<Output>, { state, sender }: FeedbackFilte
   return sender === undefined ? ofState : ofState.where('sender', '=', sender);
 }
 
-/** The id parts what came in the same millisecond, so that no page repeats what another showed. */
+/** The id orders messages of the same millisecond, so that no page repeats another's entries. */
 function sorted<Output>(query: Query<Output>, sort: FeedbackSort): Query<Output> {
   const byRating =
     sort === 'best' || sort === 'worst'
       ? query.orderBy('rating', sort === 'best' ? 'desc' : 'asc')
       : query;
-  // By rating, the newest of a rating comes first, whichever end is on top.
+  // By rating, the newest of a rating comes first, in either direction.
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   return byRating.orderBy('received_at', direction).orderBy('id', direction);
 }
@@ -121,7 +121,7 @@ export async function deleteFeedback(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('feedback').where('id', '=', id).execute();
 }
 
-/** Forgets what came before then and nobody sees. */
+/** Deletes older feedback that is not published. */
 export async function pruneFeedback(db: Writer, before: number): Promise<void> {
   await db
     .deleteFrom('feedback')

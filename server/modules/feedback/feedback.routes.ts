@@ -58,7 +58,7 @@ export function feedbackRoutes(app: App, context: Context): void {
       schema: {
         querystring: FeedbackQuery,
         ...documented({
-          summary: 'Published feedback, by page; an empty one behind the last',
+          summary: 'Published feedback, by page; empty past the last one',
           tag: 'site',
           access: 'anyone',
           ok: { schema: FeedbackPage },
@@ -81,7 +81,7 @@ function moderationRoutes(app: App, context: Context): void {
       schema: {
         querystring: ModerationQuery,
         ...documented({
-          summary: 'Feedback in one state, `received` where none is named, newest first',
+          summary: 'Feedback in one state, by default `received`, newest first',
           tag: 'operator',
           access: 'staff',
           ok: { schema: ModerationPage },
@@ -118,7 +118,7 @@ function moderationRoutes(app: App, context: Context): void {
         params: FeedbackParams,
         body: FeedbackReply,
         ...documented({
-          summary: 'Writes the answer that stands under feedback, or takes it away',
+          summary: 'Sets or removes the reply to feedback',
           tag: 'operator',
           access: 'staff',
           errors: ['feedback.unknown'],
@@ -136,7 +136,7 @@ function moderationRoutes(app: App, context: Context): void {
       schema: {
         params: FeedbackParams,
         ...documented({
-          summary: 'Deletes feedback for good, as its sender may ask',
+          summary: 'Deletes feedback permanently, as its sender may ask',
           tag: 'operator',
           access: 'staff',
           errors: ['feedback.unknown'],

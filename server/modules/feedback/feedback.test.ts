@@ -9,7 +9,7 @@ const BEHIND_PROXY = { config: { trustProxy: 1 } };
 
 let senders = 0;
 
-/** Sends feedback and publishes it; answers its id. Each comes from an address of its own. */
+/** Sends feedback and publishes it; returns its id. Each is sent from its own address. */
 async function published(ask: Ask, operator: Ask, changes: object = {}): Promise<string> {
   senders += 1;
   const address = `10.1.0.${senders}`;
@@ -23,7 +23,7 @@ async function published(ask: Ask, operator: Ask, changes: object = {}): Promise
 
 const texts = (page: { items: { text: string }[] }) => page.items.map(({ text }) => text);
 
-test('what is sent is read by the operator first, and by everyone once it is published', async () => {
+test('feedback is read by the operator first, and by everyone once it is published', async () => {
   const { ask, operator: signIn } = await testApp();
   const operator = await signIn();
   const { status, body } = await postForm(ask, 'feedback', { ...FEEDBACK, name: '  Anna \n A ' });
@@ -62,7 +62,7 @@ test('what is sent is read by the operator first, and by everyone once it is pub
   expect((await operator('DELETE', path)).body.code).toBe('feedback.unknown');
 });
 
-test('the same key and words get the same answer and are stored once; other words are refused', async () => {
+test('the same key and text get the same response and are stored once; another text is refused', async () => {
   const { ask, operator: signIn, clock } = await testApp();
   const key = newOrderId();
   const first = await postForm(ask, 'feedback', FEEDBACK, { key });
@@ -75,7 +75,7 @@ test('the same key and words get the same answer and are stored once; other word
   expect((await operator('GET', 'operator/feedback')).body.total).toBe(1);
 });
 
-test('five of the same that arrive at once are stored once', async () => {
+test('five identical messages at once are stored once', async () => {
   const served = await testApp({ database: 'file' });
   const { ask, operator: signIn } = served;
   const key = newOrderId();
@@ -115,7 +115,7 @@ test.each([
   expect((await operator('GET', 'operator/feedback')).body.total).toBe(0);
 });
 
-test('a refused message may be sent again under its key once it is put right', async () => {
+test('a refused message may be sent again under its key once it is corrected', async () => {
   const { ask } = await testApp();
   const key = newOrderId();
   const quick = await postForm(ask, 'feedback', { ...FEEDBACK, elapsed: 0 }, { key });
@@ -123,7 +123,7 @@ test('a refused message may be sent again under its key once it is put right', a
   expect((await postForm(ask, 'feedback', FEEDBACK, { key })).status).toBe(201);
 });
 
-test('one address sends at a pace; others, and retries, are not held up by it', async () => {
+test('an address has a rate limit, which affects neither others nor retries', async () => {
   const { ask, clock } = await testApp(BEHIND_PROXY);
   const first = newOrderId();
   await postForm(ask, 'feedback', FEEDBACK, { key: first });
@@ -139,7 +139,7 @@ test('one address sends at a pace; others, and retries, are not held up by it', 
   expect((await postForm(ask, 'feedback', FEEDBACK)).status).toBe(201);
 });
 
-test('text is stored as it reads, never as markup, and cannot turn the line about', async () => {
+test('text is stored as plain text, never as markup, and cannot reverse the line', async () => {
   const { ask, operator: signIn } = await testApp();
   const operator = await signIn();
   await published(ask, operator, { text: '<b>Good</b>\u202e beer\u0000,\r\ncold   too' });
@@ -147,7 +147,7 @@ test('text is stored as it reads, never as markup, and cannot turn the line abou
   expect(texts(body)).toEqual(['<b>Good</b> beer ,\ncold too']);
 });
 
-test('what its sender keeps private is never published', async () => {
+test('feedback that its sender keeps private is never published', async () => {
   const { ask, operator: signIn } = await testApp();
   const operator = await signIn();
   const { body } = await postForm(ask, 'feedback', { ...FEEDBACK, mayPublish: false });
@@ -156,7 +156,7 @@ test('what its sender keeps private is never published', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'feedback.not_publishable']);
 });
 
-test('a transition that leaves another state than there is, or becomes unread, is refused', async () => {
+test('a transition from a wrong state, or to unread, is refused', async () => {
   const { ask, operator: signIn } = await testApp();
   const operator = await signIn();
   const id = await published(ask, operator);
@@ -203,7 +203,7 @@ test('published feedback is sorted by time and by rating, filtered by sender, an
   }
 });
 
-test('neither a venue’s owner nor a stranger sees or moves what is not published', async () => {
+test("neither a venue's owner nor a stranger sees or changes unpublished feedback", async () => {
   const { ask, staff } = await testApp();
   const owner = await staff('owner');
   const { body } = await postForm(ask, 'feedback', FEEDBACK);
@@ -220,7 +220,7 @@ test('neither a venue’s owner nor a stranger sees or moves what is not publish
   }
 });
 
-test('after a year what nobody published is forgotten; what is published stays', async () => {
+test('after a year unpublished feedback is deleted; published feedback stays', async () => {
   const { ask, operator: signIn, context, clock } = await testApp();
   const before = await signIn();
   const kept = await published(ask, before);
@@ -232,7 +232,7 @@ test('after a year what nobody published is forgotten; what is published stays',
   expect((await ask('GET', 'feedback')).body.items).toMatchObject([{ id: kept }]);
 });
 
-test('who the operator is, and what it may do, is told to it alone', async () => {
+test('only the operator learns who it is, and its permissions', async () => {
   const { operator: signIn, staff } = await testApp();
   const operator = await signIn();
   expect((await operator('GET', 'me')).body).toMatchObject({

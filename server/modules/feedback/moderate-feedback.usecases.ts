@@ -36,7 +36,7 @@ export async function moveFeedback(
   });
 }
 
-/** Writes the operator's answer under feedback, or takes it away. Throws `feedback.unknown`. */
+/** Sets or removes the operator's reply to feedback. Throws `feedback.unknown`. */
 export async function replyToFeedback(
   { store }: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function replyToFeedback(
   });
 }
 
-/** Deletes feedback for good, as its sender may ask. Throws `feedback.unknown`. */
+/** Deletes feedback permanently, as its sender may ask. Throws `feedback.unknown`. */
 export async function removeFeedback({ store }: Context, id: string): Promise<void> {
   await store.write(async (db) => {
     await requireFeedback(db, id);

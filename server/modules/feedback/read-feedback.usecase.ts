@@ -19,7 +19,7 @@ function toPublic({
   return said;
 }
 
-/** A page of what is published; an empty one behind the last. */
+/** A page of published feedback; empty past the last one. */
 export async function readFeedback(context: Context, query: FeedbackQuery): Promise<FeedbackPage> {
   const { sort = 'newest', sender } = query;
   const filter: FeedbackFilter = { state: 'published', ...(sender !== undefined && { sender }) };
@@ -32,7 +32,7 @@ export async function readFeedback(context: Context, query: FeedbackQuery): Prom
   }));
 }
 
-/** A page of all feedback in one state, newest first, with what only the operator sees. */
+/** A page of all feedback in one state, newest first, with fields only for the operator. */
 export async function readModeration(
   context: Context,
   state: FeedbackState,

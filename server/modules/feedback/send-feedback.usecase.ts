@@ -6,7 +6,7 @@ import { createReceiveForm } from '../forms/receive-form.ts';
 import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.repository.ts';
 
 const MINUTE = 60_000;
-/** All of a venue's guests share an address; after a party's worth, it waits. */
+/** All of a venue's guests share an address; after a party's worth there is a delay. */
 const PACE = createRoom('feedback', {
   connection: { burst: 2, everyMs: 10 * MINUTE },
   browser: { burst: 10, everyMs: MINUTE },
@@ -15,7 +15,7 @@ const PACE = createRoom('feedback', {
 });
 
 /**
- * Takes in feedback, unread and unpublished. Throws `request.invalid`, `request.rate_limited`, and
+ * Stores feedback, unread and unpublished. Throws `request.invalid`, `request.rate_limited`, and
  * the codes of `forms`.
  */
 export function createSendFeedback(context: Context) {

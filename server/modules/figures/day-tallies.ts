@@ -6,21 +6,21 @@ import type { Reader } from '../../db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
 import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 
-/** The business day that it is, and where. */
+/** The current business day, and the venue. */
 type Now = { today: string; timeZone: string };
 
-/** Two years of two venues: some kilobytes a day. The one asked for longest ago goes first. */
+/** Two years of two venues: some kilobytes a day. The least recently used goes first. */
 const KEPT = 1_500;
-/** A day is kept once it is so many days past: no table is still at it, so it seldom changes. */
+/** A day is cached once it is this many days old: its parties have left, so it seldom changes. */
 const SETTLED_DAYS = 3;
 
 /**
- * Counts a venue's days one by one, so that orders never wait for figures, and remembers them until
- * one of their orders changes after all, as when something is taken off an old bill.
+ * Counts a venue's days one by one, so that orders never wait for figures, and caches them until
+ * one of their orders changes, for example by a late reduction.
  */
 export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
   const kept = new Map<string, Tally>();
-  /** By watched venue: how often a change of an order was heard of. */
+  /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
 
   function watch(venue: string, timeZone: string): number {
@@ -50,18 +50,18 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
     }
     const of = { venue, day };
     const tally = tallyOf(await listOrdersOfDay(db, of), await listLinesOfDay(db, of));
-    // What was read while an order changed may be from before: it is not kept.
+    // What was read while an order changed may be old: it is not cached.
     if (day <= addDays(now.today, -SETTLED_DAYS) && changes.get(venue) === before) {
       kept.set(key, tally);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     }
-    // SQLite answers at once: without this, a year would be one long breath.
+    // SQLite answers synchronously: without this, a year would block everything else.
     await others();
     return tally;
   }
 
-  /** All days of a period by themselves, and put together. */
+  /** The days of a period separately, and combined. */
   return async (db: Reader, venue: string, period: DayPeriod, now: Now) => {
     const all = emptyTally();
     const days = new Map<string, Tally>();

@@ -9,14 +9,14 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
       .selectFrom('orders')
       .where('orders.venue_id', '=', venue)
       .where('orders.business_day', '=', day)
-      // What was never let in was never sold.
+      // Orders of devices that were never let in do not count.
       .where('orders.awaits_admission', '=', 0)
   );
 }
 
 /**
- * All orders of a day, as far as they are counted. What staff took themselves says nothing of how soon
- * orders are seen and accepted.
+ * The counted fields of a day's orders. Orders that staff took say nothing about how soon orders
+ * are seen and accepted.
  */
 export async function listOrdersOfDay(db: Reader, of: VenueDay) {
   const rows = await ordersOf(db, of)
@@ -36,7 +36,7 @@ export async function listOrdersOfDay(db: Reader, of: VenueDay) {
   );
 }
 
-/** The lines of all orders of a day, as far as they are counted, and what was taken off each. */
+/** The counted fields of a day's lines, and their reductions. */
 export function listLinesOfDay(db: Reader, of: VenueDay) {
   return ordersOf(db, of)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

@@ -16,7 +16,7 @@ export function figuresRoutes(app: App, context: Context): void {
         params: VenueParams,
         querystring: FiguresQuery,
         ...documented({
-          summary: 'What was sold and how quickly, over business days; the last 7 by default',
+          summary: 'Sales and times over business days; by default the last 7',
           tag: 'staff',
           access: 'staff',
           errors: ['menu.unknown'],

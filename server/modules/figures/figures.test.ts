@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 const figures = async (ask: Ask, query = ''): Promise<Figures> =>
   (await ask('GET', `${path}${query}`)).body;
 
-/** An order of one soup that is seen, accepted, ready and served after so many seconds each. */
+/** An order of one soup that is seen, accepted, ready and served after these seconds. */
 async function serve(served: TestApp, staff: Ask, times: [number, number, number, number]) {
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup' }]);
@@ -35,7 +35,7 @@ async function serve(served: TestApp, staff: Ask, times: [number, number, number
   await staff('POST', `venues/${VENUE}/seatings/${order.seating}/end`);
 }
 
-test('an evening is counted, timed and compared with the one before', async () => {
+test('an evening is counted, timed and compared with the previous one', async () => {
   const served = await testApp();
   const owner = await served.staff();
   await serve(served, owner, [5, 20, 300, 360]);
@@ -73,7 +73,7 @@ test('an evening is counted, timed and compared with the one before', async () =
   expect(week.withoutReady).toBe(0);
 });
 
-test('what staff take themselves is counted, and makes no order look sooner seen', async () => {
+test('orders that staff take are counted, but do not improve the time until orders are seen', async () => {
   const served = await testApp();
   const staff = await served.staff('staff');
   const body = {
@@ -88,7 +88,7 @@ test('what staff take themselves is counted, and makes no order look sooner seen
   expect([total.orders, total.times.seen, total.times.accepted]).toEqual([1, null, null]);
 });
 
-test('hours are those on the wall of the venue, and the small hours belong to the night before', async () => {
+test("hours are the venue's local time, and early hours belong to the night before", async () => {
   const served = await testApp();
   const now = served.clock.now();
   // 01:30 in Stockholm, in winter.
@@ -102,7 +102,7 @@ test('hours are those on the wall of the venue, and the small hours belong to th
   expect(seen.days).toMatchObject([{ day: seen.today, orders: 1 }]);
 });
 
-test('what was cancelled, rejected or struck is no revenue, and is told with its reasons', async () => {
+test('cancelled, rejected and voided lines are not revenue, and are listed with reasons', async () => {
   const served = await testApp();
   const owner = await served.staff();
   const guest = await guestAt(served);
@@ -136,7 +136,7 @@ test('what was cancelled, rejected or struck is no revenue, and is told with its
   });
 });
 
-test('what was taken off a bill is no revenue, line by line', async () => {
+test('reductions are not revenue, line by line', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup' }, { product: 'water' }]);
@@ -156,7 +156,7 @@ test('what was taken off a bill is no revenue, line by line', async () => {
   );
 });
 
-test('what is taken off a bill of days ago shows at once, and so does taking it back', async () => {
+test('reducing an old bill shows at once, and so does reverting it', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup' }]);
@@ -173,7 +173,7 @@ test('what is taken off a bill of days ago shows at once, and so does taking it 
   expect(await revenue()).toBe(9_500);
 });
 
-test('lines that were served before their times were written down are told as such', async () => {
+test('lines that were served before their times were recorded are counted as such', async () => {
   const served = await testApp();
   const owner = await served.staff();
   await serve(served, owner, [1, 2, 3, 4]);
@@ -197,7 +197,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
 });
 
-test('no query of the figures reads what is not of the venue and the period', async () => {
+test('no query of the figures reads data outside the venue and the period', async () => {
   const { context } = await testApp();
   const { reader } = context.store;
   const asked: RootOperationNode[] = [];

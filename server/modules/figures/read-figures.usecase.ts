@@ -29,8 +29,8 @@ const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
 /**
- * What a venue sold, and how quickly, in a period of its business days; the last seven where none
- * is named. Throws `request.invalid` for days that are no period, `menu.unknown`.
+ * A venue's sales and times in a period of its business days; by default the last seven. Throws
+ * `request.invalid` for an invalid period, `menu.unknown`.
  */
 export function createReadFigures({ store, menus, clock, hub }: Context) {
   const tallies = createDayTallies({ hub });
@@ -103,7 +103,7 @@ function totalsOf({ slots, seatings, times }: Tally): Totals {
   };
 }
 
-/** By day, by hour of the venue's clocks, and by weekday of the business day. */
+/** By day, by hour of local time, and by weekday of the business day. */
 function series(
   tallies: ReadonlyMap<string, Tally>,
   timeZone: string,

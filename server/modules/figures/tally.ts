@@ -1,6 +1,6 @@
 import type { CountedLine, CountedOrder } from './figures.repository.ts';
 
-/** All clocks of the world change on quarter hours: what is counted by them has an hour anywhere. */
+/** All time zones change on quarter hours, so counts by quarter hour have an hour anywhere. */
 const QUARTER_MS = 900_000;
 const SECOND_MS = 1_000;
 
@@ -11,12 +11,12 @@ type Sum = { count: number; amount: number };
 /** A product's name as the line has it: JSON text. */
 type ProductSum = Sum & { name: string };
 
-/** What was counted of one day, or of several put together. */
+/** The counts of one day, or of several combined. */
 export type Tally = {
-  /** Sold: orders, and amounts, by the quarter hour (milliseconds since 1970) they came in. */
+  /** Sales: orders and amounts, by the quarter hour (milliseconds since 1970) of the order. */
   slots: Map<number, Sum>;
   seatings: number;
-  /** How often each number of seconds passed, from sending on. */
+  /** How often each number of seconds occurred, counted from sending. */
   times: Record<Time, Map<number, number>>;
   products: Map<string, ProductSum>;
   cancelled: number;
@@ -38,7 +38,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Counts a day. What was rejected or cancelled is no sale, and neither is a struck line. */
+/** Counts a day. Rejected or cancelled orders are not sales, and neither are voided lines. */
 export function tallyOf(orders: readonly CountedOrder[], lines: readonly CountedLine[]): Tally {
   const tally = emptyTally();
   const sold = new Map<string, CountedOrder>();
@@ -68,7 +68,7 @@ function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
   const amount = line.total - Number(line.reduced ?? 0);
   add(tally.slots, quarterOf(order), 0, amount);
   add(tally.products, line.product, line.quantity, amount, { name: line.name });
-  // A course that was held is made from when it was fired.
+  // A held course is timed from when it was fired.
   const start = { placedAt: line.firedAt ?? order.placedAt };
   time(tally, 'ready', start, line.readyAt);
   time(tally, 'served', start, line.servedAt);
@@ -83,7 +83,7 @@ function time(
   { placedAt }: Pick<CountedOrder, 'placedAt'>,
   at: number | null,
 ): void {
-  // Before its beginning: the clock was set back meanwhile, and says nothing of how long it took.
+  // Before its start: the clock was set back meanwhile, so the duration is unknown.
   if (at === null || at < placedAt) return;
   const seconds = Math.floor((at - placedAt) / SECOND_MS);
   tally.times[what].set(seconds, (tally.times[what].get(seconds) ?? 0) + 1);
@@ -101,7 +101,7 @@ function add<Key, More extends object>(
   sums.set(key, { ...known, ...more, ...sum } as Sum & More);
 }
 
-/** Puts a day's figures to those of others. A product that was renamed has its last name. */
+/** Adds a day's counts to others. A renamed product has its last name. */
 export function addTally(all: Tally, day: Tally): void {
   for (const [quarter, { count, amount }] of day.slots) add(all.slots, quarter, count, amount);
   for (const [product, { count, amount, name }] of day.products) {

@@ -1,4 +1,4 @@
-/** Which rows a page holds. Pages count from 1, as addresses do. */
+/** The rows of a page. Pages count from 1, as in addresses. */
 export type PageOf = { page: number; pageSize: number; offset: number };
 
 export function pageOf(page: string | undefined, pageSize: number): PageOf {

@@ -9,13 +9,13 @@ import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 
 const CREATED = 201;
-/** How long a form waits that found too many unread ones before it, in seconds. */
+/** The delay of a form that meets too many unread ones, in seconds. */
 const BACKLOG_S = 3_600;
 
-/** What a form was stored with, by the key it came with. */
+/** The content a form was stored with, by its key. */
 export type StoredForm = { bodyHash: string; receivedAt: number };
 
-/** How one kind of form is kept, and how often it may be sent. */
+/** How one kind of form is stored, and its rate limit. */
 export type FormKind<Body> = {
   pace: Room;
   /** The texts that a person typed, by field, with their limits. */
@@ -31,14 +31,14 @@ type FormBody = { elapsed: number; website?: string };
 type SentForm<Body> = { key: string; body: Body; source: Source };
 
 /**
- * The use case of taking in a form of the site, once for each key: answers a `Receipt` as it is
- * sent, the same bytes each time. What keeps programs out asks nothing of people: a time that
- * nobody types in, a field that nobody sees, few links, and a pace.
+ * The use case of receiving a form of the site, once per key: returns a `Receipt` as it is sent,
+ * the same bytes each time. Bots are kept out without a captcha: by a minimum time, a honeypot
+ * field, few links, and a rate limit.
  */
 export function createReceiveForm<Body extends FormBody>(context: Context, kind: FormKind<Body>) {
   return async (sent: SentForm<Body>): Promise<{ status: number; answer: string }> => {
     const { key: id, body, source } = sent;
-    // The time it took and the trap are no part of what was said: a retry may differ in them.
+    // The elapsed time and the honeypot are not part of the content: a retry may differ in them.
     const { elapsed: _elapsed, website: _website, ...said } = body;
     const bodyHash = hashOfBody(said);
     const known = await kind.find(context.store.reader, id);

@@ -3,7 +3,7 @@ import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
-test('a bill is read with its rounds, guests, payments and all that was done, after it is closed too', async () => {
+test('a bill is read with its rounds, guests, payments and history, also after it is closed', async () => {
   const app = await testApp();
   const guest = await guestAt(app);
   const { body: order } = await guest.order([{ product: 'soup', quantity: 3 }]);
@@ -40,7 +40,7 @@ test('a bill is read with its rounds, guests, payments and all that was done, af
   expect(other.status).toBe(404);
 });
 
-test('rounds of the same instant stand by their number, and of struck ones the last are kept', async () => {
+test('rounds of the same time are sorted by number, and of voided ones the last are kept', async () => {
   const app = await testApp();
   const staff = await app.staff('manager');
   const guest = await guestAt(app);

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/store.ts';
 import type { VenueDay } from '../orders/orders.repository.ts';
 import { listSessionsById, toSeatedGuest } from '../seatings/sessions.repository.ts';
 
-/** What each of a day's orders can be found by. */
+/** The fields by which a day's orders can be found. */
 export async function listFindable(db: Reader, { venue, day }: VenueDay): Promise<FindableOrder[]> {
   const orders = await db
     .selectFrom('orders')
@@ -35,7 +35,7 @@ function namesOf(json: string): string[] {
   return Object.values(JSON.parse(json) as Record<string, string>);
 }
 
-/** The guests by their ids, as far as they are remembered. */
+/** The guests by their ids, while they are stored. */
 export async function findGuests(
   db: Reader,
   ids: readonly string[],

@@ -25,7 +25,7 @@ async function evening() {
   return { served, staff, guest, ask, story };
 }
 
-/** What staff do takes time: no two acts fall into one millisecond. */
+/** Staff actions take time: no two fall into one millisecond. */
 function ticking({ clock }: TestApp, ask: Ask): Ask {
   return (...wish) => {
     clock.advance(1);
@@ -42,7 +42,7 @@ function moveLines(staff: Ask, order: Answer['body'], from: string, to: string, 
   return staff('POST', at(order, 'lines'), { lines, to, ...more });
 }
 
-test('the day’s orders are all there, whatever became of them, newest first', async () => {
+test("all of the day's orders are listed, in any state, newest first", async () => {
   const { staff, guest, ask } = await evening();
   const orders = [];
   for (const line of [SOUP, BEER, SOUP]) orders.push((await guest.order([line])).body);
@@ -73,7 +73,7 @@ test('another day has its own orders, and a day without any is empty', async () 
   expect((await staff('GET', `venues/${VENUE}/history?day=yesterday`)).status).toBe(400);
 });
 
-test('a long evening comes page by page, each order once', async () => {
+test('a long evening is paged, each order once', async () => {
   const { served, guest, ask, staff } = await evening();
   const total = HISTORY_PAGE + 2;
   for (let count = 0; count < total; count += 1) {
@@ -110,7 +110,7 @@ test('orders are found by table, number, product in either language, and guest�
   expect(await find('  ')).toEqual([2, 1]);
 });
 
-test('orders are found by table and guest as either language calls them', async () => {
+test('orders are found by table and guest in the words of either language', async () => {
   const { served, guest, ask } = await evening();
   const second = await guestAt(served, OTHER_TABLE);
   await guest.order([SOUP]);
@@ -133,7 +133,7 @@ test('orders are found by table and guest as either language calls them', async 
   expect(await find('bord 3')).toEqual([]);
 });
 
-test('an order’s story says who did what and when, what was read and why', async () => {
+test("an order's history says who did what and when, what was confirmed and why", async () => {
   const { served, staff, guest, story } = await evening();
   const manager = ticking(served, await served.staff('manager'));
   const { body: order } = await guest.order([BEER, { ...SOUP, allergyQuestion: ['milk'] }]);
@@ -180,7 +180,7 @@ test('an order’s story says who did what and when, what was read and why', asy
   expect([body.bill.total, body.payments.length]).toEqual([7_200, 1]);
 });
 
-test('what was refused, or came twice, is written down no more than once', async () => {
+test('refused and repeated actions are recorded at most once', async () => {
   const { staff, guest, story } = await evening();
   const { body: order } = await guest.order([SOUP]);
   await move(staff, order, 'placed', 'accepted');
@@ -197,7 +197,7 @@ test('what was refused, or came twice, is written down no more than once', async
   ]);
 });
 
-test('pauses, calls, opened and ended tables are written down with who did it', async () => {
+test('pauses, calls, opened and ended tables are recorded with the person', async () => {
   const { served, staff, guest } = await evening();
   const owner = await served.staff('owner');
   const pause = { station: null, paused: true, reason: 'Rökpaus' };
@@ -225,7 +225,7 @@ test('pauses, calls, opened and ended tables are written down with who did it', 
   );
 });
 
-test('another venue’s order has no story here', async () => {
+test("another venue's order has no history here", async () => {
   const { story } = await evening();
   expect((await story({ id: newOrderId() })).body.code).toBe('orders.unknown');
 });

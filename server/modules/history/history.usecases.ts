@@ -25,7 +25,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, toSeating } from '../seatings/seatings.repository.ts';
 import { findDayOf, findGuests, listFindable } from './history.repository.ts';
 
-/** A page of a business day's orders, whatever became of them, newest first. */
+/** A page of a business day's orders, in any state, newest first. */
 export function readHistory(
   context: Context,
   venue: string,
@@ -54,7 +54,7 @@ export function readHistory(
   });
 }
 
-/** The numbers of the orders that are looked for; null where nothing is. */
+/** The numbers of the matching orders; null without a search. */
 async function findNumbers(
   db: Reader,
   of: VenueDay,
@@ -67,7 +67,7 @@ async function findNumbers(
   return found.map(({ number }) => number).sort((a, b) => b - a);
 }
 
-/** No more of them than a page needs: a statement has room for so many values only. */
+/** At most as many as a page needs: a statement has limited room for values. */
 function nextOf(numbers: readonly number[], before: number | null): number[] {
   return numbers.filter((number) => before === null || number < before).slice(0, HISTORY_PAGE + 1);
 }
@@ -80,7 +80,7 @@ async function withGuests(db: Reader, records: readonly OrderRecord[]): Promise<
   return records.map(({ order }) => ({ order, guest: guests.get(order.guest) ?? null }));
 }
 
-/** One order with all that staff did, and with its seating's bill. Throws `orders.unknown`. */
+/** One order with all staff actions, and its seating's bill. Throws `orders.unknown`. */
 export function readOrderHistory(
   context: Context,
   venue: string,

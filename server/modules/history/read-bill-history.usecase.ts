@@ -6,7 +6,7 @@ import { findVenueSeating } from '../bills/venue-seating.ts';
 import { toSeating } from '../seatings/seatings.repository.ts';
 import { findGuests } from './history.repository.ts';
 
-/** A seating's bill with all that was done about it, ended ones too. Throws `request.not_found`. */
+/** A seating's bill with its full history, including ended seatings. Throws `request.not_found`. */
 export function readBillHistory(context: Context, venue: string, id: string): Promise<BillHistory> {
   return context.store.read(async (db) => {
     const { seating, menu } = await findVenueSeating(context, db, venue, id);

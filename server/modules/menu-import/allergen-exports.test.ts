@@ -9,7 +9,9 @@ import { writeJsonLd } from './json-ld/write-json-ld.ts';
 
 const productsOf = ({ categories }: MenuFile) => categories.flatMap(({ products }) => products);
 
-/** The rows of a Swedish sheet by column. The menu's texts hold nothing that has to be quoted. */
+/**
+ * The rows of a Swedish sheet by column. The menu's texts contain nothing that has to be quoted.
+ */
 function rowsOf(menu: MenuFile): Record<string, string>[] {
   const [head = '', ...rows] = writeCsv(menu, 'sv').replace('\ufeff', '').trim().split('\r\n');
   const columns = head.split(';');
@@ -37,24 +39,24 @@ test('a row of the sheet names each allergen that can be in the product, or says
   );
 });
 
-/** What an animal gave. */
+/** Ingredients of animal origin. */
 const ANIMAL: readonly Allergen[] = ['crustaceans', 'egg', 'fish', 'milk', 'molluscs'];
 const CREATURES: readonly Allergen[] = ['crustaceans', 'fish', 'molluscs'];
-/** A claim of a diet, and what must not be in the product, known of it or brought by a choice. */
+/** A diet claim, and what the product must not contain, by itself or by a choice. */
 const RULED_OUT: Readonly<Record<string, readonly Allergen[]>> = {
   'https://schema.org/VeganDiet': ANIMAL,
   'https://schema.org/VegetarianDiet': CREATURES,
   'https://schema.org/GlutenFreeDiet': ['gluten'],
 };
 
-/** As if whatever the venue has not said of the product itself were not in it. */
+/** As if the product itself had no unanswered allergens. */
 function knownOf(product: MenuFileProduct): MenuFileProduct {
   const { allergens } = product;
   const contains = allergens === 'unknown' ? [] : allergens.contains;
   return { ...product, allergens: { contains } };
 }
 
-test('a page’s schema.org data calls no product fit for a diet that something in it speaks against', () => {
+test("a page's schema.org data claims no diet that something in the product contradicts", () => {
   let claims = 0;
   fc.assert(
     fc.property(arbitraryMenuFile, (menu) => {

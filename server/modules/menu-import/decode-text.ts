@@ -3,14 +3,17 @@ import type { ImportReason } from '../../../src/contract/codes.ts';
 const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const UTF16_LE_BOM = [0xff, 0xfe];
 const UTF16_BE_BOM = [0xfe, 0xff];
-/** The beginnings of what people send instead of a text: xlsx, ods and numbers are zip; xls is OLE. */
+/**
+ * The first bytes of files that people send instead of text: xlsx, ods and numbers are zip; xls is
+ * OLE.
+ */
 const KNOWN_BINARIES: readonly { readonly magic: readonly number[]; readonly is: ImportReason }[] =
   [
     { magic: [0x50, 0x4b, 0x03, 0x04], is: 'file_spreadsheet' },
     { magic: [0xd0, 0xcf, 0x11, 0xe0], is: 'file_spreadsheet' },
     { magic: [0x25, 0x50, 0x44, 0x46], is: 'file_pdf' },
   ];
-/** A stray control happens in a till's export; where there are more of them, it is no text. */
+/** A till's export may contain a stray control character; with more of them, it is not text. */
 const CONTROLS_SHARE = 0.005;
 const CONTROL = /\p{Cc}/gu;
 const USUAL = new Set(['\t', '\n', '\v', '\f', '\r', '\u001a']);
@@ -20,8 +23,8 @@ export type DecodedText =
   | { readonly text: null; readonly problem: ImportReason };
 
 /**
- * A file's bytes as text: by its byte order mark, else UTF-8 where they are that, else
- * Windows-1252, which is what Excel saves a CSV as. Refuses what is no text.
+ * A file's bytes as text: by its byte order mark, else UTF-8 if valid, else Windows-1252, which is
+ * what Excel saves a CSV as. Refuses other files.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const known = KNOWN_BINARIES.find(({ magic }) => beginsWith(bytes, magic));

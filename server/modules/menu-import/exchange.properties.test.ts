@@ -20,7 +20,10 @@ function importing(menu: MenuFile, file: Uint8Array | string, isSweeping = false
   return planImport(menu, readMenuUpload(bytes, termsOf(menu)), isSweeping);
 }
 
-/** Names that trouble a format: delimiters, quotes, formulas, markup, white space, other scripts. */
+/**
+ * Names that are difficult for a format: delimiters, quotes, formulas, markup, whitespace, other
+ * scripts.
+ */
 const word = fc.oneof(
   fc.constantFrom(
     '=1+1',
@@ -145,7 +148,7 @@ test.each([
   );
 });
 
-test('a file of another menu, brought in twice, changes nothing the second time', () => {
+test('a file of another menu, imported twice, changes nothing the second time', () => {
   const writers = [
     (menu: MenuFile) => JSON.stringify(menu),
     writeJsonLd,
@@ -180,7 +183,7 @@ const cell = fc.oneof(
 );
 const columns = ['id', 'category', 'name', 'name_en', 'price', 'allergens', 'vat', 'description'];
 
-test('rows that overlap and contradict each other still mean the same the second time', () => {
+test('overlapping and contradicting rows still mean the same the second time', () => {
   const rows = fc.array(fc.array(cell, { minLength: 8, maxLength: 8 }), { maxLength: 8 });
   fc.assert(
     fc.property(awkwardMenu, rows, (menu, cells) => {
@@ -198,7 +201,7 @@ test('rows that overlap and contradict each other still mean the same the second
   );
 });
 
-test.each(['_', ' _ ', '\u0301'])('a category called %j is found again', (called) => {
+test.each(['_', ' _ ', '\u0301'])('a category named %j is matched again', (called) => {
   const [menu] = fc.sample(awkwardMenu, { numRuns: 1, seed: 7 });
   if (menu === undefined) throw new Error('No menu was made.');
   const sheet = `category;name;price\n"${called}";Soup;1`;
@@ -207,7 +210,7 @@ test.each(['_', ' _ ', '\u0301'])('a category called %j is found again', (called
   expect(importing(first.menu, sheet)).toMatchObject(NO_CHANGE);
 });
 
-test('any bytes give rows or reasons, never an exception, and the menu holds together', () => {
+test('any bytes give rows or reasons, never an exception, and the menu stays valid', () => {
   const token = fc.constantFrom(
     ...[
       'name',

@@ -26,13 +26,13 @@ function uploadOf(body: unknown, { locale, sweep }: Asked) {
   };
 }
 
-/** What a menu's file usually calls itself; its content decides. */
+/** The usual content types of menu files; the content decides. */
 const MENU_FILE_TYPES = ['application/json', 'application/ld+json', 'text/csv', 'text/html'];
 
-/** Menus as files: in, to the draft and never to guests at once, and out. */
+/** Menu import to the draft, never directly to guests, and export. */
 export function menuExchangeRoutes(app: App, context: Context): void {
   app.register(async (scope: App) => {
-    // Whatever it calls itself: what a file is, its content says.
+    // Whatever its content type: the content decides.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -83,7 +83,7 @@ function importRoutes(scope: App, context: Context): void {
         consumes: MENU_FILE_TYPES,
         ...documented({
           summary:
-            'What a file (servett-menu.json, JSON-LD, a page with it, CSV) would make of the draft',
+            'The changes that a file (servett-menu.json, JSON-LD, a page with it, CSV) would make to the draft',
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown'],
@@ -103,7 +103,8 @@ function importRoutes(scope: App, context: Context): void {
         querystring: ImportApplyQuery,
         consumes: MENU_FILE_TYPES,
         ...documented({
-          summary: 'Takes the same file into the draft, all that its preview showed or nothing',
+          summary:
+            'Imports the same file into the draft: everything that its preview showed, or nothing',
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown', 'menu.draft_changed'],

@@ -21,7 +21,7 @@ async function managing() {
   return { served, staff, send };
 }
 
-test('a preview tells each addition, change and refused row, and changes nothing', async () => {
+test('a preview lists each addition, change and refused row, and changes nothing', async () => {
   const { staff, send } = await managing();
   const { status, body } = await send('import', sheet);
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test('a preview tells each addition, change and refused row, and changes nothing
   expect((await staff('GET', `${path}/draft`)).body.revision).toBe(0);
 });
 
-test('what is applied lands in the draft whole, keeps what the file is silent about, and only once', async () => {
+test('an import is applied to the draft completely and once, and keeps what the file lacks', async () => {
   const { served, staff, send } = await managing();
   const applied = await send('import/apply?revision=0', sheet);
   expect(applied).toMatchObject({ status: 200, body: { added: 1, changed: 1, removed: 0 } });
@@ -87,7 +87,7 @@ test('what is applied lands in the draft whole, keeps what the file is silent ab
     allergens: { contains: ['milk', 'egg', 'gluten'] },
     unanswered: ['station', 'alcohol'],
   });
-  // Guests go on with what is published.
+  // Guests still see the published menu.
   const guests = await served.ask('GET', `${path}?locale=sv`);
   expect(guests.body.categories[0].products).toHaveLength(1);
   const again = await send(`import/apply?revision=${revision}`, sheet);
@@ -96,7 +96,7 @@ test('what is applied lands in the draft whole, keeps what the file is silent ab
   expect([stale.status, stale.body.code]).toEqual([409, 'menu.draft_changed']);
 });
 
-test('a product goes only when that is wished, and never beside a row that could not be read', async () => {
+test('a product is removed only on request, and never together with an unreadable row', async () => {
   const { send } = await managing();
   const whole = 'category,name,price\nMat,Soppa,95\nDryck,Öl,72\n';
   expect((await send('import', whole)).body).toMatchObject({ removed: [], unchanged: 2 });
@@ -108,7 +108,7 @@ test('a product goes only when that is wished, and never beside a row that could
   expect(unsure.body).toMatchObject({ removed: [], rejected: [{ row: 4 }] });
 });
 
-test('a row with an id needs nothing else; one that is new needs a name, a category and a price', async () => {
+test('a row with an id needs nothing else; a new one needs a name, a category and a price', async () => {
   const { send } = await managing();
   const ids = await send('import/apply?revision=0', 'sku,category,name,price\nA1,Mat,Soppa,95\n');
   const { revision } = ids.body;
@@ -120,7 +120,7 @@ test('a row with an id needs nothing else; one that is new needs a name, a categ
   });
 });
 
-test('a text without a language is in the one asked for, unless its name says otherwise', async () => {
+test('a text without a language has the requested one, unless its name says otherwise', async () => {
   const { send } = await managing();
   const english =
     'category,name,description,price\nFood,Soup,Of the day,95\nFood,Waffle,Crisp,65\n';
@@ -133,7 +133,7 @@ test('a text without a language is in the one asked for, unless its name says ot
   expect(told).toMatchObject({ added: [], changed: [], unchanged: 2 });
 });
 
-test('a menu goes out in each form under a name of its own, and comes back as it was', async () => {
+test('a menu is exported in each format under its own name, and imports unchanged', async () => {
   const { staff, send } = await managing();
   for (const [format, name, type] of [
     ['servett', 'lillkrogen-servett-menu.json', 'application/json'],
@@ -158,7 +158,7 @@ test('a menu goes out in each form under a name of its own, and comes back as it
   expect(JSON.parse(text).tables).toBeUndefined();
 });
 
-test('another venue’s file brings its groups and stations, and leaves settings and tables alone', async () => {
+test("another venue's file imports its groups and stations, but not its settings and tables", async () => {
   const { staff, send } = await managing();
   const other = smallMenu();
   const [group] = other.optionGroups;
@@ -200,7 +200,7 @@ test('another venue’s file brings its groups and stations, and leaves settings
   expect(again.body).toMatchObject({ revision: body.revision, added: [], changed: [] });
 });
 
-test('an export of before the format changed is taken, its colours with it', async () => {
+test('an export in the old format is imported with its colours', async () => {
   const { send } = await managing();
   const { categories, ...file } = smallMenu();
   const old = categories.map(({ placeholderColor, ...rest }) => ({
@@ -215,7 +215,7 @@ test('an export of before the format changed is taken, its colours with it', asy
   ]);
 });
 
-test('a product that does not fit our own format is named, and the others are taken', async () => {
+test('a product that is invalid in our own format is reported, and the others are imported', async () => {
   const { send } = await managing();
   const file = smallMenu();
   const [food] = file.categories;
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test('a file that is too big is refused by its length alone, or as soon as it is too much', async () => {
+test('a file that is too big is refused by its length alone, or as soon as it exceeds the limit', async () => {
   const { staff } = await managing();
   const declared = { 'content-type': 'text/csv', 'content-length': '50000000' };
   const early = await staff('POST', `${path}/import`, 'name;price\n', declared);
@@ -267,7 +267,7 @@ test('a file that is too big is refused by its length alone, or as soon as it is
   expect([late.status, late.body.code]).toEqual([413, 'request.too_large']);
 });
 
-test('only pages of this server may bring a menu in', async () => {
+test('only pages of this server may import a menu', async () => {
   const { staff } = await managing();
   const answer = await staff('POST', `${path}/import`, sheet, {
     ...csv,
@@ -276,7 +276,7 @@ test('only pages of this server may bring a menu in', async () => {
   expect(answer.body.code).toBe('request.not_acceptable_origin');
 });
 
-test('a text in exported JSON-LD cannot end the script element that a page puts it into', async () => {
+test('a text in exported JSON-LD cannot end the script element that contains it', async () => {
   const menu = smallMenu();
   const [category] = menu.categories;
   if (category === undefined) throw new Error('the small menu has a category');

@@ -18,16 +18,16 @@ import { type ImportPlan, planImport } from './matching/plan-import.ts';
 import { problem, type ReadMenu } from './read-menu.ts';
 import { readMenuUpload } from './read-menu-upload.ts';
 
-/** A file, and how it is to be taken. */
+/** A file and its import settings. */
 export interface Upload {
   readonly bytes: Uint8Array;
-  /** The language of texts that name none; undefined: the venue's first. */
+  /** The language of texts without one; undefined: the venue's first. */
   readonly locale: Locale | undefined;
-  /** Whether what the file does not name is removed. */
+  /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
 }
 
-/** What a file would make of the draft. Throws `menu.unknown`. */
+/** The changes that a file would make to the draft. Throws `menu.unknown`. */
 export async function previewImport(
   context: Context,
   venue: string,
@@ -37,7 +37,7 @@ export async function previewImport(
   return previewOf(planFile(context, menu, upload), revision);
 }
 
-/** A plan as it is shown, beside the revision of what it was made for. */
+/** A plan as it is shown, with the revision it is based on. */
 export function previewOf({ read, plan, locale }: PlannedImport, revision: number): ImportPreview {
   const { menu, ...rows } = plan;
   const { currency, locales } = menu.venue;
@@ -47,8 +47,8 @@ export function previewOf({ read, plan, locale }: PlannedImport, revision: numbe
 }
 
 /**
- * Takes a file into the draft of this revision: all that its preview showed, or nothing. Guests see
- * it when the draft is published. Throws `menu.unknown`, `menu.draft_changed`.
+ * Imports a file into this revision of the draft: everything that its preview showed, or nothing.
+ * Guests see it when the draft is published. Throws `menu.unknown`, `menu.draft_changed`.
  */
 export async function applyImport(
   context: Context,
@@ -69,10 +69,10 @@ export async function applyImport(
   };
 }
 
-/** What a file says, in which language, and what it would make of a menu. */
+/** A file's contents, their language, and the changes it would make. */
 export type PlannedImport = { read: ReadMenu; locale: Locale; plan: ImportPlan };
 
-/** Reads a file and works out what it would make of a menu; nothing is stored. */
+/** Reads a file and computes the changes it would make; nothing is stored. */
 export function planFile(
   { config }: Pick<Context, 'config'>,
   menu: MenuFile,
@@ -88,7 +88,7 @@ export function planFile(
   };
 }
 
-/** A picture that this installation has not got would be a hole in the menu: it stays behind. */
+/** A picture that this installation lacks would be missing in the menu: it is left out. */
 function withStoredPictures(menu: MenuFile, read: ReadMenu, dataDir: string): ReadMenu {
   const used = new Set(
     menu.categories.flatMap(({ products }) => products.map((each) => each.picture)),
@@ -104,7 +104,7 @@ function withStoredPictures(menu: MenuFile, read: ReadMenu, dataDir: string): Re
   return { ...read, products };
 }
 
-/** A plan whose menu holds together; if it does not, one that changes nothing and says why. */
+/** A plan whose menu is valid; otherwise one that changes nothing and says why. */
 function holding(menu: MenuFile, read: ReadMenu, plan: ImportPlan): ImportPlan {
   try {
     readMenuFile(plan.menu);
@@ -118,14 +118,14 @@ function holding(menu: MenuFile, read: ReadMenu, plan: ImportPlan): ImportPlan {
   }
 }
 
-/** A menu as a file: its text, its type and the name it is saved under. */
+/** A menu as a file: its text, its type and its file name. */
 export interface ExportedMenu {
   readonly text: string;
   readonly type: string;
   readonly name: string;
 }
 
-/** The draft or what is published, in one of three forms. Throws `menu.unknown`. */
+/** The draft or the published menu, in one of three formats. Throws `menu.unknown`. */
 export async function exportMenu(
   context: Context,
   venue: string,
@@ -154,7 +154,7 @@ export async function exportMenu(
   return { ...file, name: `${venue}-${end}` };
 }
 
-/** Without tables: what is handed on must not tell where guests sit, nor bring old ids back. */
+/** Without tables: a shared file must not reveal where guests sit, nor restore old ids. */
 async function publishedMenu({ store, menus }: Context, venue: string): Promise<MenuFile> {
   const { menu } = await store.read((db) => findVenueMenu(menus, db, venue));
   const { tables: _, ...file } = menu.file;

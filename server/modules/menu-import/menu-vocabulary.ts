@@ -30,7 +30,7 @@ const ALLERGEN_WORDS: Readonly<Record<Allergen, readonly string[]>> = {
   molluscs: ['mollusc', 'mollusks', 'mollusk', 'blotdjur', 'musslor'],
 };
 
-/** "Lactose" is no diet here and "low lactose" no promise: only what says "free" counts. */
+/** "Lactose" is not a diet here and "low lactose" not a promise: only "free" counts. */
 const DIET_WORDS: Readonly<Record<Diet, readonly string[]>> = {
   vegan: ['vegansk', 'veganskt'],
   vegetarian: ['veggie', 'vegetarisk', 'vegetariskt', 'veg'],
@@ -66,8 +66,8 @@ function lookUp<Word extends string>(
 }
 
 /**
- * Without case, diacritics, underscores, and white space that means nothing. What is made of these
- * alone stays as it is: a name must not fold to none.
+ * Without case, diacritics, underscores and extra whitespace. A text of these alone stays as it is:
+ * a name must not become empty.
  */
 export function foldWord(text: string): string {
   const word = foldText(text)
@@ -89,7 +89,7 @@ function parts(text: string): Part[] {
     .filter(({ word }) => word !== '');
 }
 
-/** Whether a list is one word that stands for a list without anything in it. */
+/** Whether a list is a single word that means an empty list. */
 function isNothing([only, ...more]: readonly Part[]): boolean {
   return only !== undefined && more.length === 0 && NOTHING.has(only.word);
 }
@@ -99,9 +99,9 @@ type Read<Value> =
   | { readonly value: null; readonly wrong: { reason: ImportReason; word: string } };
 
 /**
- * A list of allergens. "-" says that there are none, "unknown" that nobody has answered, and a
- * question mark behind one that nobody has answered for it. A word that means none of them is an
- * error: leaving it out would declare the product free from it.
+ * A list of allergens. "-" means none, "unknown" that nobody has answered, and a question mark
+ * after an allergen that nobody has answered for it. An unknown word is an error: leaving it out
+ * would declare the product free from it.
  */
 export function readAllergens(text: string): Read<AllergenFacts> {
   const words = parts(text);
@@ -138,7 +138,7 @@ export function readDiets(text: string): Read<Diet[]> {
   return { value: [...found], wrong: null };
 }
 
-/** A VAT class by its name, or all that have the rate: "12 %", "12,0", "0.12". */
+/** A VAT class by its name, or all with the rate: "12 %", "12,0", "0.12". */
 export function readVat(text: string, { venue: { vatRates } }: Terms): readonly VatClass[] {
   const word = foldWord(text);
   const named = vatClasses.get(word);

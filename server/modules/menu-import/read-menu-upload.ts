@@ -7,13 +7,13 @@ import { readJsonLd } from './json-ld/read-json-ld.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from './read-menu.ts';
 import { readServett } from './read-servett-file.ts';
 
-/** Blocks of data that are read of one page; real ones have a handful. */
+/** Blocks of data that are read from one page; real ones have a handful. */
 const BLOCKS_MAX = 200;
 
 /**
- * Whatever somebody sends as a menu, recognised by what it holds and not by its name: a
- * `servett-menu.json`, schema.org's JSON-LD alone or in a page, a CSV. Never throws: what cannot
- * be read is among the problems.
+ * A menu in any format, recognized by its content and not by its name: a `servett-menu.json`,
+ * schema.org's JSON-LD alone or in a page, a CSV. Never throws: unreadable parts are among the
+ * problems.
  */
 export function readMenuUpload(bytes: Uint8Array, terms: Terms): ReadMenu {
   const decoded = decodeText(bytes);
@@ -38,7 +38,7 @@ function readJson(text: string, terms: Terms): ReadMenu {
   return readJsonLd([value], terms);
 }
 
-/** What a page says of its menu in JSON-LD; a block that cannot be read is named by its number. */
+/** A page's menu in JSON-LD; an unreadable block is named by its number. */
 function readPage(html: string, terms: Terms): ReadMenu {
   const broken: RowProblem[] = [];
   const documents: unknown[] = [];
@@ -63,7 +63,7 @@ function parseJson(text: string): { value: unknown; wrong: string | null } {
   }
 }
 
-/** "line:column" of what broke; an empty text where the engine does not say. */
+/** "line:column" of the error; empty if the engine does not say. */
 function placeOf(text: string, error: unknown): string {
   const position = /position (\d+)/u.exec(String(Object(error).message))?.[1];
   const before = text.slice(0, position === undefined ? text.length : Number(position));

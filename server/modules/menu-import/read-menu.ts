@@ -12,20 +12,20 @@ import type {
   MenuFileProduct,
 } from '../../../src/contract/menu/menu-file.schema.ts';
 
-/** Why something in a file cannot be taken, and where. */
+/** Why a part of a file cannot be imported, and where. */
 export interface RowProblem {
   readonly reason: ImportReason;
-  /** The column or property as the file calls it; null: the row as a whole. */
+  /** The file's own name of the column or property; null: the row as a whole. */
   readonly column: string | null;
-  /** What stands there, shortened. */
+  /** The value, shortened. */
   readonly value: string | null;
 }
 
-/** Texts of one thing by language; a file that names no language has been given one. */
+/** An item's texts by language; a file without a language has been given one. */
 export type ReadTexts = Partial<Record<Locale, string>>;
 
 interface ReadThing {
-  /** Our own id, `venue/id`, where the file is an export of ours. */
+  /** Our own id, `venue/id`, if the file is one of our exports. */
   readonly ownId?: string;
   readonly externalId?: string;
   readonly name: ReadTexts;
@@ -33,23 +33,23 @@ interface ReadThing {
 }
 
 export interface ReadCategory extends ReadThing {
-  /** As it stands in a `servett-menu.json`: it says everything, and what it leaves out is not so. */
+  /** As in a `servett-menu.json`: it is complete, so missing values are unset. */
   readonly whole?: MenuFileCategory;
 }
 
-/** What a file says of one product. What it does not say is absent, and stays as it is. */
+/** A file's values for one product. Missing values stay unchanged. */
 export interface ReadProduct extends ReadThing {
-  /** A row of the sheet, counted as spreadsheets do; else the product's number in the file. */
+  /** The row of the sheet, numbered as in spreadsheets; else the product's number in the file. */
   readonly row: number;
   readonly category: ReadCategory | null;
   readonly searchWords?: string;
   /** Minor units. */
   readonly price?: number;
-  /** The classes that what the file says can mean: a rate may be that of several. */
+  /** The possible classes: a rate may belong to several. */
   readonly vat?: readonly VatClass[];
   readonly station?: string;
   readonly allergens?: AllergenFacts;
-  /** The diets that it answers for, and those of them that hold. */
+  /** The diets with an answer, and those of them that apply. */
   readonly diets?: { readonly answered: readonly Diet[]; readonly suitable: readonly Diet[] };
   readonly alcohol?: boolean;
   readonly hidden?: boolean;
@@ -57,25 +57,25 @@ export interface ReadProduct extends ReadThing {
   readonly problems: readonly RowProblem[];
 }
 
-/** What a file holds, whatever its format. */
+/** A file's contents, in any format. */
 export interface ReadMenu {
   readonly format: ImportFormat;
   readonly products: readonly ReadProduct[];
   /** Those with products in them are found there as well. */
   readonly categories: readonly ReadCategory[];
-  /** What is wrong with the file, or with a part of it that is no product. */
+  /** Problems of the file, or of a part of it that is not a product. */
   readonly problems: readonly RowProblem[];
-  /** Columns that nothing was read from, as the file calls them. */
+  /** Ignored columns, by the file's names. */
   readonly ignored: readonly string[];
-  /** The file itself where it is a `servett-menu.json`. */
+  /** The file itself if it is a `servett-menu.json`. */
   readonly whole?: MenuFile;
 }
 
-/** What a reader must know of the venue to understand a price, a rate or the name of a station. */
+/** What a reader must know about the venue to interpret a price, a rate or a station's name. */
 export interface Terms {
   readonly venue: Pick<MenuFile['venue'], 'id' | 'currency' | 'vatRates'>;
   readonly stations: MenuFile['stations'];
-  /** The language of texts that name none. */
+  /** The language of texts without one. */
   readonly locale: Locale;
 }
 
@@ -94,7 +94,7 @@ function shortened(value: string): string {
   return line.length > VALUE_SHOWN ? `${line.slice(0, VALUE_SHOWN).toWellFormed()}…` : line;
 }
 
-/** A file of which nothing can be read. */
+/** A file with nothing readable. */
 export function unreadable(format: ImportFormat, ...problems: RowProblem[]): ReadMenu {
   return { format, products: [], categories: [], problems, ignored: [] };
 }

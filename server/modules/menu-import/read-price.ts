@@ -6,7 +6,7 @@ export type ReadPrice =
   | { readonly price: number; readonly reason: null }
   | { readonly price: null; readonly reason: ImportReason };
 
-/** What stands for a currency in a price list, beside its code. */
+/** Currency symbols in price lists, besides the code. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
   kronor: ['SEK'],
@@ -16,18 +16,18 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'],
   '£': ['GBP'],
 };
-/** No price is longer; what is, is not even looked at. */
+/** No price is longer; longer texts are not parsed. */
 const LENGTH_MAX = 40;
 const FREE = new Set(['gratis', 'free']);
 const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
-/** A dash where öre would be, as in "12:-", "12,-" and "12.–". */
+/** A dash in place of öre, as in "12:-", "12,-" and "12.–". */
 const NO_MINOR = /[:.,][-–—]{1,2}$/u;
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?!\d)/u;
 
 /**
- * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Point
- * and comma both part the decimals; before three digits they part thousands.
+ * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Both
+ * point and comma are decimal separators; before three digits they separate thousands.
  */
 export function readPrice(typed: string, currency: string): ReadPrice {
   const text = typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
@@ -48,7 +48,7 @@ export function readPrice(typed: string, currency: string): ReadPrice {
   return fromNumber(number.replace(NO_MINOR, ''), currency);
 }
 
-/** A price as programs write it: a number, or one in text with a point before the decimals. */
+/** A price as programs write it: a number, or one as text with a decimal point. */
 export function readPlainPrice(value: string | number, currency: string): ReadPrice {
   const text = typeof value === 'number' ? String(value) : value.trim();
   const match = /^(\d{1,12})(?:\.(\d+))?$/u.exec(text);

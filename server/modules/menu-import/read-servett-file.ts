@@ -24,12 +24,12 @@ type Loose = Readonly<Record<string, unknown>>;
 /** A product as it stands in the file: what is wrong with it, or nothing. */
 type Entry = { row: number; product: Loose; problems: RowProblem[] };
 
-/** A `servett-menu.json`; a product that does not fit is named, and the rest is read. */
+/** Reads a `servett-menu.json`; an invalid product is reported, and the rest is read. */
 export function readServett(data: Loose): ReadMenu {
   if (typeof data.version === 'number' && data.version > MENU_FILE_VERSION) {
     return unreadable('servett', problem('file_newer', 'version', String(data.version)));
   }
-  // Before each is looked at: what is wrong with a million of them takes long to say.
+  // Counted first: reporting the errors of a million products takes long.
   if (countProducts(data) > MENU_IMPORT_ROWS_MAX) {
     return unreadable('servett', problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)));
   }
@@ -53,7 +53,7 @@ function countProducts({ categories }: Loose): number {
   );
 }
 
-/** The file without the products that do not fit, and all products, by category. */
+/** The file without invalid products, and all products, by category. */
 function withoutMisfits(data: Loose): { fitting: Loose; entries: readonly (readonly Entry[])[] } {
   const entries: Entry[][] = [];
   let row = 0;
@@ -85,7 +85,7 @@ function faultsOf(value: unknown): RowProblem[] {
     const path = instancePath.replace(/^\//u, '').replaceAll('/', '.');
     return problem('field_wrong', path === '' ? null : path, message);
   });
-  // Of a choice between forms, each form complains of its own.
+  // Of several alternatives, each reports its own error.
   const byColumn = new Map(faults.map((fault) => [fault.column, fault]));
   return [...byColumn.values()].slice(0, PROBLEMS_MAX);
 }

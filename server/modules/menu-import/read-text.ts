@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/limits.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 
-/** What a decoder puts where bytes were no text of its encoding. */
+/** The decoder's replacement for invalid bytes. */
 const BROKEN = '\ufffd';
 
 const MAX = {
@@ -17,7 +17,7 @@ const MAX = {
   search_words: SEARCH_WORDS_MAX,
 } as const;
 
-/** A text of a product or a category as one plain line; null for nothing. */
+/** A text of a product or a category as one plain line; null if empty. */
 export function readText(
   text: string,
   field: keyof typeof MAX,
@@ -32,7 +32,7 @@ export function readText(
   return { value, reason: null };
 }
 
-/** The id that another program gave a thing; null when it is too long, undefined when it is none. */
+/** An item's external id; null if it is too long, undefined if there is none. */
 export function readExternalId(text: string): string | null | undefined {
   const value = plainText(text);
   if (value === null) return undefined;

@@ -39,7 +39,7 @@ function example(name: string): Uint8Array {
   return readFileSync(fileURLToPath(new URL(`examples/${name}`, import.meta.url)));
 }
 
-test('search words are read from a sheet of either language, as one line, and no longer than they may be', () => {
+test('search words are read from a sheet in either language, as one line, up to their maximum length', () => {
   const words = (text: string) => read(text).products.map(({ searchWords }) => searchWords);
   expect(words('namn;pris;sökord\nCava;95;"skumpa,\n bubbel"\nVin;80;')).toEqual([
     'skumpa, bubbel',
@@ -113,7 +113,7 @@ test.each([
   expect(readPrice(typed, 'SEK')).toEqual({ price: null, reason });
 });
 
-test('programs part decimals by a point only, and yen have none', () => {
+test('programs use only a decimal point, and yen have no decimals', () => {
   expect(readPlainPrice('1.250', 'KWD').price).toBe(1_250);
   expect(readPlainPrice(3.5, 'USD').price).toBe(350);
   expect(readPlainPrice('7.5000', 'USD').price).toBe(750);
@@ -122,7 +122,7 @@ test('programs part decimals by a point only, and yen have none', () => {
   expect(readPlainPrice(-1, 'USD').reason).toBe('price_unreadable');
 });
 
-test('allergens are read in both languages, and a word that is none of them is not passed over', () => {
+test('allergens are read in both languages, and an unknown word is not skipped', () => {
   expect(readAllergens('Mjölk, ägg; Gluten').value).toEqual({
     contains: ['milk', 'egg', 'gluten'],
   });
@@ -148,7 +148,7 @@ test('diets, VAT and yes or no are read in both languages', () => {
 });
 
 describe('a sheet', () => {
-  test.each([',', ';', '\t'])('is read whatever parts its columns: "%s"', (by) => {
+  test.each([',', ';', '\t'])('is read with any delimiter: "%s"', (by) => {
     const rows = [
       ['Kategori', 'Namn', 'Name (English)', 'Pris (SEK)', 'Moms', 'Station', 'Alkohol'],
       ['Mat', '"Soppa ""dagens"""', 'Soup', '"95,00"', '12%', 'köket', 'nej'],
@@ -170,7 +170,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('counts rows as a spreadsheet does, over titles, empty rows and breaks within a cell', () => {
+  test('numbers rows as a spreadsheet does, across titles, empty rows and breaks within a cell', () => {
     const sheet = read(
       'sep=;\nMeny hösten;;\n;;\nNamn;Beskrivning;Pris\nSoppa;"Två\nrader";95\n;;\nÖl;;gratis öl\n',
     );
@@ -179,11 +179,11 @@ describe('a sheet', () => {
     expect(reasons(sheet)).toEqual(['7 Pris price_unreadable']);
   });
 
-  test('tells which columns it leaves out', () => {
+  test('reports which columns it ignores', () => {
     expect(read('name,price,colour\nSoup,95,red\n').ignored).toEqual(['colour']);
   });
 
-  test('names row, column and reason of everything it cannot take', () => {
+  test('names row, column and reason of everything it cannot import', () => {
     const sheet = read(
       [
         'name;category;price;allergens;vat;station;diets;alcohol',
@@ -208,7 +208,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('without columns we know, or with a quote that never ends, is refused as a whole', () => {
+  test('without known columns, or with an unclosed quote, is refused as a whole', () => {
     expect(reasons(read('Hello there, this is no menu.\nReally not.'))).toEqual([
       'columns_unknown',
     ]);
@@ -220,7 +220,7 @@ describe('a sheet', () => {
     expect(reasons(read(long))).toEqual(['rows_too_many']);
   });
 
-  test('takes the mark off that keeps a text from being a formula', () => {
+  test('removes the apostrophe that keeps a text from being a formula', () => {
     expect(read("name,price\n'=1+1,95\n").products[0]?.name).toEqual({ sv: '=1+1' });
   });
 });
@@ -256,7 +256,7 @@ describe('schema.org', () => {
     ]);
   });
 
-  test('a @graph, references, languages and lists are read alike', () => {
+  test('a @graph, references, languages and lists are read the same way', () => {
     const graph = {
       '@context': 'https://schema.org',
       '@graph': [
@@ -298,7 +298,7 @@ describe('schema.org', () => {
     ]);
   });
 
-  test('sections that contain each other end, and those of one name are told apart', () => {
+  test('sections that contain each other end, and those of one name are distinguished', () => {
     const section = (name: string, inside: object) => ({
       '@type': 'MenuSection',
       name,
@@ -322,7 +322,7 @@ describe('schema.org', () => {
 });
 
 describe('a page', () => {
-  test('gives its blocks of data, whatever stands around them', () => {
+  test('gives its blocks of data, whatever surrounds them', () => {
     const page = `<!-- <script type="application/ld+json">{"no":1}</script> -->
       <style>a::before{content:'<script type="application/ld+json">'}</style>
       <textarea><script type="application/ld+json">{"no":2}</script></textarea>

@@ -9,7 +9,7 @@ import { importMenu } from './import-menu.usecase.ts';
 const DAY = 24 * 3_600_000;
 const WEEK = 7 * DAY;
 const named = (letter: string) => `${letter.repeat(24)}-w480.webp`;
-/** A picture as it is stored: three widths, two types. */
+/** A stored picture: three widths, two types. */
 const filesOf = (letter: string) =>
   [240, 480, 960].flatMap((width) =>
     ['avif', 'webp'].map((type) => `${letter.repeat(24)}-w${width}.${type}`),
@@ -49,7 +49,7 @@ async function fixture() {
   return { served, folder, put, publish, draft, left };
 }
 
-test('what neither a published version nor a draft names goes after a week, in every width', async () => {
+test('a picture that neither a published version nor a draft uses is deleted after a week, in every width', async () => {
   const { served, put, publish, draft, left } = await fixture();
   for (const letter of ['a', 'b', 'c', 'd']) {
     put(filesOf(letter), WEEK + DAY);
@@ -61,11 +61,11 @@ test('what neither a published version nor a draft names goes after a week, in e
   await draft(named('c'));
   const gone = await createPictureSweep(served.context)();
   expect(gone.sort()).toEqual(filesOf('d').sort());
-  // An older version, the draft, and what was uploaded lately.
+  // An older version, the draft, and a recent upload.
   expect(left()).toEqual(['a', 'b', 'c', 'e'].flatMap(filesOf).sort());
 });
 
-test('what a draft let go of stays for a week from then on', async () => {
+test('a picture that a draft no longer uses stays for a week from then on', async () => {
   const { served, put, draft, left, folder } = await fixture();
   const sweep = createPictureSweep(served.context);
   put(filesOf('a'), 30 * DAY);
@@ -81,7 +81,7 @@ test('what a draft let go of stays for a week from then on', async () => {
   expect(left()).toEqual([]);
 });
 
-test('what was left half written goes, and what is none of ours is left alone', async () => {
+test('incomplete files are deleted, and files that are not ours are left alone', async () => {
   const { served, put, left } = await fixture();
   put(
     [`${named('a')}.${'t'.repeat(32)}`, 'README.txt', 'logo.png', `${'b'.repeat(24)}.svg`],
@@ -91,7 +91,7 @@ test('what was left half written goes, and what is none of ours is left alone', 
   expect(left()).toEqual(['README.txt', 'logo.png']);
 });
 
-test('it looks once a day, and does without a folder', async () => {
+test('it runs once a day, and works without a folder', async () => {
   const { served, put, left } = await fixture();
   const sweep = createPictureSweep(served.context);
   await sweep();

@@ -5,16 +5,16 @@ import type { Context } from '../../context.ts';
 import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
 
-/** How often it is looked. A file's time is renewed well before its grace is over. */
+/** The interval. A file's time is renewed well before its grace period ends. */
 const EVERY_MS = 24 * 3_600_000;
-/** A stored picture in one of its widths, or one that a stop left half written. */
+/** A stored picture in one of its widths, or one left incomplete by a stop. */
 const STORED = /^([0-9a-f]{24})(?:-w[0-9]{3})?\.(?:svg|png|jpg|webp|avif)(?:\.[A-Za-z0-9_-]{32})?$/;
 const NAMED = /"picture":"(?:[^"]*\/)?([0-9a-f]{24})[^"]*"/g;
 
 /**
- * Removes pictures that no published version and no draft has named for a week, once a day. A
- * file's time of change says when it was last known to be named, or was uploaded: whoever works at
- * a draft, or takes an edit back, finds the picture still there.
+ * Deletes pictures that no published version and no draft has used for a week, once a day. A file's
+ * modification time records its last known use, or its upload: an editor who undoes an edit finds
+ * the picture still there.
  */
 export function createPictureSweep(context: Pick<Context, 'store' | 'clock' | 'config'>) {
   const { store, clock, config } = context;
@@ -39,14 +39,14 @@ export function createPictureSweep(context: Pick<Context, 'store' | 'clock' | 'c
     return named;
   }
 
-  /** Answers the names of the files that went. */
+  /** Returns the names of the deleted files. */
   async function sweep(): Promise<string[]> {
     const now = clock.now();
     if (now < nextAt) {
       return [];
     }
     const files = await readdir(folder).catch(() => []);
-    // After the files: one that is uploaded meanwhile is not looked at.
+    // After the files: a picture uploaded meanwhile is not examined.
     const named = await readNamed();
     const gone: string[] = [];
     for (const file of files) {

@@ -1,11 +1,11 @@
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type DraftRow = {
-  /** Null where there is no draft any more, or not yet. */
+  /** Null if there is no draft any more, or not yet. */
   document: string | null;
   revision: number;
   changedAt: number;
-  /** The name of whoever changed it last; null once the account is gone. */
+  /** The name of the last editor; null once the account is deleted. */
   changedBy: string | null;
 };
 
@@ -32,7 +32,9 @@ export async function listDraftDocuments(db: Reader): Promise<string[]> {
   return rows.flatMap(({ document }) => (document === null ? [] : [document]));
 }
 
-/** Stores the draft, or with no document that there is none, as its next revision; answers that. */
+/**
+ * Stores the draft, or without a document that there is none, as its next revision; returns that.
+ */
 export async function saveDraft(
   db: Writer,
   { venue, document, at, by }: { venue: string; document: string | null; at: number; by: string },

@@ -19,7 +19,7 @@ import { discardDraft, type Editor, editDraft, readDraft, writeDraft } from './m
 import { MenuFileError } from './menu-file-check.ts';
 import { publishDraft } from './publish-draft.usecase.ts';
 
-/** What is wrong with a whole menu fills no more than a screen. */
+/** The maximum number of reported problems: no more than a screen. */
 const FAULTS_SHOWN = 50;
 const config = { access: 'staff', permission: 'menu.edit' } as const;
 
@@ -27,7 +27,7 @@ function editorOf(request: FastifyRequest, venue: string): Editor {
   return { venue, staff: staffOf(request).staff.id };
 }
 
-/** What is wrong with a menu is said as what is wrong with the request. */
+/** A menu's problems are reported as problems of the request. */
 async function checked(saving: Promise<number>): Promise<MenuDraftSaved> {
   try {
     return { revision: await saving };
@@ -42,7 +42,7 @@ async function checked(saving: Promise<number>): Promise<MenuDraftSaved> {
   }
 }
 
-/** What managers are working at, until it is published. */
+/** The draft that managers edit, until it is published. */
 export function draftRoutes(app: App, context: Context): void {
   app.get(
     '/venues/:venue/menu/draft',
@@ -51,7 +51,7 @@ export function draftRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'The menu as it is being worked at; where nobody is, the published one',
+          summary: 'The menu draft; if there is none, the published menu',
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown'],
@@ -71,7 +71,7 @@ export function draftRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: MenuDraftRequest,
         ...documented({
-          summary: 'Puts a whole menu in the draft’s place; guests see nothing of it',
+          summary: 'Replaces the draft with a whole menu; guests do not see it',
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown', 'menu.draft_changed', 'request.too_large'],
@@ -136,7 +136,7 @@ export function draftRoutes(app: App, context: Context): void {
         params: VenueParams,
         querystring: DraftQuery,
         ...documented({
-          summary: 'Throws the draft away',
+          summary: 'Discards the draft',
           tag: 'venues',
           access: 'staff',
           errors: ['menu.unknown', 'menu.draft_changed'],

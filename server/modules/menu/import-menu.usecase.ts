@@ -11,12 +11,12 @@ import { createArea } from '../tables/areas.usecases.ts';
 import { listTables, saveTable } from '../tables/tables.repository.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
-/** Takes in a picture that the file names; answers the name it is served under. */
+/** Stores a picture that the file names; returns the name it is served under. */
 export type PictureImport = (name: string) => Promise<string>;
 
 /**
- * Imports a `servett-menu.json`: creates or updates its venue and tables and publishes the menu
- * as the next version. Throws MenuFileError for a file that does not hold together.
+ * Imports a `servett-menu.json`: creates or updates its venue and tables and publishes the menu as
+ * the next version. Throws MenuFileError for an invalid file.
  */
 export async function importMenu(
   ports: { store: Store; hub: EventHub; clock: Clock },
@@ -29,7 +29,7 @@ export async function importMenu(
   return { venue, menuVersion };
 }
 
-/** A menu file that holds together, with its pictures taken in; else throws MenuFileError. */
+/** A valid menu file with its pictures stored; otherwise throws MenuFileError. */
 export function prepareMenu(data: unknown, importPicture: PictureImport): Promise<MenuFile> {
   return withPictures(readMenuFile(data), importPicture);
 }
@@ -53,7 +53,7 @@ export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
   return menuVersion;
 }
 
-/** Finds the venue's areas by their names, and makes those that are not there. */
+/** Finds the venue's areas by their names, and creates missing ones. */
 function areasByName(unit: Unit, venue: string): (name: string) => Promise<string> {
   return async (name) => {
     const areas = await listAreas(unit.db, venue);

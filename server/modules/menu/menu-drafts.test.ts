@@ -19,7 +19,7 @@ const soup: MenuFileProduct = {
   picture: 'soup.svg',
 };
 
-/** Changes the soup and answers the draft's new revision. */
+/** Changes the soup and returns the draft's new revision. */
 async function editSoup(ask: Ask, revision: number, product: object): Promise<number> {
   const edit = { do: 'put_product', category: 'food', product: { ...soup, ...product } };
   const answer = await ask('POST', edits, { revision, edits: [edit] });
@@ -29,7 +29,7 @@ async function editSoup(ask: Ask, revision: number, product: object): Promise<nu
 
 const withoutTables = ({ tables: _, ...menu }: MenuFile) => menu;
 
-test('where nobody has begun one, the draft is the published menu', async () => {
+test('without a draft, the published menu is returned', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   expect((await manager('GET', draft)).body).toEqual({
@@ -70,7 +70,7 @@ test('a draft keeps its edits, guests see nothing of it, and publishing shows it
   expect([again.status, again.body.code]).toEqual([409, 'menu.nothing_to_publish']);
 });
 
-test('of two who edit at once the second is told, and a revision never comes again', async () => {
+test('of two people who edit at once the second is informed, and no revision is reused', async () => {
   const served = await testApp();
   const anna = await served.staff('manager');
   const bo = await served.staff('owner');
@@ -91,7 +91,7 @@ test('of two who edit at once the second is told, and a revision never comes aga
   expect(nothing.body).toEqual({ revision: first + 1 });
 });
 
-test('edits that do not hold together change nothing, and say why', async () => {
+test('invalid edits change nothing, and are refused with the reasons', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const sound = { do: 'put_product', category: 'food', product: { ...soup, price: 1 } };
@@ -116,7 +116,7 @@ test('edits that do not hold together change nothing, and say why', async () => 
   expect((await manager('GET', draft)).body).toMatchObject({ revision: 0, changed: null });
 });
 
-test('what guests would see without a name is not published, and what is hidden may wait', async () => {
+test('visible items without a name are not published, and hidden ones may wait', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const revision = await editSoup(manager, 0, { name: {} });
@@ -127,7 +127,7 @@ test('what guests would see without a name is not published, and what is hidden 
   expect((await manager('POST', publish, { revision: hidden, menuVersion: 1 })).status).toBe(200);
 });
 
-test('what was published while the summary was read has to be looked at first', async () => {
+test('a menu published during the review has to be reviewed first', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const revision = await editSoup(manager, 0, { price: 1 });
@@ -137,7 +137,7 @@ test('what was published while the summary was read has to be looked at first', 
   expect((await manager('POST', publish, { revision, menuVersion: 2 })).status).toBe(200);
 });
 
-test('a whole menu becomes the draft, but neither its venue nor its tables', async () => {
+test('a whole menu becomes the draft, except its venue and its tables', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const menu = smallMenu();
@@ -161,7 +161,7 @@ test('a whole menu becomes the draft, but neither its venue nor its tables', asy
   expect(published?.venue).toEqual(menu.venue);
 });
 
-test('a menu of 2,000 products is taken as a draft', async () => {
+test('a menu of 2,000 products is accepted as a draft', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const menu = smallMenu();
@@ -180,7 +180,7 @@ test('a menu of 2,000 products is taken as a draft', async () => {
   expect(await editSoup(manager, 1, { price: 1 })).toBe(2);
 });
 
-test('what is hidden reaches no guest and cannot be ordered', async () => {
+test('hidden items reach no guest and cannot be ordered', async () => {
   const menu = smallMenu();
   const served = await testApp({ menu });
   const manager = await served.staff('manager');
@@ -208,7 +208,7 @@ test('what is hidden reaches no guest and cannot be ordered', async () => {
   expect(water.body.lines).toEqual([{ line: 0, product: 'water', code: 'product_removed' }]);
 });
 
-test('a station that is removed leaves nothing behind but the orders that stand on it', async () => {
+test('removing a station leaves only its orders', async () => {
   const menu = smallMenu();
   const windows = [{ days: ['mon' as const], from: '11:00', until: '20:00' }];
   const hours = [{ from: '11:00', until: '20:00' }];
@@ -270,7 +270,7 @@ test('a station that is removed leaves nothing behind but the orders that stand 
   expect((await board()).stations).toEqual([{ id: 'bar', name: 'The bar' }]);
 });
 
-test('what nobody has answered keeps a menu from guests until somebody does', async () => {
+test('open questions keep a menu from guests until somebody answers them', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const revision = await editSoup(manager, 0, { unanswered: ['vat', 'alcohol'] });

@@ -14,10 +14,10 @@ import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
 const STAFF_ONLY = { table: null, seating: null, session: null };
 
-/** Whose draft, and who is at it. */
+/** The venue, and the editor. */
 export type Editor = { venue: string; staff: string };
 
-/** A draft beside what is published; `document` null where there is none. */
+/** A draft and the published menu; `document` is null if there is no draft. */
 export type Edited = {
   revision: number;
   menu: MenuFile;
@@ -25,7 +25,7 @@ export type Edited = {
   published: PublishedMenu;
 };
 
-/** The draft, or where there is none what is published. Throws `menu.unknown`. */
+/** The draft, or without one the published menu. Throws `menu.unknown`. */
 export async function readDraft({ store, menus }: Context, venue: string): Promise<MenuDraft> {
   return store.read(async (db) => {
     const { menu: published } = await findVenueMenu(menus, db, venue);
@@ -42,8 +42,8 @@ export async function readDraft({ store, menus }: Context, venue: string): Promi
 }
 
 /**
- * Puts a whole menu in the draft's place; its venue and tables are left aside. Answers the new
- * revision. Throws `menu.draft_changed`, and MenuFileError for a menu that does not hold together.
+ * Replaces the draft with a whole menu, except its venue and tables. Returns the new revision.
+ * Throws `menu.draft_changed`, and MenuFileError for an invalid menu.
  */
 export function writeDraft(
   context: Context,
@@ -56,7 +56,7 @@ export function writeDraft(
   });
 }
 
-/** Changes the draft, by all of the edits or none. Answers and throws as {@link writeDraft}. */
+/** Changes the draft, by all of the edits or none. Returns and throws as {@link writeDraft}. */
 export function editDraft(
   context: Context,
   editor: Editor,
@@ -72,7 +72,7 @@ export function editDraft(
   });
 }
 
-/** Throws the draft away. Answers the revision from then on. Throws `menu.draft_changed`. */
+/** Discards the draft. Returns the new revision. Throws `menu.draft_changed`. */
 export function discardDraft(context: Context, editor: Editor, revision: number): Promise<number> {
   return change(context, editor.venue, async (unit) => {
     const { isDraft } = await editedAt(context.menus, unit.db, editor.venue, revision);
@@ -80,7 +80,7 @@ export function discardDraft(context: Context, editor: Editor, revision: number)
   });
 }
 
-/** What is being worked at, if it still has this revision; else throws `menu.draft_changed`. */
+/** The draft, if it still has this revision; else throws `menu.draft_changed`. */
 export async function editedAt(
   menus: MenuLibrary,
   db: Reader,
@@ -101,7 +101,7 @@ export async function editedAt(
   };
 }
 
-/** From here on there is none. Answers the revision of that. */
+/** Deletes the draft. Returns the new revision. */
 export function forgetDraft(unit: Unit, editor: Editor): Promise<number> {
   return store(unit, editor, null);
 }
@@ -110,7 +110,7 @@ function save(unit: Unit, editor: Editor, menu: MenuFile): Promise<number> {
   return store(unit, editor, JSON.stringify(menu));
 }
 
-/** Whoever else works at it is told. */
+/** Other editors are informed. */
 async function store(
   { db, at, emit }: Unit,
   { venue, staff }: Editor,
@@ -121,13 +121,13 @@ async function store(
   return revision;
 }
 
-/** The venue is as it is published, whenever the draft was begun. */
+/** The venue is always the published one, whenever the draft was begun. */
 function menuOf(document: string | null, published: MenuFile): MenuFile {
   const menu = document === null ? published : (JSON.parse(document) as MenuFile);
   return forEditing({ ...menu, venue: published.venue });
 }
 
-/** Tables are no part of a draft: publishing it must not bring back a label or an id. */
+/** Tables are not part of a draft: publishing it must not restore a label or an id. */
 function forEditing(file: MenuFile): MenuFile {
   const { tables: _, ...menu } = file;
   return menu;

@@ -6,7 +6,7 @@ import { upgradeMenuFile } from './upgrade-menu-file.ts';
 const schema = Compile(MenuFile);
 const PROBLEMS_SHOWN = 20;
 
-/** A menu file that cannot be taken; each problem is a sentence for whoever wrote the file. */
+/** An invalid menu file; each problem is a sentence for its author. */
 export class MenuFileError extends Error {
   readonly problems: readonly string[];
 
@@ -18,13 +18,13 @@ export class MenuFileError extends Error {
 }
 
 /**
- * The file with its texts cleaned of hidden signs, if it fits its schema and every id in it leads
- * somewhere; else {@link MenuFileError}. A file of an older version is read as the current one.
+ * The file with invisible characters removed from its texts, if it matches its schema and every id
+ * in it exists; else {@link MenuFileError}. A file of an older version is upgraded first.
  */
 export function readMenuFile(file: unknown): MenuFile {
-  // Checked first, so that what is walked through is no deeper than a menu.
+  // Checked first, so that the walk goes no deeper than a menu.
   const data = cleaned(checked(upgradeMenuFile(file)));
-  // A name can be empty now.
+  // A name can be empty after cleaning.
   checked(data);
   const problems = [
     ...timeZoneProblems(data),
@@ -89,7 +89,7 @@ function repeated(items: readonly { id: string }[]): string[] {
   });
 }
 
-/** An order names options without their groups: within one product each id means one option. */
+/** An order names options without their groups: within one product each id is one option. */
 function ambiguousOptions(file: MenuFile): string[] {
   const groups = new Map(file.optionGroups.map((group) => [group.id, group]));
   return file.categories

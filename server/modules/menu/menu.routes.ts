@@ -12,7 +12,7 @@ import { forReleasedElements } from './released-elements.ts';
 
 const NOT_MODIFIED = 304;
 
-/** The menu, or nothing for whoever has it already. */
+/** The menu, or nothing for a client that already has it. */
 async function answerMenu(
   context: Context,
   venue: string,
@@ -54,7 +54,7 @@ export function menuRoutes(app: App, context: Context): void {
         params: TableParams,
         querystring: MenuQuery,
         ...documented({
-          summary: "The menu of a table's venue, for whoever does not know the venue yet",
+          summary: 'The menu of a table’s venue, for clients that do not know the venue yet',
           tag: 'guests',
           access: 'anyone',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],

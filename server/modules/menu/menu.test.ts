@@ -7,7 +7,7 @@ import { readMenuFile } from './menu-file-check.ts';
 
 const menuPath = `venues/${VENUE}/menu`;
 
-test('the menu comes in the language asked for, else in the venue’s first', async () => {
+test("the menu is in the requested language, else in the venue's first", async () => {
   const { ask } = await testApp();
   const english = await ask('GET', `${menuPath}?locale=en`);
   expect(english.body.categories[0].products[0].name).toBe('Soup');
@@ -16,7 +16,7 @@ test('the menu comes in the language asked for, else in the venue’s first', as
   expect((await ask('GET', 'venues/nowhere/menu')).body.code).toBe('venues.unknown');
 });
 
-test('elements that were released before a colour had its name find it under the old one', async () => {
+test('released elements find a colour under its old name', async () => {
   const { ask } = await testApp();
   for (const path of [menuPath, `tables/${TABLE}/menu`, `${menuPath}?part=opening`]) {
     const { body } = await ask('GET', path);
@@ -25,7 +25,7 @@ test('elements that were released before a colour had its name find it under the
   }
 });
 
-test('whoever knows a table gets its menu in one step, the same that its venue answers', async () => {
+test('a client that knows a table gets its menu in one step, the same as from its venue', async () => {
   const { ask } = await testApp();
   const atTable = await ask('GET', `tables/${TABLE}/menu?locale=en&part=opening`);
   const atVenue = await ask('GET', `${menuPath}?locale=en&part=opening`);
@@ -40,7 +40,7 @@ test('whoever knows a table gets its menu in one step, the same that its venue a
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'tables.unknown']);
 });
 
-test('a text that is not translated falls back to the venue’s first language', async () => {
+test("a missing translation falls back to the venue's first language", async () => {
   const { ask } = await testApp();
   const { body } = await ask('GET', `${menuPath}?locale=en`);
   expect(body.categories[1].products[1].name).toBe('Vatten');
@@ -66,7 +66,7 @@ test('a known menu is not sent again, until something public changes', async () 
   expect(other.status).toBe(200);
 });
 
-test('the menu is compressed for who can read it', async () => {
+test('the menu is compressed for clients that support it', async () => {
   const menu = smallMenu();
   const [food] = menu.categories;
   food?.products.push(
@@ -85,7 +85,7 @@ test('the menu is compressed for who can read it', async () => {
   expect(brotli.headers.vary).toContain('accept-encoding');
 });
 
-test('a new publication counts up and is told to everyone', async () => {
+test('a new publication increases the version and is announced to everyone', async () => {
   const served = await testApp();
   const heard: string[] = [];
   served.context.hub.subscribe(VENUE, (events) => {
@@ -99,7 +99,7 @@ test('a new publication counts up and is told to everyone', async () => {
   expect(body.categories[0].products[0].picture).toBe('/pictures/soup.svg');
 });
 
-test('a file that names a table of another venue is refused whole, and the table stays', async () => {
+test('a file that names a table of another venue is refused completely, and the table stays', async () => {
   const served = await testApp();
   const menu = smallMenu();
   const other = { ...menu, venue: { ...menu.venue, id: 'annan-krog', name: 'Annan krog' } };
@@ -110,7 +110,7 @@ test('a file that names a table of another venue is refused whole, and the table
   expect((await served.ask('GET', 'venues/annan-krog/menu')).body.code).toBe('venues.unknown');
 });
 
-test('a file that does not hold together is refused with every reason', () => {
+test('an invalid file is refused with every reason', () => {
   const menu = smallMenu();
   menu.venue.timeZone = 'Europe/Kajen';
   menu.stations = menu.stations.filter((station) => station.id !== 'bar');
@@ -124,7 +124,7 @@ test('a file that does not hold together is refused with every reason', () => {
   expect(readMenuFile(smallMenu())).toEqual(smallMenu());
 });
 
-test('a table that the file gives no id gets a random one, and keeps it when imported again', async () => {
+test('a table without an id in the file gets a random one, and keeps it when imported again', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const file = { ...smallMenu(), tables: [{ label: 'Terrace 3' }] };
@@ -141,7 +141,7 @@ test('a table that the file gives no id gets a random one, and keeps it when imp
   expect((await served.ask('GET', `tables/${table.id}`)).body.label).toBe('Terrace 3');
 });
 
-test('control and direction signs never reach a published menu', () => {
+test('control and direction characters never reach a published menu', () => {
   const menu = smallMenu();
   const [category] = menu.categories;
   if (category === undefined) throw new Error('the small menu has a category');

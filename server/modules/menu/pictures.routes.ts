@@ -10,7 +10,7 @@ import { storePicture } from './store-picture.usecase.ts';
 
 const CREATED = 201;
 
-/** Pictures that are uploaded for a menu. Their bodies are bytes, here and nowhere else. */
+/** Uploaded pictures for a menu. Only here, bodies are bytes. */
 export async function pictureRoutes(app: App, context: Context): Promise<void> {
   const folder = join(context.config.dataDir, 'pictures');
   await app.register(async (scope: App) => {
@@ -27,7 +27,7 @@ export async function pictureRoutes(app: App, context: Context): Promise<void> {
           consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
           ...documented({
             summary:
-              'Stores a picture, sent as it is (JPEG, PNG, WebP or AVIF), for a product to name',
+              'Stores a picture, sent as bytes (JPEG, PNG, WebP or AVIF), for a product to use',
             tag: 'venues',
             access: 'staff',
             errors: ['pictures.not_a_picture'],

@@ -36,7 +36,7 @@ async function uploader(served: TestApp) {
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a0522d' } });
 
-test('an upload becomes squares in several widths, which say nothing of where it was taken', async () => {
+test('an upload becomes squares in several widths, without the place where it was taken', async () => {
   const served = await testApp();
   const upload = await uploader(served);
   const content = await photograph(1_200, 800)
@@ -72,7 +72,7 @@ test('the same picture sent again is stored once', async () => {
   expect(readdirSync(join(served.context.config.dataDir, 'pictures'))).toHaveLength(6);
 });
 
-test('what is no picture is refused by what it is, whatever it calls itself', async () => {
+test('a file that is not a picture is refused by its content, whatever its name', async () => {
   const served = await testApp();
   const upload = await uploader(served);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';

@@ -6,8 +6,8 @@ import type { PictureImport } from './import-menu.usecase.ts';
 const HASH_LENGTH = 24;
 
 /**
- * Names of stored pictures: a hash of the content, so that they can be cached for ever. One that was
- * uploaded stands in several widths beside itself.
+ * Names of stored pictures: a hash of the content, so that they can be cached permanently. An
+ * uploaded one exists in several widths.
  */
 export const PICTURE_NAME = /^[0-9a-f]{24}(?:-w[0-9]{3})?\.(?:svg|png|jpg|webp|avif)$/;
 

@@ -15,14 +15,13 @@ import { publishMenu } from '../published-menu/menu.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { type Editor, editedAt, forgetDraft } from './menu-drafts.ts';
 
-/** Problems that an answer lists; there can be as many as products. */
+/** Reported problems at most; there can be as many as products. */
 const FIELDS_MAX = 200;
 
 /**
- * Makes the draft the published menu; guests follow at once. Hours and pauses of a station that is
- * no more go with it. Throws `menu.draft_changed`,
- * `menu.published_meanwhile`, `menu.nothing_to_publish`, and `menu.incomplete` with what lacks a
- * name or an answer.
+ * Publishes the draft; guests see it at once. Hours and pauses of removed stations are deleted.
+ * Throws `menu.draft_changed`, `menu.published_meanwhile`, `menu.nothing_to_publish`, and
+ * `menu.incomplete` with what lacks a name or an answer.
  */
 export function publishDraft(
   context: Context,

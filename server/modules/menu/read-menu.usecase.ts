@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 
-/** The published menu or its opening, with the weak ETag of this language and moment. */
+/** The published menu or its opening, with the weak ETag for this language and time. */
 export async function readMenu(
   context: Context,
   venueId: string,

@@ -9,18 +9,18 @@ import { ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';
 
 const HASH_LENGTH = 24;
-/** What a photograph comes as. SVG can carry scripts, and GIF moves. */
+/** The usual formats of photographs. SVG can contain scripts, and GIF is animated. */
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
 /** Of 9: each further step takes twice as long, for a few per cent. */
 const AVIF_EFFORT = 2;
 
-/** Encoding takes all the cores it gets: one picture at a time leaves some for orders. */
+/** Encoding uses all available cores: one picture at a time leaves some for orders. */
 const oneAtATime = createMutex();
 
 /**
- * Turns what was uploaded into square AVIF and WebP in several widths, upright and without what the
- * camera wrote into it (its place, for one), and stores them under names made from the content.
- * Answers what a menu calls it. Throws `pictures.not_a_picture`, by what it is, not by its name.
+ * Converts an upload to square AVIF and WebP in several widths, upright and without camera metadata
+ * (such as the place), and stores them under names made from the content. Returns the picture's
+ * name. Throws `pictures.not_a_picture`, by content, not by name.
  */
 export async function storePicture(content: Buffer, folder: string): Promise<string> {
   const hash = sha256(content).slice(0, HASH_LENGTH);
@@ -33,7 +33,7 @@ export async function storePicture(content: Buffer, folder: string): Promise<str
   await mkdir(folder, { recursive: true });
   await oneAtATime.run(async () => {
     await requirePicture(content);
-    // The one that stands for all of them last: where it is, the others are.
+    // The default width last: if it exists, the others do too.
     for (const width of [...PICTURE_WIDTHS].sort((a) => (a === PICTURE_WIDTH ? 1 : -1))) {
       const small = await readable(() => squared(content, width));
       await write(
@@ -65,7 +65,7 @@ function squared(content: Buffer, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What cannot be decoded is the sender's doing. */
+/** A picture that cannot be decoded is the sender's error. */
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -74,14 +74,14 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Whoever uploads it again is about to name it: its time begins anew. */
+/** A repeated upload is about to be used: its time starts again. */
 async function renew(folder: string, hash: string): Promise<void> {
   const now = new Date();
   const files = (await readdir(folder)).filter((file) => file.startsWith(hash));
   await Promise.all(files.map((file) => utimes(join(folder, file), now, now)));
 }
 
-/** Whole or not at all: what is served is cached for ever. */
+/** Atomic: what is served is cached permanently. */
 async function write(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${newToken()}`;
   await writeFile(draft, content);

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/store.ts';
 
-/** How long an order took, in milliseconds; null for what has not come about. */
+/** An order's times, in milliseconds; null for states it has not reached. */
 export type OrderTimes = { seenAfter: number | null; servedAfter: number | null };
 
 export async function countVenues(db: Reader): Promise<number> {
@@ -31,7 +31,7 @@ export async function countServedOrders(db: Reader, since: number): Promise<numb
   return Number(count);
 }
 
-/** Of the newest orders since then, at most so many: a median costs the same on a busy server. */
+/** Of the newest orders since then, up to a maximum: a median costs the same on a busy server. */
 export async function listOrderTimes(
   db: Reader,
   since: number,
@@ -45,7 +45,7 @@ export async function listOrderTimes(
     .limit(limit)
     .execute();
   return rows.map(({ state, placed_at, seen_at, ended_at, taken_by }) => ({
-    // What staff took themselves was seen before it was sent.
+    // Orders that staff took were seen before they were sent.
     seenAfter: seen_at === null || taken_by !== null ? null : seen_at - placed_at,
     servedAfter: state !== 'done' || ended_at === null ? null : ended_at - placed_at,
   }));

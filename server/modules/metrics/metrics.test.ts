@@ -6,7 +6,7 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Orders one water, shows it to the bar after so many seconds and serves it after so many more. */
+/** Orders one water, shows it to the bar after these seconds and serves it after these. */
 async function serve(served: TestApp, seen: number, more: number): Promise<void> {
   const guest = await guestAt(served);
   const staff = await served.staff();
@@ -30,7 +30,7 @@ async function serve(served: TestApp, seen: number, more: number): Promise<void>
   await staff('POST', `venues/${VENUE}/seatings/${order.seating}/end`);
 }
 
-test('a new installation counts its venues and tables, and makes up nothing else', async () => {
+test('a new installation counts its venues and tables, and invents nothing else', async () => {
   const { ask } = await testApp();
   const { status, body, headers } = await ask('GET', 'metrics');
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ test('served orders are counted and timed, as medians of enough of them', async 
   });
 });
 
-test('the figures are counted once a minute, however often they are asked for', async () => {
+test('the figures are computed once a minute, however often they are requested', async () => {
   const served = await testApp();
   const first = (await served.ask('GET', 'metrics')).text;
   await serve(served, 1, 1);
@@ -75,13 +75,13 @@ test('the figures are counted once a minute, however often they are asked for', 
   expect((await served.ask('GET', 'metrics')).body.ordersServed).toBe(1);
 });
 
-test('an operator who keeps the figures has them answered with a problem', async () => {
+test('hidden figures are answered with a problem', async () => {
   const { ask } = await testApp({ config: { hasPublicMetrics: false } });
   const { status, body } = await ask('GET', 'metrics');
   expect([status, body.code]).toEqual([404, 'metrics.off']);
 });
 
-test('they hold nothing of money, and nothing of one venue', async () => {
+test('they contain no amounts, and nothing about a single venue', async () => {
   const { ask } = await testApp();
   const { body, text } = await ask('GET', 'metrics');
   expect(Object.keys(body).sort()).toEqual(

@@ -12,9 +12,9 @@ import {
   type OrderTimes,
 } from './metrics.repository.ts';
 
-/** Long enough that visitors cost the orders nothing, short enough to look alive. */
+/** Long enough that visitors do not slow down orders, short enough to look alive. */
 const FRESH_MS = 60_000;
-/** Enough for a steady median; read in one go between two orders. */
+/** Enough for a stable median; read at once between two orders. */
 const SAMPLE_MAX = 2_000;
 const DAY_MS = 24 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/te
 
 const SOUP = { product: 'soup' };
 
-test('an order cancelled before it arrives is never made', async () => {
+test('an order cancelled before it arrives is never created', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();
   const cancelled = await guest.ask('POST', `orders/${id}/cancel`);
@@ -21,7 +21,7 @@ test('an order cancelled before it arrives is never made', async () => {
   expect((await guest.ask('GET', 'seating')).body.orders).toEqual([]);
 });
 
-test('cancelling twice answers the same', async () => {
+test('cancelling twice returns the same', async () => {
   const guest = await guestAt(await testApp());
   const { body: order } = await guest.order([SOUP]);
   const first = await guest.ask('POST', `orders/${order.id}/cancel`);
@@ -41,7 +41,7 @@ test('an accepted order cannot be cancelled', async () => {
   expect([status, body.code, body.state]).toEqual([409, 'orders.not_cancellable', 'accepted']);
 });
 
-test('another guest’s order is answered like an unknown one, and stays', async () => {
+test("another guest's order is treated like an unknown one, and stays", async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const other = await guestAt(served);
@@ -57,7 +57,7 @@ async function placeAndCancel(guest: TestGuest): Promise<void> {
   await guest.ask('POST', `orders/${body.id}/cancel`);
 }
 
-test('who cancels many orders within an hour orders from staff until the hour is over', async () => {
+test('a guest who cancels many orders within an hour has to order from staff until the hour is over', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(guest);
@@ -67,7 +67,7 @@ test('who cancels many orders within an hour orders from staff until the hour is
   expect((await guest.order([SOUP])).status).toBe(201);
 });
 
-test('a clock that is set back keeps nobody out for what they cancelled', async () => {
+test('a clock that is set back locks nobody out for their cancellations', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   for (let count = 0; count < CANCELLED_PER_SESSION_MAX; count += 1) await placeAndCancel(guest);
@@ -75,7 +75,7 @@ test('a clock that is set back keeps nobody out for what they cancelled', async 
   expect((await guest.order([SOUP])).status).toBe(201);
 });
 
-test('where a table cancels in turns, who has cancelled nothing goes on', async () => {
+test('at a table where guests cancel in turns, a guest who cancelled nothing may continue', async () => {
   const served = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const fewEach = CANCELLED_PER_SESSION_MAX / 2;
   const all: TestGuest[] = [];
@@ -90,7 +90,7 @@ test('where a table cancels in turns, who has cancelled nothing goes on', async 
   expect((await (await guestAt(served)).order([SOUP])).status).toBe(201);
 });
 
-test('what strangers who wait cancel takes nothing from the party', async () => {
+test('cancellations by waiting strangers do not count against the party', async () => {
   const served = await testApp();
   const host = await guestAt(served);
   await host.order([SOUP]);

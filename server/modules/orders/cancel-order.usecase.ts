@@ -13,15 +13,15 @@ import { findOrder, type OrderRecord } from './orders.repository.ts';
 import { changeOrder } from './staff-order.ts';
 
 /**
- * Cancels the guest's order, or makes sure that one the server never had is never made. An order
- * of another session is answered like an unknown one. Throws `orders.not_cancellable`.
+ * Cancels the guest's order, or ensures that one the server never had is never created. An order of
+ * another session is treated like an unknown one. Throws `orders.not_cancellable`.
  */
 export async function cancelOrder(
   context: Context,
   session: GuestSession,
   id: string,
 ): Promise<CancelAnswer> {
-  // What is cancelled stays so: who asks again keeps nobody else from writing.
+  // Cancelled is final: a repeated request blocks no other writes.
   const before = await findOrder(context.store.reader, id);
   if (before?.order.state === 'cancelled' && before.order.guest === session.id) {
     return answer(context, context.store.reader, session, before.order);

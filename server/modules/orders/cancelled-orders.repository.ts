@@ -4,14 +4,14 @@ import type { Reader } from '../../db/store.ts';
 type Wish = {
   guest: string;
   seating: string;
-  /** Placed after this instant, and not after that one. Milliseconds since 1970. */
+  /** Placed after the first instant, and not after the second. Milliseconds since 1970. */
   after: number;
   until: number;
 };
 
 /**
- * How many of the orders that were placed at a seating in some time are cancelled; without those of
- * devices that waited to be let in.
+ * The number of cancelled orders among those placed at a seating in a period, without those of
+ * waiting devices.
  */
 export async function countCancelled(
   db: Reader,

@@ -9,7 +9,7 @@ export async function checkCancelledCaps(
   { db, at }: Unit,
   who: { guest: string; seating: string },
 ): Promise<void> {
-  // Up to now: where the clock was set back, what seems to come later keeps nobody out.
+  // Up to now: if the clock was set back, orders from the future lock nobody out.
   const period = { after: at - CANCELLED_WITHIN_MS, until: at };
   if (isOverCancelledCap(await countCancelled(db, { ...who, ...period }))) {
     throw new ProblemError('orders.cancelled_cap');

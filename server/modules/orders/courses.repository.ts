@@ -2,7 +2,7 @@ import type { CourseAtTable } from '../../../src/domain/ordering/courses.ts';
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
-/** The courses that a party waits for, each as far as it is held or on its way. */
+/** The courses that a party waits for, each held or in progress. */
 export async function listCoursesAtTable(db: Reader, seating: string): Promise<CourseAtTable[]> {
   const rows = await db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function listCoursesAtTable(db: Reader, seating: string): Promise<C
   );
 }
 
-/** The ids of a party's orders that are not finished, the oldest first. */
+/** The ids of a party's unfinished orders, the oldest first. */
 export async function listUnfinishedIds(db: Reader, seating: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function listUnfinishedIds(db: Reader, seating: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Their state, and when they came to it, stays. */
+/** Their states and times stay. */
 export async function setHeld(
   db: Writer,
   lines: readonly string[],

@@ -43,7 +43,7 @@ async function evening(ordering: MenuFile['venue']['ordering'] & object = { hold
 const heldOf = ({ lines }: { lines: Line[] }) =>
   lines.filter(({ held }) => held).map(({ product }) => product);
 
-test('where a venue holds courses, the fish waits for the soup, and the water for nothing', async () => {
+test('in a venue that holds courses, the fish waits for the soup, and the water for nothing', async () => {
   const { guest } = await evening();
   const { body } = await guest.order([WATER, FISH, SOUP]);
   expect(heldOf(body)).toEqual(['fish']);
@@ -54,7 +54,7 @@ test('where a venue holds courses, the fish waits for the soup, and the water fo
   ).toEqual(['starter', 'main', undefined]);
 });
 
-test('where it holds none, or guests fetch their food, nothing waits and no course is told', async () => {
+test('without held courses, or with pickup, nothing waits and no course is sent', async () => {
   for (const ordering of [{}, { holdsCourses: true, service: 'collect' as const }]) {
     const { guest } = await evening(ordering);
     const { body } = await guest.order([FISH, SOUP]);
@@ -65,7 +65,7 @@ test('where it holds none, or guests fetch their food, nothing waits and no cour
   }
 });
 
-test('the fish of another phone waits for the soup at the table, and both are fired at once', async () => {
+test('the fish from another phone waits for the soup at the table, and both are fired at once', async () => {
   const { app, guest, moveCourse, floor } = await evening();
   const first = (await guest.order([SOUP, FISH])).body;
   const friend = await guestAt(app);
@@ -79,7 +79,7 @@ test('the fish of another phone waits for the soup at the table, and both are fi
   expect(orders.map(heldOf)).toEqual([[], []]);
 });
 
-test('firing twice is firing once, and only what nobody has begun with is held again', async () => {
+test('firing twice is firing once, and only lines that nobody has started are held again', async () => {
   const { guest, staff, moveCourse, accept } = await evening();
   const order = (await guest.order([SOUP, FISH, { ...FISH, note: 'No capers' }])).body;
   await accept(order.id);
@@ -93,7 +93,7 @@ test('firing twice is firing once, and only what nobody has begun with is held a
   expect(again.lines.map(({ held = false }: Line) => held)).toEqual([false, false, true]);
 });
 
-test('whoever begins with a held line has fired it', async () => {
+test('starting a held line fires it', async () => {
   const { guest, staff, accept } = await evening();
   const order = (await guest.order([SOUP, FISH])).body;
   await accept(order.id);
@@ -104,7 +104,7 @@ test('whoever begins with a held line has fired it', async () => {
   expect(heldOf(body)).toEqual([]);
 });
 
-test('an order that staff take holds its later courses; what was served already waits for nothing', async () => {
+test('an order that staff take holds its later courses; served lines wait for nothing', async () => {
   const { floor } = await evening();
   const take = (served: boolean) =>
     floor(
@@ -121,7 +121,7 @@ test('an order that staff take holds its later courses; what was served already 
   expect(heldOf((await take(false)).body)).toEqual(['fish']);
 });
 
-test('who fired a course is written down, and a guest cannot fire one', async () => {
+test('firing a course is recorded, and a guest cannot fire one', async () => {
   const { app, guest, moveCourse, staff } = await evening();
   const order = (await guest.order([SOUP, FISH])).body;
   await moveCourse(order.id, false);

@@ -10,7 +10,7 @@ import { listCoursesAtTable, listUnfinishedIds, setHeld } from './courses.reposi
 import { emitOrder } from './order-events.ts';
 import { reload, requireOrder } from './staff-order.ts';
 
-/** The lines of a party's new order, later courses held. */
+/** The lines of a party's new order, with later courses held. */
 export async function holdLaterCourses(
   { db }: Unit,
   lines: readonly FrozenLine[],
@@ -22,7 +22,7 @@ export async function holdLaterCourses(
 }
 
 /**
- * Fires a course of an order's party, or holds it again. The order itself is looked at even where its
+ * Fires a course of an order's party, or holds it again. The order itself is included even if its
  * device waits to be let in. Throws `orders.unknown`.
  */
 export async function moveCourse(

@@ -6,7 +6,7 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const HOUR = 3_600_000;
-/** The tests' evening is a Friday, 19:00 on the venue's clocks. */
+/** The tests' evening is a Friday, 19:00 local time. */
 const UNTIL_EIGHT: HappyHour = {
   windows: [{ days: ['fri'], from: '18:00', until: '20:00' }],
   price: 4_900,
@@ -28,7 +28,7 @@ async function evening() {
   return { served, guest: await guestAt(served) };
 }
 
-test('a line costs what it does when it is sent, and stays at that; its VAT is within it', async () => {
+test('a line has the price of when it is sent, and keeps it; its VAT is included', async () => {
   const { served, guest } = await evening();
   const first = await guest.order([{ ...LARGE, quantity: 2, seenPrice: 6_400 }]);
   expect([first.status, first.body.total]).toEqual([201, 12_800]);
@@ -43,7 +43,7 @@ test('a line costs what it does when it is sent, and stays at that; its VAT is w
   });
 });
 
-test('one that comes after the end is refused with both sums, and taken at the new one', async () => {
+test('an order after the end is refused with both totals, and accepted at the new one', async () => {
   const { served, guest } = await evening();
   served.clock.advance(HOUR);
   const late = await guest.order([
@@ -63,7 +63,7 @@ test('one that comes after the end is refused with both sums, and taken at the n
   expect([again.status, again.body.total]).toEqual([201, 17_400]);
 });
 
-test('no price of a device is ever charged, and a lower one than it showed stands in no way', async () => {
+test("a device's price is never charged, and a lower price than it showed is accepted", async () => {
   const { guest } = await evening();
   const cheap = await guest.order([{ ...LARGE, seenPrice: 100 }]);
   expect([cheap.status, cheap.body.code]).toEqual([409, 'orders.price_changed']);
@@ -71,7 +71,7 @@ test('no price of a device is ever charged, and a lower one than it showed stand
   expect([dear.status, dear.body.total]).toEqual([201, 6_400]);
 });
 
-test('a device that says no prices, and staff, order at the price of now', async () => {
+test('a device that sends no prices, and staff, order at the current price', async () => {
   const { served, guest } = await evening();
   expect((await guest.order([LARGE])).body.total).toBe(6_400);
   const staff = await served.staff('staff');
@@ -81,7 +81,7 @@ test('a device that says no prices, and staff, order at the price of now', async
   expect([taken.status, taken.body.total]).toEqual([201, 6_400]);
 });
 
-test('a sold-out line is told as such, whatever prices have done', async () => {
+test('a sold-out line is reported as such, whatever its price', async () => {
   const { served, guest } = await evening();
   served.clock.advance(HOUR);
   const staff = await served.staff();
@@ -90,7 +90,7 @@ test('a sold-out line is told as such, whatever prices have done', async () => {
   expect(body.code).toBe('orders.changed');
 });
 
-test('the menu says ordinary prices and when they are others, and so it never grows old', async () => {
+test('the menu has ordinary prices and their exceptions, so it never becomes outdated', async () => {
   const { served } = await evening();
   const { body, headers } = await served.ask('GET', `venues/${VENUE}/menu?locale=en`);
   const drinks = body.categories.find(({ id }: { id: string }) => id === 'drinks');
@@ -101,7 +101,7 @@ test('the menu says ordinary prices and when they are others, and so it never gr
   expect(later.headers.etag).toBe(headers.etag);
 });
 
-test('where no prices are shown, no happy hour tells one', async () => {
+test('where prices are hidden, no happy hour reveals one', async () => {
   const menu = happyMenu(menuWith({ payer: 'host', showsPrices: false }));
   const served = await testApp({ menu });
   const { text } = await served.ask('GET', `venues/${VENUE}/menu`);
@@ -110,7 +110,7 @@ test('where no prices are shown, no happy hour tells one', async () => {
   expect((await guest.order([{ ...LARGE, seenPrice: 0 }])).status).toBe(201);
 });
 
-test('happy hours go out with the menu file and come in again as they were', async () => {
+test('happy hours are exported with the menu file and imported unchanged', async () => {
   const { served } = await evening();
   const manager = await served.staff('manager');
   const { body: file } = await manager('GET', `venues/${VENUE}/menu/export?format=servett`);

@@ -9,7 +9,7 @@ import { changeOrder } from './staff-order.ts';
 
 /**
  * A visible board has painted these orders for these stations. An order is seen once each station
- * of its lines has; orders that are not new any more are left as they are.
+ * of its lines has painted it; orders that are no longer new do not change.
  */
 export async function markSeen(context: Context, venue: string, wish: SeenRequest): Promise<void> {
   await change(context, venue, async (unit) => {

@@ -6,7 +6,7 @@ import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
-/** Throws what stands between an order and the kitchen: see `domain/menu-refusal`. */
+/** Throws the reason for a refusal: see `domain/menu-refusal`. */
 export async function checkAgainstMenu(
   context: Context,
   unit: Unit,

@@ -14,9 +14,9 @@ import { storeSplits } from './split-lines.repository.ts';
 import { changeOrder, reload, requireOrder } from './staff-order.ts';
 
 /**
- * Staff move some lines of an order together, all or none; the order is done when its last line
- * is. Throws `orders.unknown`, `lines.unknown`, `lines.changed`, `orders.state_changed`,
- * `orders.undo_expired`.
+ * Staff change the state of some lines of an order together, all or none; the order is done when
+ * its last line is. Throws `orders.unknown`, `lines.unknown`, `lines.changed`,
+ * `orders.state_changed`, `orders.undo_expired`.
  */
 export async function moveLines(
   context: Context,

@@ -13,9 +13,9 @@ import { emitOrder } from './order-events.ts';
 import { changeOrder, requireOrder } from './staff-order.ts';
 
 /**
- * Staff accept or reject an order, or take back an acceptance. Accepting what a waiting device sent
- * lets that device in. Throws `orders.unknown`,
- * `orders.state_changed` with what is, `orders.undo_expired`, `orders.acknowledgement_required`.
+ * Staff accept or reject an order, or undo an acceptance. Accepting an order of a waiting device
+ * lets that device in. Throws `orders.unknown`, `orders.state_changed` with the actual state,
+ * `orders.undo_expired`, `orders.acknowledgement_required`.
  */
 export async function moveOrder(
   context: Context,

@@ -7,7 +7,10 @@ import type { LinesMove } from '../../../src/domain/ordering/line-transitions.ts
 import type { OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
 import type { NewAuditEntry } from '../../kernel/audit/audit.repository.ts';
 
-/** A move of an order as it is written down: what was read of it, or what the guest was told. */
+/**
+ * An audit entry for an order's change: what was confirmed as read, or the reason given to the
+ * guest.
+ */
 export function auditOrder(
   order: Order,
   { event }: OrderMove,
@@ -26,7 +29,7 @@ export function auditOrder(
   };
 }
 
-/** A move of some lines as it is written down. */
+/** An audit entry for a change of some lines. */
 export function auditLines(order: Order, move: LinesMove, wish: LinesTransition): NewAuditEntry {
   const { acknowledged } = wish;
   return {

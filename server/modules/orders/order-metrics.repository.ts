@@ -1,7 +1,7 @@
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
-/** By state, 0 where there is none; `oldest` is when the first of them was placed. */
+/** By state, 0 if there is none; `oldest` is when the first of them was placed. */
 export async function countUnfinishedOrders(
   db: Reader,
 ): Promise<{ state: string; count: number; oldest: number | null }[]> {
@@ -13,7 +13,7 @@ export async function countUnfinishedOrders(
       eb.fn.min('placed_at').as('oldest'),
     ])
     .where('state', 'in', UNFINISHED_ORDER_STATES)
-    // Nobody has to see what waits for its device to be let in.
+    // Nobody has to see orders of waiting devices.
     .where('awaits_admission', '=', 0)
     .groupBy('state')
     .execute();

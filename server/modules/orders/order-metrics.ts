@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { countUnfinishedOrders } from './order-metrics.repository.ts';
 
-/** Seconds: a board that is looked at, one that is not, and a table that has given up. */
+/** Seconds: a watched board, an unwatched one, and a table that has given up. */
 const SEEN_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 1_800];
 const STATES: Readonly<Partial<Record<VenueEvent['type'], string>>> = {
   'order.placed': 'placed',
@@ -15,7 +15,7 @@ const STATES: Readonly<Partial<Record<VenueEvent['type'], string>>> = {
   'order.done': 'done',
 };
 
-/** Orders, as many as there are in each state, and how long they wait to be seen. */
+/** The number of orders by state, and how long they wait to be seen. */
 export function measureOrders(metrics: Metrics, { hub, store, clock }: Context): void {
   metrics.gauge(
     'servett_orders_unfinished',
@@ -58,7 +58,10 @@ export function measureOrders(metrics: Metrics, { hub, store, clock }: Context):
   });
 }
 
-/** Seconds; accepting an order that no board has shown is seeing it. Null where it was not seen just now. */
+/**
+ * Seconds; accepting an order that no board has shown counts as seeing it. Null if it was not just
+ * seen.
+ */
 function seenAfter(type: VenueEvent['type'], order: Order): number | null {
   const isNow =
     type === 'order.seen' || (type === 'order.accepted' && order.seenAt === order.acceptedAt);

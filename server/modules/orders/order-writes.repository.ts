@@ -10,7 +10,7 @@ export type NewOrder = {
   businessDay: string;
   menuVersion: number;
   at: number;
-  /** The member of staff who took it. */
+  /** The staff member who took it. */
   takenBy?: string;
 };
 
@@ -127,7 +127,7 @@ export async function updateLines(
 ): Promise<void> {
   await db
     .updateTable('order_lines')
-    // Whoever begins with a line has fired it.
+    // Starting a held line fires it.
     .set({
       state: to.state,
       reason: to.reason,
@@ -139,7 +139,7 @@ export async function updateLines(
     .execute();
 }
 
-/** A line that goes back was not ready after all; one that is struck keeps what it had. */
+/** A line that goes back was not ready after all; a voided one keeps its time. */
 function timesOf(state: LineState, at: number) {
   switch (state) {
     case 'queued':
@@ -169,7 +169,7 @@ export async function insertSeen(
 
 /**
  * Deletes notes and allergy questions of up to `limit` lines that last changed before `before`.
- * Answers how many lines it changed.
+ * Returns how many lines it changed.
  */
 export async function forgetLineNotes(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db

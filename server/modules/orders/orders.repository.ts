@@ -10,7 +10,7 @@ import { inChunks, padded } from '../../db/in-chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';
 
-/** An order with what only the server needs: its venue, and when states changed (milliseconds). */
+/** An order with its server-only fields: its venue, and when states changed (milliseconds). */
 export type OrderRecord = {
   order: Order;
   venue: string;
@@ -18,7 +18,7 @@ export type OrderRecord = {
   lineChangedAt: ReadonlyMap<string, number>;
 };
 
-/** Rejected ones and cancelled ones that a seating's or a guest's orders are shown with, of each. */
+/** The maximum number of rejected and of cancelled orders that are shown. */
 const VOID_ORDERS_SHOWN = 20;
 
 /** A business day of one venue. */
@@ -31,7 +31,7 @@ type ReductionRow = NonNullable<OrderLine['reductions']>[number] & { line: strin
 
 function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
   const reductions = ofOrder
-    // With a struck line goes what was taken off it.
+    // Voiding a line removes its reductions.
     .filter(({ line }) => line === row.id && row.state !== 'voided')
     .map(({ line: _line, ...reduction }) => reduction);
   return {
@@ -176,8 +176,8 @@ export async function hasOrder(db: Reader, id: string): Promise<boolean> {
 }
 
 /**
- * Those of a seating's party that are owed, and the newest of those that came to nothing; oldest
- * first. Those of devices that wait to be let in are not the party's.
+ * A party's orders that are owed, and the newest rejected and cancelled ones; oldest first. Orders
+ * of waiting devices are not the party's.
  */
 export async function listOrdersOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
   const ofParty = select(db)
@@ -186,7 +186,7 @@ export async function listOrdersOfSeating(db: Reader, seating: string): Promise<
   return complete(db, await notable(ofParty));
 }
 
-/** The same of one guest. */
+/** The same for one guest. */
 export async function listOrdersOfGuest(db: Reader, guest: string): Promise<OrderRecord[]> {
   return complete(db, await notable(select(db).where('orders.session_id', '=', guest)));
 }
@@ -195,7 +195,7 @@ async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
   const owed = await query.where('orders.state', 'in', OWED_ORDER_STATES).execute();
   const rows: OrderRow[] = [...owed];
   for (const state of VOID_ORDER_STATES) {
-    // State by state: the newest of each are the end of the index.
+    // State by state: the newest of each are at the end of the index.
     const newest = await query
       .clearOrderBy()
       .where('orders.state', '=', state)
@@ -208,7 +208,7 @@ async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
   return rows.sort((a, b) => a.placed_at - b.placed_at || a.number - b.number);
 }
 
-/** How many orders of one guest at a seating still need somebody's hands. */
+/** The number of one guest's unfinished orders at a seating. */
 export async function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -220,11 +220,11 @@ export async function countUnfinished(db: Reader, seating: string, guest: string
   return Number(count);
 }
 
-/** What the board shows: neither done, rejected nor cancelled; oldest first. */
+/** The orders on the board: neither done, rejected nor cancelled; oldest first. */
 export async function listUnfinishedOrders(db: Reader, venue: string): Promise<OrderRecord[]> {
   const rows = await select(db)
     .where('orders.venue_id', '=', venue)
-    // Named one by one: `not in` would walk through every order there ever was.
+    // Listed one by one: `not in` would read every order.
     .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
     .execute();
   return complete(db, rows);
@@ -254,7 +254,7 @@ export async function listOrdersById(
   return complete(db, rows);
 }
 
-/** A page of a business day's orders, newest first; `only` names those that it is cut from. */
+/** A page of a business day's orders, newest first; `only` restricts them to these numbers. */
 export async function listOrdersOfDay(
   db: Reader,
   { venue, day }: VenueDay,

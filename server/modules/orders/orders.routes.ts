@@ -74,7 +74,7 @@ export function orderRoutes(app: App, context: Context): void {
       schema: {
         params: OrderParams,
         ...documented({
-          summary: 'Cancels an order, or makes sure that one which never arrived is never made',
+          summary: 'Cancels an order, or ensures that one which never arrived is never created',
           tag: 'guests',
           access: 'past-guest',
           errors: ['orders.not_cancellable'],

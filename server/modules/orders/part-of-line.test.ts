@@ -31,7 +31,7 @@ async function round() {
 const shown = (lines: readonly Line[]) =>
   lines.map(({ product, quantity, state, total }) => [product, quantity, state, total]);
 
-test('one of three is struck: it stands beside the others, and the bill is smaller by it', async () => {
+test('one of three is voided: it becomes a line beside the others, and the bill is reduced by it', async () => {
   const { guest, staff, strike, bill, order } = await round();
   const { status, body } = await strike(1, 3);
   expect([status, body.state]).toEqual([200, 'accepted']);
@@ -49,14 +49,14 @@ test('one of three is struck: it stands beside the others, and the bill is small
   expect((await staff('GET', `${bill}/bill`)).body.bill).toEqual(seen.bill);
 });
 
-test('the same wish once more strikes nothing more, and says how many there are', async () => {
+test('a repeated request voids nothing more, and returns how many there are', async () => {
   const { strike } = await round();
   await strike(1, 3);
   const again = await strike(1, 3);
   expect([again.status, again.body.code, again.body.limit]).toEqual([409, 'lines.changed', 2]);
 });
 
-test('only what is struck can be a part, and never more than there is', async () => {
+test('only voiding applies to a part, and never to more than there is', async () => {
   const { strike } = await round();
   expect((await strike(1, 3, 'ready')).status).toBe(400);
   expect((await strike(4, 3)).status).toBe(400);
@@ -71,7 +71,7 @@ test('all three of three is the whole line', async () => {
   ]);
 });
 
-test('history and the day count the piece that was struck, and who did it', async () => {
+test("history and the day's figures count the voided piece, with the person", async () => {
   const { app, staff, strike, order } = await round();
   const { body: struck } = await strike(1, 3);
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
@@ -87,7 +87,7 @@ test('history and the day count the piece that was struck, and who did it', asyn
   });
 });
 
-test('one of three is on the house; striking another leaves the given one with the guest', async () => {
+test('one of three is on the house; voiding another leaves the free one with the guest', async () => {
   const { guest, staff, bill, order, strike } = await round();
   const comp = (pieces: number, from: number) =>
     staff('POST', `${bill}/adjustments`, {
@@ -114,7 +114,7 @@ test('one of three is on the house; striking another leaves the given one with t
   expect(body.bill.total).toBe(16_700);
 });
 
-test('pieces are of one line, and not of a discount', async () => {
+test('comps apply to pieces of a line, discounts do not', async () => {
   const { staff, bill, order } = await round();
   const wish = { id: newOrderId(), pieces: 1, reason: 'Sorry', from: 35_700 };
   const whole = await staff('POST', `${bill}/adjustments`, { ...wish, kind: 'comp' });

@@ -8,7 +8,7 @@ import { importMenu } from '../menu/import-menu.usecase.ts';
 const BEER = { product: 'beer', options: ['large'] };
 const MINUTE = 60_000;
 
-test('an order is answered with its lines as the menu has them, and with the first number', async () => {
+test('an order is returned with its lines as on the menu, and with the first number', async () => {
   const guest = await guestAt(await testApp());
   const { status, body } = await guest.order([
     { ...BEER, quantity: 2, note: 'kall' },
@@ -29,7 +29,7 @@ test('an order is answered with its lines as the menu has them, and with the fir
   });
 });
 
-test('the same key and body, 20 times at once, make one order and 20 equal answers', async () => {
+test('the same key and body, 20 times at once, create one order and get 20 equal responses', async () => {
   const served = await testApp({ database: 'file' });
   const guest = await guestAt(served);
   const id = newOrderId();
@@ -41,7 +41,7 @@ test('the same key and body, 20 times at once, make one order and 20 equal answe
   expect(body.total).toBe(8_700);
 });
 
-test('the order of keys in the body makes no other body', async () => {
+test('the order of keys in the body does not matter', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();
   const key = { 'idempotency-key': id };
@@ -61,7 +61,7 @@ test('the order of keys in the body makes no other body', async () => {
   expect(again.text).toBe(first.text);
 });
 
-test('an honest retry is older than the first try, and gets the same answer', async () => {
+test('a genuine retry is older than the first try, and gets the same response', async () => {
   const guest = await guestAt(await testApp());
   const key = { 'idempotency-key': newOrderId() };
   const line = '{"product":"soup","options":[],"quantity":1}';
@@ -80,7 +80,7 @@ test('the same key with another body is refused', async () => {
   expect([other.status, other.body.code]).toEqual([422, 'orders.key_reused']);
 });
 
-test('a key of another guest is refused like any reused one, and tells nothing', async () => {
+test('a key of another guest is refused like any reused one, and reveals nothing', async () => {
   const served = await testApp();
   const id = newOrderId();
   await (await guestAt(served)).order([BEER], { id });
@@ -89,7 +89,7 @@ test('a key of another guest is refused like any reused one, and tells nothing',
   expect(text).not.toContain(id);
 });
 
-test('a note reaches staff as one plain line, and one that says nothing not at all', async () => {
+test('a note reaches staff as one plain line, and an empty one is left out', async () => {
   const guest = await guestAt(await testApp());
   const notes = [' utan\nlök\u202e ', '   ', '\u0000', '\u200b\n'];
   const { status, body } = await guest.order(notes.map((note) => ({ product: 'soup', note })));
@@ -115,7 +115,7 @@ test('a price or any unknown field in the body is an error', async () => {
   expect(body.fields[0].path).toBe('body/lines/0');
 });
 
-test('a missing or malformed key is an error of its own', async () => {
+test('a missing or malformed key has its own error', async () => {
   const guest = await guestAt(await testApp());
   const { status, body } = await guest.order([BEER], { id: 'not-a-uuid' });
   expect([status, body.code]).toEqual([400, 'orders.key_required']);
@@ -123,7 +123,7 @@ test('a missing or malformed key is an error of its own', async () => {
   expect([random.status, random.body.code]).toEqual([400, 'orders.key_required']);
 });
 
-test('an order older than five minutes is refused, and goes in when it is asked for again', async () => {
+test('an order older than five minutes is refused, and accepted after confirmation', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();
   const old = await guest.order([BEER], { id, age: 5 * MINUTE + 1 });
@@ -131,7 +131,7 @@ test('an order older than five minutes is refused, and goes in when it is asked 
   expect((await guest.order([BEER], { id, age: 5 * MINUTE })).status).toBe(201);
 });
 
-test('an honest retry is older than the first try, and gets its answer', async () => {
+test('a genuine retry after the time limit gets its response', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();
   const first = await guest.order([BEER], { id, age: 20 });
@@ -143,7 +143,7 @@ test('an honest retry is older than the first try, and gets its answer', async (
   expect(more.body.code).toBe('orders.key_reused');
 });
 
-test('an order keeps how it is handed over, as the venue had it when it was sent', async () => {
+test("an order keeps the venue's service mode of when it was sent", async () => {
   const served = await testApp({ menu: menuWith({ service: 'collect' }) });
   const guest = await guestAt(served);
   expect((await guest.order([BEER])).body.service).toBe('collect');
@@ -156,7 +156,7 @@ test('an order keeps how it is handed over, as the venue had it when it was sent
   ]);
 });
 
-test('what is paid makes room under the cap, and the refusal names it', async () => {
+test('payments make room under the limit, and the refusal names it', async () => {
   const served = await testApp({ menu: menuWith({ seatingAmountCap: 20_000 }) });
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup', quantity: 2 }]);
@@ -168,7 +168,7 @@ test('what is paid makes room under the cap, and the refusal names it', async ()
   expect((await guest.order([BEER])).status).toBe(201);
 });
 
-test('an order that comes to exactly the party’s cap is taken, and not a krona more', async () => {
+test("an order that exactly reaches the party's limit is accepted, and not a krona more", async () => {
   const exact = await guestAt(await testApp({ menu: menuWith({ seatingAmountCap: 19_000 }) }));
   expect((await exact.order([{ product: 'soup', quantity: 2 }])).status).toBe(201);
   expect((await exact.order([{ product: 'soup' }])).body.code).toBe('orders.amount_cap');
@@ -192,7 +192,7 @@ test('a refused order opens no seating and may succeed later with the same key',
   expect((await guest.order([BEER, { product: 'soup' }], { id })).status).toBe(201);
 });
 
-test('a price that differs from the menu the guest saw is refused with both prices', async () => {
+test('a price that differs from the menu that the guest saw is refused with both prices', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const menu = smallMenu();
@@ -209,7 +209,7 @@ test('a price that differs from the menu the guest saw is refused with both pric
   expect(accepted.body.total).toBe(10_000);
 });
 
-test('an order by a menu that was never published is refused, and names the current one', async () => {
+test('an order for a menu that was never published is refused, with the current version', async () => {
   const guest = await guestAt(await testApp());
   for (const menuVersion of [2, 999, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await guest.order([{ product: 'soup' }], { menuVersion });
@@ -220,7 +220,7 @@ test('an order by a menu that was never published is refused, and names the curr
   expect([status, body.fields[0].path]).toEqual([400, 'body/menuVersion']);
 });
 
-test('missing options, a removed product and a station at rest each name their line', async () => {
+test('missing options, a removed product and a closed station each name their line', async () => {
   const served = await testApp();
   const staff = await served.staff();
   await staff('PUT', `venues/${VENUE}/pauses`, {
@@ -273,7 +273,7 @@ test('a closed venue takes no orders', async () => {
   expect((await guest.order([BEER])).body.code).toBe('orders.closed');
 });
 
-test('too many of one product, and too much for one seating, ask for staff', async () => {
+test('too many of one product, and too much for one seating, require staff', async () => {
   const guest = await guestAt(await testApp());
   expect((await guest.order([{ ...BEER, quantity: 21 }])).body.code).toBe('orders.line_cap');
   const many = Array.from({ length: 8 }, (_, index) => ({
@@ -289,7 +289,7 @@ test('too many of one product, and too much for one seating, ask for staff', asy
   );
 });
 
-test('numbers count within the business day, which turns at five in the morning', async () => {
+test('numbers count within the business day, which changes at five in the morning', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const numbers = [];
@@ -300,7 +300,7 @@ test('numbers count within the business day, which turns at five in the morning'
   expect(numbers).toEqual([1, 2, 1]);
 });
 
-test('an order without any guest session is refused', async () => {
+test('an order without a guest session is refused', async () => {
   const { ask } = await testApp();
   const { status, body } = await ask('POST', 'orders', { menuVersion: 1, age: 0, lines: [] });
   expect([status, body.code]).toEqual([401, 'sessions.required']);

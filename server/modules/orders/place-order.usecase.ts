@@ -34,11 +34,11 @@ const TRY_AGAIN_S = 60;
 type Wish = { session: GuestSession; address: string; key: string; body: OrderRequest };
 
 /**
- * Places an order exactly once (product.md B5). The key is looked up first; then come expiry,
- * seating, pause, availability, prices and caps.
+ * Places an order exactly once (product.md B5). The key is looked up first; then follow expiry,
+ * seating, pause, availability, prices and limits.
  */
 export async function placeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
-  // An honest retry is older than the first try, and still the same wish.
+  // A genuine retry is older than the first try, and still the same request.
   const { age: _age, ...body } = wish.body;
   const once = { kind: 'order', session: wish.session, key: wish.key, body } as const;
   return answerOnce(context, once, (unit) => tryToPlace(context, unit, wish));
@@ -47,7 +47,7 @@ export async function placeOrder(context: Context, wish: Wish): Promise<StoredAn
 async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Order | ProblemError> {
   const { db, at } = unit;
   if (await hasOrder(db, wish.key)) {
-    // Another session's, or one whose key is forgotten: neither is told apart.
+    // Another session's, or one whose key was deleted: the response is the same.
     throw refused(keyReused('order'));
   }
   ensureAllowed(ageRefusal(wish.body.age));
@@ -91,7 +91,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   return orderForGuest(order, session.id, menu.ordering.showsPrices);
 }
 
-/** One device does not bury the kitchen. */
+/** So that one device cannot flood the kitchen. */
 async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Promise<void> {
   const open = seating === null ? 0 : await countUnfinished(db, seating, id);
   const refusal = openOrdersRefusal(open);
@@ -100,7 +100,7 @@ async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Pro
   }
 }
 
-/** The party's caps, which nobody uses up who waits to be let in: they have some of their own. */
+/** The party's limits, which waiting devices cannot use up: they have their own. */
 async function checkCaps(
   { bills }: Context,
   unit: Unit,

@@ -15,7 +15,7 @@ import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const wordless = ({ id: _id, ...line }: OrderLine) => line;
-/** A line that is new has an id that only its maker knows. */
+/** A new line has an id that only its creator knows. */
 const comparable = (order: Order) => ({ ...order, lines: order.lines.map(wordless) });
 
 function timed(order: Order, at: number): TimedOrder {
@@ -23,7 +23,7 @@ function timed(order: Order, at: number): TimedOrder {
   return { order, changedAt: at, lineChangedAt: new Map(times) };
 }
 
-test('what the rules say an order becomes is what is stored and answered', async () => {
+test('the order that the rules return equals what is stored and returned', async () => {
   const app = await testApp();
   const guest = await guestAt(app);
   const soups = { product: 'soup', quantity: 3, note: 'No salt' };

@@ -3,8 +3,8 @@ import type { Reader } from '../../db/store.ts';
 import { listOrdersOfGuest, listOrdersOfSeating } from './orders.repository.ts';
 
 /**
- * A seating's orders as one of its guests is shown them, oldest first: however many the others have
- * cancelled, its own stand among them.
+ * A seating's orders as shown to one of its guests, oldest first: its own are included however many
+ * the others have cancelled.
  */
 export async function listShownOrders(
   db: Reader,

@@ -2,7 +2,7 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Split } from '../../../src/domain/ordering/split-move.ts';
 import type { Writer } from '../../db/store.ts';
 
-/** Stores lines that have become two each, in the order in which `lines` has them. */
+/** Stores lines that were split, in the order of `lines`. */
 export async function storeSplits(
   db: Writer,
   lines: Order['lines'],

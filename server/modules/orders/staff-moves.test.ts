@@ -39,7 +39,7 @@ test('an order is seen once the board of each of its stations has painted it', a
   expect(await state()).toMatchObject({ state: 'seen', seenBy: ['bar', 'kitchen'] });
 });
 
-test('an order with alcohol or an allergy question is accepted only by who says to have read it', async () => {
+test('an order with alcohol or an allergy question is accepted only with the confirmation that it was read', async () => {
   const { staff, guest } = await placed();
   const { body: order } = await guest.order([BEER, { ...SOUP, allergyQuestion: ['milk'] }]);
   const accepting = (acknowledged?: string[]) =>
@@ -53,7 +53,7 @@ test('an order with alcohol or an allergy question is accepted only by who says 
   expect([read.status, read.body.state]).toEqual([200, 'accepted']);
 });
 
-test('what needs no word is accepted without one', async () => {
+test('an order without these is accepted without confirmation', async () => {
   const { staff, guest } = await placed();
   const { body: order } = await guest.order([SOUP]);
   const move = { from: 'placed', to: 'accepted' };
@@ -67,14 +67,14 @@ test('accepting implies having seen', async () => {
   expect(body.seenAt).toBe(body.acceptedAt);
 });
 
-test('a transition from a state that no longer holds is refused with what is', async () => {
+test('a transition from an outdated state is refused with the actual one', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
   const { status, body } = await accept(staff, order);
   expect([status, body.code, body.state]).toEqual([409, 'orders.state_changed', 'accepted']);
 });
 
-test('a rejection needs a reason, which the guest reads', async () => {
+test('a rejection needs a reason, which the guest sees', async () => {
   const { staff, guest, order } = await placed();
   const reject = { from: 'placed', to: 'rejected' };
   const silent = await staff('POST', at(order, 'transition'), reject);
@@ -85,7 +85,7 @@ test('a rejection needs a reason, which the guest reads', async () => {
   expect(body.total).toBe(0);
 });
 
-test('an acceptance can be taken back for five seconds by the server’s clock', async () => {
+test("an acceptance can be undone for five seconds by the server's clock", async () => {
   const { clock, staff, order } = await placed();
   const undo = { from: 'accepted', to: 'seen', undo: true };
   await accept(staff, order);
@@ -98,7 +98,7 @@ test('an acceptance can be taken back for five seconds by the server’s clock',
   expect([late.status, late.body.code]).toEqual([409, 'orders.undo_expired']);
 });
 
-test('an acceptance whose work has begun is not taken back', async () => {
+test('an acceptance is not undone once work has begun', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
   await moveLines(staff, order, 'queued', 'preparing');
@@ -108,13 +108,13 @@ test('an acceptance whose work has begun is not taken back', async () => {
   );
 });
 
-test('lines of an order that is not accepted stay where they are', async () => {
+test('lines of an order that is not accepted do not change', async () => {
   const { staff, order } = await placed();
   const { status, body } = await moveLines(staff, order, 'queued', 'ready');
   expect([status, body.code, body.state]).toEqual([409, 'orders.state_changed', 'placed']);
 });
 
-test('the order is done with its last line, and not done when that is taken back', async () => {
+test('the order is done with its last line, and not done when that is undone', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
   const [first, second] = order.lines;
@@ -138,7 +138,7 @@ test('the order is done with its last line, and not done when that is taken back
   expect(undone.body).toMatchObject({ state: 'accepted', endedAt: null });
 });
 
-test('lines move together or not at all', async () => {
+test('lines change together or not at all', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
   const [first, second] = order.lines;
@@ -158,7 +158,7 @@ test('lines move together or not at all', async () => {
   expect(second.state).toBe('queued');
 });
 
-test('a line move can be undone for five seconds, to where it was or before', async () => {
+test("a line's change can be undone for five seconds, to its state or an earlier one", async () => {
   const { clock, staff, order } = await placed();
   await accept(staff, order);
   await moveLines(staff, order, 'queued', 'ready');
@@ -170,7 +170,7 @@ test('a line move can be undone for five seconds, to where it was or before', as
   expect(late.body.code).toBe('orders.undo_expired');
 });
 
-test('voiding needs a reason; an unknown line and order are told apart', async () => {
+test('voiding needs a reason; an unknown line and order are distinguished', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
   expect((await moveLines(staff, order, 'queued', 'voided')).status).toBe(400);
@@ -180,7 +180,7 @@ test('voiding needs a reason; an unknown line and order are told apart', async (
   expect((await moveLines(staff, nowhere, 'queued', 'ready')).body.code).toBe('orders.unknown');
 });
 
-test('the kitchen moves lines, but neither accepts orders nor ends seatings', async () => {
+test('the kitchen changes lines, but neither accepts orders nor ends seatings', async () => {
   const { staff, order, served } = await placed();
   const kitchen = await served.staff('kitchen');
   expect((await accept(kitchen, order)).body.code).toBe('staff.forbidden');

@@ -23,7 +23,7 @@ export async function reload(unit: Unit, id: string): Promise<Order> {
   return record.order;
 }
 
-/** Writes what a move changes; answers the order as it is then. */
+/** Stores a change; returns the updated order. */
 export async function changeOrder(unit: Unit, id: string, changes: OrderChanges): Promise<Order> {
   const { state, reason, seenAt, acceptedAt, endedAt } = changes;
   const columns = {

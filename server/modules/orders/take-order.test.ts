@@ -33,7 +33,7 @@ async function floorOf(served: TestApp) {
   return { served, staff, take, board };
 }
 
-test('an order taken where nobody is seated opens the seating, and is accepted as it is taken', async () => {
+test('an order taken at a free table opens the seating, and is accepted at once', async () => {
   const { take, board, served } = await floor();
   const { status, body } = await take([SOUP, BEER]);
   expect([status, body.state, body.number, body.byStaff]).toEqual([201, 'accepted', 1, true]);
@@ -42,13 +42,13 @@ test('an order taken where nobody is seated opens the seating, and is accepted a
   const shown = await board();
   expect(shown.orders.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   expect(shown.seatings[0].seating).toMatchObject({ id: body.seating, state: 'open' });
-  // The first device that comes is the party's own, and sees what was taken for it.
+  // The first device that joins is the party's own, and sees what was ordered for it.
   const guest = await guestAt(served);
   const { orders, bill } = (await guest.ask('GET', 'seating')).body;
   expect([orders[0].id, bill.total]).toEqual([body.id, body.total]);
 });
 
-test('it joins the party that is there, and takes a requested bill back to open', async () => {
+test('it joins the existing party, and sets a requested bill back to open', async () => {
   const { take, served, staff } = await floor();
   const guest = await guestAt(served);
   const { body: first } = await guest.order([{ product: 'soup' }]);
@@ -59,7 +59,7 @@ test('it joins the party that is there, and takes a requested bill back to open'
   expect([bill.state, bill.total]).toEqual(['open', first.total + body.total]);
 });
 
-test('what was served already stands on the bill, and on no board', async () => {
+test('what was already served is on the bill, and on no board', async () => {
   const { take, board, staff } = await floor();
   const { body } = await take([BEER], { isServed: true });
   expect([body.state, body.lines[0].state]).toEqual(['done', 'served']);
@@ -86,7 +86,7 @@ test('the same order sent twenty times at once is taken once', async () => {
   ]);
 });
 
-test('what holds for guests holds for staff: pauses, sold out, options, tables that are', async () => {
+test('the rules for guests apply to staff: pauses, sold-out items, options, unknown tables', async () => {
   const { take, served, board } = await floor();
   const owner = await served.staff('owner');
   const short = await take([{ ...BEER, options: [] }]);
@@ -103,11 +103,11 @@ test('what holds for guests holds for staff: pauses, sold out, options, tables t
   const pause = { station: null, paused: true, reason: 'Full' };
   await owner('PUT', `venues/${VENUE}/pauses`, pause);
   expect(codeOf(await take([BEER]))).toEqual([409, 'orders.paused']);
-  // What is refused opens no seating.
+  // A refused order opens no seating.
   expect((await board()).seatings).toEqual([]);
 });
 
-test('where the venue wants each order accepted, or a guest asks about an allergy, it waits for that', async () => {
+test('if the venue accepts each order separately, or a guest asks about an allergy, it waits for acceptance', async () => {
   const menu = menuWith({ acceptsStaffOrders: false });
   const careful = await floor(testApp({ menu }));
   expect((await careful.take([SOUP])).body).toMatchObject({ state: 'placed', acceptedAt: null });

@@ -32,10 +32,9 @@ import { hasOrder } from './orders.repository.ts';
 type Wish = { by: By; table: string; key: string; body: StaffOrderRequest };
 
 /**
- * Staff take an order at a table, exactly once by its key, by the rules that hold for guests: pause,
- * opening, availability, prices. Where nobody is seated it opens the seating. The amount at which
- * guests must ask staff does not hold: staff are asked. Throws as placing an order does, and
- * `tables.unknown`.
+ * Staff take an order at a table, exactly once by its key, under the rules for guests: pause,
+ * opening hours, availability, prices. At a free table it opens the seating. The amount above which
+ * guests must ask staff does not apply. Throws as placing an order does, and `tables.unknown`.
  */
 export async function takeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
   const { by, key, table, body } = wish;
@@ -82,8 +81,8 @@ async function seatingAt(unit: Unit, by: By, table: string): Promise<SeatingReco
 }
 
 /**
- * Whoever takes an order has spoken with the guest, so nobody has to accept it once more: but what an
- * allergy asks of the kitchen is still answered there.
+ * The person who takes an order has spoken with the guest, so nobody has to accept it again, except
+ * for an allergy question, which the kitchen has to answer.
  */
 function stateOf(
   { served }: StaffOrderRequest,
@@ -95,7 +94,7 @@ function stateOf(
   return file.venue.ordering?.acceptsStaffOrders !== false && !isAsked ? 'accepted' : 'placed';
 }
 
-/** One that was served already stands on the bill, and on no board. */
+/** An order that was already served is on the bill, and on no board. */
 async function makeOrder(
   unit: Unit,
   { by, key, body }: Wish,

@@ -1,7 +1,7 @@
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
-/** An order of a device that waits to be let in. Amount in minor units. */
+/** An order of a waiting device. Amount in minor units. */
 export type WaitingOrder = { id: string; session: string; total: number };
 
 function sentTo(db: Reader, seating: string) {
@@ -9,12 +9,12 @@ function sentTo(db: Reader, seating: string) {
     db
       .selectFrom('orders')
       .where('seating_id', '=', seating)
-      // As it stands in the index, which holds no others.
+      // As written in the partial index, which contains no others.
       .where((eb) => eb('awaits_admission', '=', eb.lit(1)))
   );
 }
 
-/** How many were ever sent to a seating, by the session that sent them. */
+/** How many orders a seating ever got, by the session that sent them. */
 export async function countSentBySession(
   db: Reader,
   seating: string,
@@ -26,7 +26,7 @@ export async function countSentBySession(
   return new Map(rows.map((row) => [row.session_id, Number(row.count)]));
 }
 
-/** Those of a seating that nobody has answered, oldest first. */
+/** A seating's orders that nobody has accepted, oldest first. */
 export async function listWaitingOrders(db: Reader, seating: string): Promise<WaitingOrder[]> {
   const rows = await sentTo(db, seating)
     .select(['id', 'session_id', 'total'])
@@ -37,7 +37,7 @@ export async function listWaitingOrders(db: Reader, seating: string): Promise<Wa
   return rows.map((row) => ({ id: row.id, session: row.session_id, total: row.total }));
 }
 
-/** The ids of those of one session that were rejected at an instant: as it was sent away. */
+/** The ids of one session's orders that were rejected at an instant: when it was removed. */
 export async function listOrdersRejectedWith(
   db: Reader,
   session: string,

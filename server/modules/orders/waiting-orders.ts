@@ -27,8 +27,8 @@ import {
 type NewOrder = { guest: string; seating: string; lines: number; total: number };
 
 /**
- * A device that waits may order little, and all that wait at a seating together: none of it is taken
- * from what the party may order. `cap` is the party's. Throws `orders.waiting_cap`.
+ * The limits of one waiting device, and of all at a seating: none of it counts against the party's.
+ * `cap` is the party's. Throws `orders.waiting_cap`.
  */
 export async function checkWaitingCaps(
   { db }: Unit,
@@ -54,7 +54,7 @@ export async function checkWaitingCaps(
 }
 
 /**
- * What a device sent while it waited is the party's from now on, with those who make it, and on its
+ * The orders of an admitted device become the party's: its stations make them, and they are on its
  * bill.
  */
 export async function admitOrdersOf(
@@ -76,12 +76,12 @@ export async function admitOrdersOf(
   }
 }
 
-/** Nobody makes what a device sent that is sent away before it was let in. */
+/** Nobody makes the orders of a device that is removed before it was let in. */
 export async function rejectOrdersOf(unit: Unit, session: GuestSession): Promise<void> {
   await changeEach(unit, session, { state: 'rejected', ended_at: unit.at }, 'order.rejected');
 }
 
-/** What was rejected as its device was sent away waits again. */
+/** Orders that were rejected because their device was removed wait again. */
 export async function restoreOrdersOf(
   unit: Unit,
   session: GuestSession,
@@ -93,7 +93,7 @@ export async function restoreOrdersOf(
   }
 }
 
-/** The party has left: nobody makes what others sent who were never let in. */
+/** The party has left: nobody makes the orders of devices that were never let in. */
 export async function rejectWaitingOrders(unit: Unit, seating: string): Promise<void> {
   for (const { id } of await listWaitingOrders(unit.db, seating)) {
     await updateOrder(unit.db, id, { state: 'rejected', ended_at: unit.at }, unit.at);

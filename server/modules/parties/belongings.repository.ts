@@ -1,6 +1,6 @@
 import type { Writer } from '../../db/store.ts';
 
-/** What belongs to a seating, and to whichever table that stands at, goes along with it. */
+/** What belongs to a seating, wherever it sits, moves with it. */
 export async function moveBelongings(
   db: Writer,
   from: { seating: string; label: string },
@@ -22,7 +22,7 @@ export async function moveBelongings(
     .set({ seating_id: to.seating, parts: null })
     .where('seating_id', '=', from.seating)
     .execute();
-  // What staff took at the table is no device's, but the party's own.
+  // Orders that staff took belong to the party, not to a device.
   await db
     .updateTable('orders')
     .set({ session_id: to.seating })

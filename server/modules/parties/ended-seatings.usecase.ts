@@ -5,7 +5,7 @@ import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listEndedSeatings, toSeating } from '../seatings/seatings.repository.ts';
 
-/** A venue's seatings that can still be opened again, with what they came to. */
+/** A venue's seatings that can still be reopened, with their sums. */
 export function readEndedSeatings(context: Context, venue: string): Promise<EndedSeatings> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Writer } from '../../db/store.ts';
 
-/** What a seating's join code is once nothing says any more whose it was. */
+/** The join code of an anonymous seating. */
 const FORGOTTEN = '';
-/** Of seatings that are looked at together: a whole evening of a table each, and still quick. */
+/** The number of seatings per batch: an evening of tables, and still fast. */
 const AT_A_TIME = 25;
 
 /**
  * Makes seatings anonymous that ended before `before`: their join codes are deleted, and their
- * orders and calls are the party's, no device's. Their guest sessions are gone long before. Changes
- * about `limit` orders and as many calls at a time; answers `limit` while there is more to do.
+ * orders and calls no longer name a device. Their guest sessions were deleted long before. Changes
+ * about `limit` orders and as many calls at a time; returns `limit` while there is more to do.
  */
 export async function forgetParties(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('seatings')
     .select('id')
     .where('ended_at', '<', before)
-    // Written out, so that the index of those that are left is used.
+    // Written out, so that the partial index is used.
     .where('join_code', '<>', sql.lit(FORGOTTEN))
     .orderBy('ended_at')
     .limit(AT_A_TIME)
@@ -38,7 +38,7 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
   return seatings.length === AT_A_TIME ? limit : 0;
 }
 
-/** Answers of how many it forgot which device they came from. */
+/** Returns how many no longer name their device. */
 async function forgetSenders(
   db: Writer,
   table: 'orders' | 'calls',

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SOUP = { product: 'soup' };
 const SECRET = 'allergisk mot allt utom hummer';
-/** A party that nobody sends home has left after this. */
+/** The time after which a party that nobody ends has left. */
 const IDLE = 4 * HOUR;
 
 async function after(served: TestApp, milliseconds: number): Promise<void> {
@@ -44,7 +44,7 @@ async function storedOf(served: TestApp, { id }: TestGuest) {
   return (await everythingStored(served.context.store.reader)).split(id).length - 1;
 }
 
-test('30 days after its end nothing ties a seating to a guest or a device, and its bill is the same', async () => {
+test('30 days after its end nothing links a seating to a guest or a device, and its bill is the same', async () => {
   const served = await testApp();
   const { anna, bo, seating, order } = await evening(served);
   const bill = async () => {
@@ -71,7 +71,7 @@ test('30 days after its end nothing ties a seating to a guest or a device, and i
   expect(later).toEqual(before);
 });
 
-test('the operator says after how many days', async () => {
+test('the operator chooses the number of days', async () => {
   const served = await testApp({ config: { notesKeptDays: 5 } });
   const { anna } = await evening(served);
   await after(served, 5 * DAY - HOUR);
@@ -81,7 +81,7 @@ test('the operator says after how many days', async () => {
   expect(await everythingStored(served.context.store.reader)).not.toContain(SECRET);
 });
 
-test('a party that is still there is known, however long ago it came', async () => {
+test('a party that is still there stays known, however long ago it came', async () => {
   const served = await testApp({ config: { notesKeptDays: 3 } });
   const guest = await guestAt(served, OTHER_TABLE);
   await guest.order([SOUP]);
@@ -96,7 +96,7 @@ test('a party that is still there is known, however long ago it came', async () 
   expect(await storedOf(served, guest)).toBeGreaterThan(1);
 });
 
-test('no transaction changes more orders than it may, however much one party ordered', async () => {
+test('no transaction changes more orders than its limit, however many a party ordered', async () => {
   const served = await testApp();
   const { store } = served.context;
   const guest = await guestAt(served);
@@ -122,7 +122,7 @@ test('no transaction changes more orders than it may, however much one party ord
   expect(left).toEqual([4, 1, 0]);
 });
 
-test('many seatings are forgotten together; where that fails, notes go all the same, and the next round goes on', async () => {
+test('many seatings are made anonymous together; if that fails, notes are still deleted, and the next round continues', async () => {
   const served = await testApp();
   const { anna } = await evening(served);
   const { store } = served.context;
@@ -150,7 +150,7 @@ test('many seatings are forgotten together; where that fails, notes go all the s
   expect([known, await storedOf(served, anna)]).toEqual([[], 0]);
 });
 
-test('what was deleted cannot be read in the database’s file any more', async () => {
+test("deleted data cannot be read in the database's file any more", async () => {
   const served = await testApp({ database: 'file' });
   const path = `${served.context.config.dataDir}/test.db`;
   await evening(served);

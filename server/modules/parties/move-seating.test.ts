@@ -38,7 +38,7 @@ async function party(database: 'file' | 'memory' = 'memory') {
   return { served, staff, anna, bo, seating, move, bill, board };
 }
 
-test('a party that moves takes its orders, guests, calls and payments to a free table', async () => {
+test('a party that moves to a free table takes its orders, guests, calls and payments along', async () => {
   const { staff, anna, bo, seating, move, bill, board } = await party();
   await anna.call({ kind: 'staff', reason: 'water' });
   await anna.call({ kind: 'bill', method: 'card', share: 'mine', tip: 0 });
@@ -72,7 +72,7 @@ test('a party that moves takes its orders, guests, calls and payments to a free 
   });
 });
 
-test('what a moved guest orders lands with its party, also by the code it scanned first', async () => {
+test("a moved guest's orders reach its party, also with the code it scanned first", async () => {
   const { served, anna, seating, move } = await party();
   await move(OTHER_TABLE);
   const next = await guestAt(served);
@@ -97,7 +97,7 @@ test('what a moved guest orders lands with its party, also by the code it scanne
   }
 });
 
-test('two parties that sit together are one, with one bill and one past', async () => {
+test('two merged parties are one, with one bill and one history', async () => {
   const { served, staff, anna, seating, move, bill, board } = await party();
   const cleo = await guestAt(served, OTHER_TABLE);
   const { body: order } = await cleo.order([SOUP]);
@@ -115,7 +115,7 @@ test('two parties that sit together are one, with one bill and one past', async 
   expect(seen.guests.map((guest: { ordinal: number }) => guest.ordinal)).toEqual([1, 2, 3]);
   expect(seen.bill).toEqual(one);
   expect((await board()).seatings).toHaveLength(1);
-  // A payment that was on its way, and one whose answer was lost, find the party where it is.
+  // A payment in transit, and one whose response was lost, find the party at its new table.
   expect((await staff('POST', at(seating, 'payments'), payment)).status).toBe(201);
   const late = { id: newOrderId(), method: 'card', amount: 20_500, tip: 0 };
   expect((await staff('POST', at(seating, 'payments'), late)).body.bill.remaining).toBe(0);
@@ -126,7 +126,7 @@ test('two parties that sit together are one, with one bill and one past', async 
   expect(kinds.sort()).toEqual(['bill.adjusted', 'bill.paid', 'bill.paid', 'seating.merged']);
 });
 
-test('what cannot be moved is refused with its reason, and nothing has changed', async () => {
+test('an impossible move is refused with its reason, and changes nothing', async () => {
   const { served, staff, seating, move, bill } = await party();
   const other = await guestAt(served, OTHER_TABLE);
   const { body: order } = await other.order([SOUP]);
@@ -158,7 +158,7 @@ test('what cannot be moved is refused with its reason, and nothing has changed',
   expect((await move(OTHER_TABLE, { into: order.seating })).body.code).toBe('seatings.not_open');
 });
 
-test('of two who move one party, or two parties to one table, one wins and the other is told', async () => {
+test('of two people who move one party, or two parties to one table, one succeeds and the other is informed', async () => {
   const { served, staff, move } = await party('file');
   const manager = await served.staff('manager');
   const other = await guestAt(served, OTHER_TABLE);
@@ -184,7 +184,7 @@ test('of two who move one party, or two parties to one table, one wins and the o
   expect(again.map(({ body }) => body.code ?? 'moved').sort()).toEqual(['moved', 'seatings.moved']);
 });
 
-test('orders that are on their way while the party moves are each with it, once', async () => {
+test('orders in transit while the party moves each reach it, once', async () => {
   const { served, staff, anna, bo, seating, bill } = await party('file');
   const ids = Array.from({ length: 6 }, () => newOrderId());
   const guests = [anna, bo, anna, bo, anna, bo];

@@ -24,11 +24,11 @@ import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { moveBelongings } from './belongings.repository.ts';
 
 /**
- * Staff take a party to another table: to a free one as it is, or to another party, which it becomes
- * a part of. Orders, guests, calls, payments and what was taken off go along. Throws
- * `request.not_found`, `seatings.not_open`, `seatings.moved` where it has left the table or the party
- * to join has left its, `seatings.already_open` where somebody sits at the table meanwhile,
- * `tables.unknown`, `tables.revoked`.
+ * Staff move a party to another table: to a free one, or to another party, with which it is merged.
+ * Orders, guests, calls, payments and reductions move along. Throws `request.not_found`,
+ * `seatings.not_open`, `seatings.moved` if it has left the table or the party to join has left its
+ * own, `seatings.already_open` if the table is occupied meanwhile, `tables.unknown`,
+ * `tables.revoked`.
  */
 export async function moveSeating(
   context: Context,
@@ -127,7 +127,7 @@ async function moveAlone(
   return { ...seating, table: { id: table.id, label: table.label } };
 }
 
-/** Both parties are one then, with one bill; the code that lets others in is that of the table. */
+/** Both parties are then one, with one bill; the join code is that of the table. */
 async function merge(
   unit: Unit,
   seating: SeatingRecord,

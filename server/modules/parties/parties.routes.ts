@@ -44,7 +44,7 @@ function staffRoutes(app: App, context: Context): void {
         params: VenueSeatingParams,
         body: MoveSeatingRequest,
         ...documented({
-          summary: 'Moves a party, with all that is its own, to a free table or to another party',
+          summary: 'Moves a party with everything it has to a free table or to another party',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -69,7 +69,7 @@ function staffRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'Seatings that ended a moment ago, and can still be opened again',
+          summary: 'Recently ended seatings that can still be reopened',
           tag: 'staff',
           access: 'staff',
           ok: { schema: EndedSeatings },
@@ -86,7 +86,7 @@ function staffRoutes(app: App, context: Context): void {
       schema: {
         params: VenueSeatingParams,
         ...documented({
-          summary: 'Opens a seating again that ended a moment ago, with its bill and its guests',
+          summary: 'Reopens a recently ended seating, with its bill and its guests',
           tag: 'staff',
           access: 'staff',
           errors: [

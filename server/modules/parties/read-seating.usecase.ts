@@ -34,9 +34,9 @@ type Sight = {
 };
 
 /**
- * What a guest may see of its table, as of one event: the whole party where it sees the party, its
- * own orders and calls while waiting, nothing but itself while browsing. After the end it sees its
- * own orders as long as it follows them; throws `sessions.ended` when there are none.
+ * What a guest may see of its table, as of one event: the whole party if it may see it, its own
+ * orders and calls while waiting, only itself while browsing. After the end it sees its own orders
+ * while it follows them; throws `sessions.ended` if there are none.
  */
 export function readSeating(context: Context, sessionId: string): Promise<SeatingSnapshot> {
   return context.store.read(async (db) => {
@@ -69,7 +69,7 @@ export function readSeating(context: Context, sessionId: string): Promise<Seatin
   });
 }
 
-/** To one who was sent away its seating has ended as well. */
+/** For a removed guest its seating has ended as well. */
 function pastOf({ session, seating, menu }: Sight, followed: readonly Order[]): PartyView {
   const ended =
     seating === undefined
@@ -93,7 +93,7 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
   return partyView(party, session, menu.ordering);
 }
 
-/** Whether there was no place for it at the seating that is open at its table now. */
+/** Whether no waiting place was left for it at its table's open seating. */
 async function needsCode(db: Reader, session: GuestSession): Promise<boolean> {
   const open = session.noPlaceAt === null ? undefined : await findOpenSeating(db, session.table);
   return open !== undefined && open.id === session.noPlaceAt;

@@ -21,14 +21,14 @@ async function settled() {
   return { served, staff, guest, order, seating, reopen };
 }
 
-test('a bill that was closed by mistake is open again with all that was paid, and so is the table', async () => {
+test('a bill that was closed by mistake is open again with its payments, and so is the table', async () => {
   const { served, staff, guest, order, seating, reopen } = await settled();
   served.clock.advance(10 * MINUTE);
   const { status, body } = await reopen();
   expect([status, body.state, body.bill, body.endedAt]).toEqual([200, 'open', 'open', null]);
   const { body: bill } = await staff('GET', at(seating, 'bill'));
   expect(bill.bill).toMatchObject({ state: 'open', paid: 9_500, tips: 500, remaining: 0 });
-  // The guest's device goes on where it was.
+  // The guest's device continues where it was.
   const { body: seen } = await guest.ask('GET', 'seating');
   expect([seen.seating.state, seen.orders.length]).toEqual(['open', 1]);
   const { body: next } = await guest.order([{ product: 'soup' }]);
@@ -37,7 +37,7 @@ test('a bill that was closed by mistake is open again with all that was paid, an
   expect(story.acts.map((act: Answer['body']) => act.kind)).toEqual(
     expect.arrayContaining(['bill.settled', 'seating.reopened']),
   );
-  // It is an open seating as any other: idle time counts from now.
+  // It is an open seating like any other: idle time counts from now.
   expect((await reopen()).body.code).toBe('seatings.already_open');
 });
 
@@ -47,7 +47,7 @@ test('after ten minutes it stays closed', async () => {
   expect((await reopen()).body.code).toBe('seatings.reopen_expired');
 });
 
-test('a table with a new party is theirs', async () => {
+test('a table with a new party cannot be reopened for the old one', async () => {
   const { served, reopen, seating } = await settled();
   const next = await guestAt(served);
   const { body } = await next.order([{ product: 'soup' }]);
@@ -55,7 +55,7 @@ test('a table with a new party is theirs', async () => {
   expect((await reopen()).body.code).toBe('seatings.already_open');
 });
 
-test('what ended a moment ago is listed with what it came to, the latest first', async () => {
+test('recently ended seatings are listed with their sums, the latest first', async () => {
   const { served, staff, seating } = await settled();
   served.clock.advance(MINUTE);
   const { body: empty } = await staff('POST', `venues/${VENUE}/tables/test00000002/seatings`);

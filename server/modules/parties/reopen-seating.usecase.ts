@@ -19,10 +19,10 @@ import { reviveSessionsOf } from '../seatings/sessions.repository.ts';
 import { findTable } from '../tables/tables.repository.ts';
 
 /**
- * Staff take back that a seating ended: its bill is open again, what was paid stays paid, and devices
- * that have not left go on. Calls that ended with it stay done. Throws `request.not_found`,
+ * Staff undo the end of a seating: its bill is open again, payments stay, and devices that have not
+ * left continue. Calls that ended with it stay done. Throws `request.not_found`,
  * `seatings.already_open` for one that is open or whose table has a new party, `seatings.moved` for
- * one that became a part of another, `seatings.reopen_expired`, `tables.revoked`.
+ * one that became part of another, `seatings.reopen_expired`, `tables.revoked`.
  */
 export async function reopenSeating(context: Context, by: By, id: string): Promise<Seating> {
   return change(context, by.venue, async (unit) => {

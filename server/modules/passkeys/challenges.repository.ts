@@ -1,6 +1,8 @@
 import type { Writer } from '../../db/store.ts';
 
-/** What a challenge counts for: a ceremony (the hash of its token), its purpose and its account. */
+/**
+ * What a challenge is valid for: a ceremony (the hash of its token), its purpose and its account.
+ */
 export type Bound = {
   ceremony: string;
   purpose: 'add' | 'sign_in' | 'confirm';
@@ -16,7 +18,7 @@ export async function saveChallenge(
   await db.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** Uses a challenge up; null where there is none like this, or its time has passed. */
+/** Consumes a challenge; null if there is none, or it has expired. */
 export async function takeChallenge(
   db: Writer,
   { ceremony, purpose, staff }: Bound,
@@ -32,7 +34,7 @@ export async function takeChallenge(
   return isRight ? row.challenge : null;
 }
 
-/** Deletes those whose time has passed. */
+/** Deletes expired ones. */
 export async function pruneChallenges(db: Writer, now: number): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }

@@ -16,7 +16,7 @@ import {
 import { beginAdding, finishAdding } from './passkey-ceremonies.ts';
 import { hasPasskeysAt, type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
-/** Throws `passkeys.unavailable` where browsers allow none on the server's address. */
+/** Throws `passkeys.unavailable` if browsers allow none at the server's address. */
 export function requireParty(context: Context): RelyingParty {
   const party = relyingPartyOf(context.config);
   if (party === null) {
@@ -25,7 +25,7 @@ export function requireParty(context: Context): RelyingParty {
   return party;
 }
 
-/** An account's passkeys, as its owner sees them on a page of `origin`. */
+/** An account's passkeys, for a page of `origin`. */
 export async function readPasskeys(
   { store, config }: Context,
   { id }: StaffAccount,
@@ -43,7 +43,7 @@ export async function readPasskeys(
   };
 }
 
-/** Begins to add one. Throws `passkeys.unavailable`, `passkeys.too_many`. */
+/** Begins adding one. Throws `passkeys.unavailable`, `passkeys.too_many`. */
 export async function beginAddingOwn(context: Context, staff: StaffAccount) {
   const party = requireParty(context);
   await refuseTooMany(context, staff);
@@ -88,7 +88,7 @@ export async function renameOwn(
   }
 }
 
-/** Removes one; with the last one goes the demand for one. Throws `passkeys.unknown`. */
+/** Removes one; removing the last one removes the requirement. Throws `passkeys.unknown`. */
 export async function removeOwn(
   context: Context,
   staff: StaffAccount,
@@ -108,7 +108,9 @@ export async function removeOwn(
   });
 }
 
-/** Whether a passkey is needed to sign in. Throws `passkeys.unknown` where the account has none. */
+/**
+ * Sets whether signing in requires a passkey. Throws `passkeys.unknown` if the account has none.
+ */
 export async function requireOwn(
   context: Context,
   staff: StaffAccount,
@@ -123,7 +125,7 @@ export async function requireOwn(
       return;
     }
     await setPasskeyRequired(db, staff.id, isRequired);
-    // A link that was mailed would lead past it.
+    // A mailed link would bypass it.
     await deleteAskedLinks(db, staff.id);
     const kind = isRequired ? 'passkey.required' : 'passkey.not_required';
     await recordForAccount(db, { staff: staff.id }, { kind }, at);

@@ -12,16 +12,16 @@ import {
 import { type Bound, saveChallenge, takeChallenge } from './challenges.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** At the first use: it takes 0.3 s and 34 MB, and many installations never need it. */
+/** Loaded at first use: it takes 0.3 s and 34 MB, and many installations never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Stored = Pick<Context, 'store' | 'clock'>;
 type Person = { id: string; email: string; name: string };
-/** Whom a ceremony is for; null for a sign-in, as nobody is known yet. */
+/** The account of a ceremony; null for a sign-in, where nobody is known yet. */
 type Purpose = Pick<Bound, 'purpose' | 'staff'>;
-/** What proves it: an account and the passkey's name. */
+/** The result: an account and the passkey's name. */
 type Proven = { staff: string; name: string };
 
 const handleOf = (staff: string) => Buffer.from(staff).toString('base64url');
@@ -38,13 +38,13 @@ async function begin(
   return { ceremony, options: { ...options } };
 }
 
-/** Uses a ceremony's challenge up, whatever comes of it. */
+/** Consumes a ceremony's challenge, whatever the result. */
 function take({ store, clock }: Stored, { purpose, staff }: Purpose, ceremony: string) {
   const bound = { ceremony: sha256(ceremony), purpose, staff };
   return store.write((db) => takeChallenge(db, bound, clock.now()));
 }
 
-/** What the browser is asked to make a passkey from; a device that has one makes no second. */
+/** The browser's options for creating a passkey; a device that has one creates no second. */
 export async function beginAdding(
   context: Stored,
   party: RelyingParty,
@@ -65,7 +65,7 @@ export async function beginAdding(
   return begin(context, { purpose: 'add', staff: staff.id }, options);
 }
 
-/** Keeps a new passkey; answers whether what was sent proves one. */
+/** Stores a new passkey; returns whether the response proves it. */
 export async function finishAdding(
   context: Stored,
   party: RelyingParty,
@@ -108,7 +108,7 @@ export async function finishAdding(
   });
 }
 
-/** What a passkey is asked to sign: one of the account’s, or any that the device keeps for here. */
+/** The options for signing with a passkey: one of the account’s, or any on the device. */
 export async function beginProof(
   context: Stored,
   party: RelyingParty,
@@ -125,7 +125,7 @@ export async function beginProof(
   return begin(context, purpose, options);
 }
 
-/** Whose passkey signed it, or null. The challenge is used up either way. */
+/** The account whose passkey signed, or null. The challenge is consumed either way. */
 export async function finishProof(
   context: Stored,
   party: RelyingParty,
@@ -160,7 +160,7 @@ export async function finishProof(
   return isFirst ? { staff: passkey.staff, name: passkey.name } : null;
 }
 
-/** The account that the device names must be the passkey's, and the one that is asked, if any. */
+/** The account that the device names must be the passkey's, and the expected one, if any. */
 function isOf(
   owner: string,
   { staff }: Purpose,

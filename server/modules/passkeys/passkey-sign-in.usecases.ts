@@ -11,12 +11,12 @@ import { confirmStaffSession } from '../staff/staff-sessions.repository.ts';
 import { requireParty } from './own-passkeys.usecases.ts';
 import { beginProof, finishProof } from './passkey-ceremonies.ts';
 
-/** Begins to sign in with any passkey that the device keeps. Throws `passkeys.unavailable`. */
+/** Begins a sign-in with any passkey on the device. Throws `passkeys.unavailable`. */
 export async function beginPasskeySignIn(context: Context) {
   return beginProof(context, requireParty(context), { purpose: 'sign_in', staff: null });
 }
 
-/** Signs in: answers a new session's tokens. Throws `passkeys.unavailable`, `passkeys.refused`. */
+/** Signs in: returns a new session's tokens. Throws `passkeys.unavailable`, `passkeys.refused`. */
 export async function signInByPasskey(
   context: Context,
   proof: PasskeyProof,
@@ -36,7 +36,7 @@ export async function signInByPasskey(
   return { tokens, me: await readMe(store.reader, staff) };
 }
 
-/** Begins to prove once more who is signed in. Throws `passkeys.unavailable`. */
+/** Begins confirming the signed-in person. Throws `passkeys.unavailable`. */
 export async function beginPasskeyConfirmation(context: Context, { staff }: StaffSession) {
   return beginProof(context, requireParty(context), { purpose: 'confirm', staff: staff.id });
 }
@@ -56,7 +56,7 @@ export async function confirmByPasskey(
   await context.store.write((db) => confirmStaffSession(db, id, context.clock.now()));
 }
 
-/** Whose passkey it says to be reads that something was wrong with it. */
+/** The named account's log records the failure. */
 async function recordRefused(
   { store, clock }: Context,
   { response }: PasskeyProof,

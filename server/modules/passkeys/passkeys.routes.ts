@@ -33,17 +33,17 @@ import {
 const NO_CONTENT = 204;
 const staffTag = { tag: 'staff', access: 'staff' } as const;
 const config = { access: 'staff' } as const;
-/** What opens or shuts a way into the account. */
+/** Changes of how the account can be accessed. */
 const confirmed = { ...config, isConfirmed: true } as const;
 
-/** Signing in, and proving once more who is signed in, with a passkey. */
+/** Signing in, and confirming the signed-in person, with a passkey. */
 export function passkeySignInRoutes(app: App, context: Context): void {
   app.post(
     '/staff/session/passkey/ceremony',
     {
       config: { access: 'anyone', sameOrigin: true },
       schema: documented({
-        summary: 'Begins to sign in with a passkey',
+        summary: 'Begins a sign-in with a passkey',
         tag: 'staff',
         access: 'anyone',
         errors: ['passkeys.unavailable', 'request.rate_limited', 'request.not_acceptable_origin'],
@@ -86,7 +86,7 @@ export function passkeySignInRoutes(app: App, context: Context): void {
       config,
       schema: documented({
         ...staffTag,
-        summary: 'Begins to prove once more, with a passkey, who is signed in',
+        summary: 'Begins confirming the signed-in person with a passkey',
         errors: ['passkeys.unavailable'],
         ok: { schema: PasskeyCeremony },
       }),
@@ -102,7 +102,7 @@ export function passkeySignInRoutes(app: App, context: Context): void {
         body: PasskeyProof,
         ...documented({
           ...staffTag,
-          summary: 'Proves once more, with a passkey, who is signed in',
+          summary: 'Confirms the signed-in person with a passkey',
           errors: ['passkeys.refused', 'passkeys.unavailable'],
         }),
       },
@@ -114,7 +114,7 @@ export function passkeySignInRoutes(app: App, context: Context): void {
   );
 }
 
-/** One's own passkeys. */
+/** The account's own passkeys. */
 export function passkeyRoutes(app: App, context: Context): void {
   const own = { ...config, isAccount: true } as const;
   const ok = { schema: Passkeys };
@@ -123,7 +123,7 @@ export function passkeyRoutes(app: App, context: Context): void {
 
   app.get(
     '/staff/passkeys',
-    { config: own, schema: documented({ ...staffTag, summary: 'One’s own passkeys', ok }) },
+    { config: own, schema: documented({ ...staffTag, summary: 'The account’s passkeys', ok }) },
     read,
   );
 
@@ -133,7 +133,7 @@ export function passkeyRoutes(app: App, context: Context): void {
       config: confirmed,
       schema: documented({
         ...staffTag,
-        summary: 'Begins to add a passkey',
+        summary: 'Begins adding a passkey',
         errors: ['passkeys.unavailable', 'passkeys.too_many', 'staff.password_required'],
         ok: { schema: PasskeyCeremony },
       }),
@@ -174,7 +174,7 @@ export function passkeyRoutes(app: App, context: Context): void {
         body: RequirePasskeyRequest,
         ...documented({
           ...staffTag,
-          summary: 'Says whether the password alone lets somebody into the account',
+          summary: 'Sets whether the account requires a passkey',
           errors: ['passkeys.unknown', 'staff.password_required'],
           ok,
         }),

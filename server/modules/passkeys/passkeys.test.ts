@@ -53,7 +53,7 @@ async function add(ask: Ask, key: Key, name: string, said: Said = {}) {
   return ask('POST', 'staff/passkeys', { ceremony: body.ceremony, name, response });
 }
 
-test('a passkey signs in on its own, and the log says which', async () => {
+test('a passkey signs in by itself, and the log names it', async () => {
   const { signIn, owner } = await withPasskey('Ida’s phone');
   const answer = await signIn();
   expect(answer).toMatchObject({ status: 200, body: { name: 'owner' } });
@@ -78,7 +78,7 @@ test.each<[string, Said]>([
   expect((await signIn({ counter: 7 })).status).toBe(200);
 });
 
-test('a ceremony counts once, for five minutes, and for what it was begun for', async () => {
+test('a ceremony is valid once, for five minutes, and for its purpose', async () => {
   const { ask, owner, begin, key, userHandle, clock, context } = await withPasskey();
   const prove = (body: { ceremony: string; options: { challenge: string } }, counter: number) => ({
     ceremony: body.ceremony,
@@ -100,7 +100,7 @@ test('a ceremony counts once, for five minutes, and for what it was begun for', 
   expect(left).toEqual([]);
 });
 
-test('a foreign passkey and a removed one open nothing', async () => {
+test('a foreign passkey and a removed one do not sign in', async () => {
   const { signIn, owner, passkey } = await withPasskey();
   expect((await signIn({}, softwareAuthenticator())).body.code).toBe('passkeys.refused');
   const removed = await owner('DELETE', `staff/passkeys/${passkey.id}`);
@@ -108,7 +108,7 @@ test('a foreign passkey and a removed one open nothing', async () => {
   expect((await signIn()).body.code).toBe('passkeys.refused');
 });
 
-test('a passkey proves once more who is signed in, but never for somebody else', async () => {
+test('a passkey confirms the signed-in person, but never somebody else', async () => {
   const { owner, staff, key, clock } = await withPasskey();
   const manager = await staff('manager');
   clock.advance(CONFIRMED_MS);
@@ -125,7 +125,7 @@ test('a passkey proves once more who is signed in, but never for somebody else',
   expect((await owner('POST', 'staff/passkeys/ceremony')).status).toBe(200);
 });
 
-test('one passkey belongs to one account, and nobody names or removes somebody else’s', async () => {
+test("a passkey belongs to one account, and nobody renames or removes another's", async () => {
   const { staff, key, passkey, owner } = await withPasskey();
   const manager = await staff('manager');
   expect((await add(manager, key, 'Mine')).body.code).toBe('passkeys.refused');
@@ -136,7 +136,7 @@ test('one passkey belongs to one account, and nobody names or removes somebody e
   expect(named.body.passkeys).toMatchObject([{ name: 'Blue key' }]);
 });
 
-test('what a browser makes elsewhere, or without verifying the person, is not kept', async () => {
+test('a response for another site, or without user verification, is not stored', async () => {
   const { owner } = await withPasskey();
   const wrong = { origin: 'https://evil.example' };
   const elsewhere = await add(owner, softwareAuthenticator(), 'Key', wrong);
@@ -146,7 +146,7 @@ test('what a browser makes elsewhere, or without verifying the person, is not ke
   expect((await owner('GET', 'staff/passkeys')).body.passkeys).toHaveLength(1);
 });
 
-test('who asks for a passkey is let in by no password, until the last one is removed', async () => {
+test('an account that requires a passkey cannot be signed in to with a password, until the last one is removed', async () => {
   const { ask, owner: session, signIn, passkey } = await withPasskey();
   const byPassword = () => ask('POST', 'staff/session', owner, ORIGIN);
   expect((await session('PUT', 'staff/passkeys', { isRequired: true })).body.isRequired).toBe(true);
@@ -166,7 +166,7 @@ test('who asks for a passkey is let in by no password, until the last one is rem
   expect(none.body.code).toBe('passkeys.unknown');
 });
 
-test('a link that an owner hands over is the way back for somebody who lost the passkey', async () => {
+test('a link from an owner is the way back for a person who lost the passkey', async () => {
   const { ask, staff, owner: session } = await withPasskey();
   const manager = await staff('manager');
   await add(manager, softwareAuthenticator(), 'Lost phone');

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../config.ts';
 
-/** Whom a passkey is made for. */
+/** The relying party of passkeys. */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * From the configuration alone, as a request's host could be anybody's: `APP_BASE`, else localhost.
- * Null where that is an address on which browsers allow no passkeys.
+ * From the configuration alone, because a request can name any host: `APP_BASE`, else localhost.
+ * Null for an address on which browsers allow no passkeys.
  */
 export function relyingPartyOf({
   appBase,
@@ -14,7 +14,7 @@ export function relyingPartyOf({
 }: Pick<Config, 'appBase' | 'port'>): RelyingParty | null {
   const url = URL.parse(appBase === '' ? `http://localhost:${port}` : appBase);
   const isSecure = url?.protocol === 'https:' || url?.hostname === 'localhost';
-  // A passkey belongs to a name: browsers make none for an address of numbers.
+  // A passkey belongs to a host name: browsers create none for an IP address.
   if (url === null || !isSecure || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     return null;
   }

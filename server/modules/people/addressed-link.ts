@@ -5,7 +5,7 @@ import { ownOrigin } from '../../http/origin.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
 import type { NewLink } from './links.usecases.ts';
 
-/** A link with the address by which whoever gets it reaches the console, as far as one is known. */
+/** A link with the console's address for its recipient, if one is known. */
 export async function addressedLink(
   { config, store }: Context,
   request: FastifyRequest,

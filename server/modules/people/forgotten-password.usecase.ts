@@ -26,7 +26,7 @@ export async function mailForgotten(
 ): Promise<void> {
   const token = newToken();
   const account = await findStaffByEmail(store.reader, accountEmail(email));
-  // Who reads the mail is not yet who has the passkey: the way back is a link that is handed over.
+  // Access to the mailbox does not prove the passkey: the way back is a link from an owner.
   if (account === undefined || (await isPasskeyRequired(store.reader, account.id))) {
     return;
   }

@@ -19,20 +19,20 @@ type To = {
   email: string;
   name: string | null;
   locale: Locale | null;
-  /** The one they read times in; undefined where nobody knows. */
+  /** The recipient's time zone; undefined if unknown. */
   timeZone: string | undefined;
 };
 /** `address` is the one that the mail leads to. */
 type Links = Pick<HandedLink, 'token' | 'expiresAt'> & { address: string };
 
-/** Letters that carry a link; each answers what became of it. */
+/** Mails with a link; each returns its result. */
 export type LinkMails = {
   invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<MailFate>;
-  /** `venue` and `by` are null where the person asked for it. */
+  /** `venue` and `by` are null if the person requested it. */
   password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<MailFate>;
 };
 
-/** Null where no mail server is named: then links are handed over, and nothing is said of mail. */
+/** Null without a mail server: then links are shared, and mail is not mentioned. */
 export function createLinkMails(
   { mailer, store, clock }: Pick<Context, 'mailer' | 'store' | 'clock'>,
   projectRoot: string,
@@ -59,7 +59,7 @@ export function createLinkMails(
       notes,
       foot: LL.mail.foot({ address: link.address }),
     };
-    // A link that was used, withdrawn or has run out is not mailed any more.
+    // A link that was used, withdrawn or has expired is not mailed any more.
     const isDue = async () =>
       (await findLink(store.reader, sha256(link.token), clock.now())) !== undefined;
     return mailer?.send(renderMail(to.email, letter), isDue) ?? Promise.resolve('failed');
@@ -90,7 +90,7 @@ export function createLinkMails(
   };
 }
 
-/** An instant as people in a time zone write it, and what they call that zone. */
+/** An instant in a time zone's local time, and the zone's name. */
 function momentOf(at: string, locale: Locale, timeZone = 'UTC') {
   const { intl } = LOCALE_FACTS[locale];
   const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone });

@@ -31,7 +31,7 @@ const ASKED = createRoom('forgotten password', {
   address: { burst: 20, everyMs: 3 * MINUTE },
   reserve: { burst: 60, everyMs: MINUTE },
 });
-/** More would fill somebody's letter box. */
+/** More would flood somebody's mailbox. */
 const ASKED_FOR_ONE: Limit = { name: 'forgotten password of', burst: 3, everyMs: 60 * MINUTE };
 
 function letIn(request: FastifyRequest, reply: FastifyReply, { tokens, me }: SignedIn) {
@@ -39,7 +39,7 @@ function letIn(request: FastifyRequest, reply: FastifyReply, { tokens, me }: Sig
   return me;
 }
 
-/** What whoever holds a link may do with it; the token stands in the body, never in an address. */
+/** What the holder of a link can do; the token is in the body, never in an address. */
 export function linkRoutes(
   app: App,
   context: Context,
@@ -59,7 +59,7 @@ export function linkRoutes(
       schema: {
         body: LinkRequest,
         ...documented({
-          summary: 'What a link is for, and who handed it over',
+          summary: 'A link’s purpose, and who created it',
           tag: 'staff',
           access: 'anyone',
           errors: ['links.ended', origin],
@@ -79,7 +79,7 @@ export function linkRoutes(
       schema: {
         body: AcceptRequest,
         ...documented({
-          summary: 'Takes an invitation up, and signs in: sets the staff cookie',
+          summary: 'Accepts an invitation, and signs in: sets the staff cookie',
           tag: 'staff',
           access: 'anyone',
           errors: [
@@ -107,7 +107,7 @@ export function linkRoutes(
       schema: {
         body: LinkPasswordRequest,
         ...documented({
-          summary: 'Chooses the password that a link is for, and signs in; other sessions end',
+          summary: 'Sets the password of a link’s account, and signs in; its other sessions end',
           tag: 'staff',
           access: 'anyone',
           errors: ['links.ended', 'staff.weak_password', 'staff.known_password', origin],
@@ -121,8 +121,8 @@ export function linkRoutes(
 }
 
 /**
- * Answers the same and as quickly whether there is such an account or not: the mail is written once
- * the answer is on its way.
+ * Responds in the same way and time whether the account exists or not: the mail is written after
+ * the response.
  */
 function forgottenRoute(app: App, context: Context, mails: LinkMails | null): void {
   app.post(
@@ -133,7 +133,7 @@ function forgottenRoute(app: App, context: Context, mails: LinkMails | null): vo
         body: ForgottenRequest,
         ...documented({
           summary:
-            'Mails a link to a new password to the account with this e-mail, if there is one',
+            'Mails a link for a new password to the account with this e-mail, if there is one',
           tag: 'staff',
           access: 'anyone',
           errors: ['request.not_found', 'request.rate_limited', 'request.not_acceptable_origin'],
@@ -148,7 +148,7 @@ function forgottenRoute(app: App, context: Context, mails: LinkMails | null): vo
       await takeRoom(context.limits, ASKED, caller);
       const email = accountEmail(request.body.email);
       if ((await context.limits.take(ASKED_FOR_ONE, email)) === 0) {
-        // Not before: what the database takes for an account that exists would show in the answer.
+        // Not earlier: the database's time for an existing account would show in the response.
         finished(reply.raw, () => {
           mailForgotten(context, mails, email, caller).catch((error: unknown) =>
             request.log.error({ err: error }, 'a forgotten password could not be seen to'),

@@ -22,10 +22,10 @@ import {
 import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';
 
-/** A link as it is made; what it begins with depends on who asks for it. */
+/** A new link; its origin depends on the request. */
 export type NewLink = Omit<HandedLink, 'address'>;
 
-/** A link that lets somebody in. Throws `staff.forbidden`, `people.too_many`. */
+/** Creates an invitation. Throws `staff.forbidden`, `people.too_many`. */
 export function invite(
   context: Context,
   manager: Manager,
@@ -46,8 +46,8 @@ export function invite(
 }
 
 /**
- * The link by which a venue gets its first owner, as part of a change that knows there is none; one
- * that was handed out before ends. `by` need have no role there.
+ * The link for a venue's first owner, as part of a change that knows there is none; the previous
+ * one becomes invalid. `by` need not have a role there.
  */
 export async function inviteFirstOwner(
   context: Pick<Context, 'clock'>,
@@ -82,9 +82,9 @@ export async function withdrawInvitation(
 }
 
 /**
- * A link by which somebody chooses a new password; one that was handed out before ends. Throws
- * `people.unknown`, `staff.forbidden` (for oneself, too: that takes the old password), and
- * `people.elsewhere` where it would open more than the manager may give.
+ * A link for a new password; the previous one becomes invalid. Throws `people.unknown`,
+ * `staff.forbidden` (also for oneself: that requires the old password), and `people.elsewhere` if
+ * the account has more rights than the manager may grant.
  */
 export function makePasswordLink(
   context: Context,
@@ -106,8 +106,8 @@ export function makePasswordLink(
 }
 
 /**
- * A password link made by whoever runs the server, for an account that nobody else can help. Null
- * where there is no account with this e-mail.
+ * A password link created by the server's administrator, for an account that nobody else can help.
+ * Null if there is no account with this e-mail.
  */
 export function makeRecoveryLink(
   ports: Pick<Context, 'store' | 'clock'>,
@@ -125,7 +125,7 @@ export function makeRecoveryLink(
   });
 }
 
-/** Whoever makes a password link could open it: it must not lead to more than is theirs to give. */
+/** The creator of a password link could open it: it must not grant more than they may. */
 async function coversAllRoles(db: Reader, manager: string, staff: string): Promise<boolean> {
   const own = await listRoles(db, manager);
   const theirs = await listRoles(db, staff);

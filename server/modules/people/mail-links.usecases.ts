@@ -39,7 +39,7 @@ export async function mailInvitation(
   return { ...link, mailed: { email, fate } };
 }
 
-/** Mails a password link to whoever it is for, in the language they read; answers as above. */
+/** Mails a password link to its person, in their language; returns as above. */
 export async function mailPasswordLink(
   ports: Ports,
   mails: LinkMails | null,

@@ -11,7 +11,7 @@ const config = (url: string) => ({
   appBase: BASE,
   smtp: { url, from: 'Servett <no-reply@kajen.example>' },
 });
-/** The console is reached at the address that mails name. */
+/** The console is opened at the address that mails contain. */
 const home = { origin: BASE, host: 'kajen.example' };
 const tokenIn = (text: string) => /\/venue\/#link=([\w-]{32})/.exec(text)?.[1];
 const forgot = (served: TestApp, email: string, headers = {}) =>
@@ -25,7 +25,7 @@ async function fixture() {
   return { smtp, served, staff };
 }
 
-test('an invitation is mailed in the language chosen for it, as text and as HTML, and lets in', async () => {
+test('an invitation is mailed in its chosen language, as text and as HTML, and works', async () => {
   const { smtp, served, staff } = await fixture();
   const mail = { email: ' Tuva@Example.com ', locale: 'sv' };
   const wish = { role: 'kitchen', name: 'Tuva <b>"&', mail: { ...mail, email: mail.email.trim() } };
@@ -46,7 +46,7 @@ test('an invitation is mailed in the language chosen for it, as text and as HTML
   expect(joined.body.venues[0].role).toBe('kitchen');
 });
 
-test('a mail says until when in the time of the venue, or of one where its reader works', async () => {
+test("a mail gives times in the venue's time zone, or that of a venue where its reader works", async () => {
   const { smtp, served, staff } = await fixture();
   const mail = { email: 'tuva@example.com', locale: 'en' };
   await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff', mail });
@@ -56,12 +56,12 @@ test('a mail says until when in the time of the venue, or of one where its reade
   const forgotten = 'until November 20, 2026 at 21:00 (Central European Time)';
   await forgot(served, 'owner@example.com');
   expect((await smtp.next()).text).toContain(forgotten);
-  // The operator works in no venue: the installation's first one stands for it.
+  // The operator works in no venue: the installation's first one is used.
   await forgot(served, 'operator@example.com');
   expect((await smtp.next()).text).toContain(forgotten);
 });
 
-test('what people type cannot end a line of a mail’s head: nobody else is written to', async () => {
+test("typed text cannot end a line of a mail's header: nobody else receives it", async () => {
   const { smtp, staff } = await fixture();
   const invite = (email: string) =>
     staff('POST', `venues/${VENUE}/invitations`, {
@@ -82,14 +82,14 @@ test('what people type cannot end a line of a mail’s head: nobody else is writ
   expect(smtp.mails).toEqual([]);
 });
 
-test('an invitation without an address is handed over only', async () => {
+test('an invitation without an address is not mailed', async () => {
   const { smtp, staff } = await fixture();
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, { role: 'staff' });
   expect(body.mailed).toBe(undefined);
   expect(smtp.mails).toEqual([]);
 });
 
-test('a password link goes to its person as well, in the language they signed in in', async () => {
+test('a password link is mailed to its person as well, in the language in which they signed in', async () => {
   const { smtp, served, staff } = await fixture();
   const kitchen = await served.staff('kitchen');
   const { body: me } = await kitchen('GET', 'me');
@@ -107,7 +107,7 @@ test('a password link goes to its person as well, in the language they signed in
   expect(text).toContain('till 27 november 2026 kl. 19.00 (centraleuropeisk tid)');
 });
 
-test('a forgotten password is mailed for; the newest link is the one that works, for two hours', async () => {
+test('a link for a forgotten password is mailed; only the newest one works, for two hours', async () => {
   const { smtp, served } = await fixture();
   await forgot(served, 'Owner@example.com', { 'accept-language': 'sv' });
   const first = tokenIn((await smtp.next()).text);
@@ -126,7 +126,7 @@ test('a forgotten password is mailed for; the newest link is the one that works,
   expect((await read(second)).body.code).toBe('links.ended');
 });
 
-test('an address without an account is answered exactly as one that has one, and gets no mail', async () => {
+test('an address without an account gets the same response as one with an account, and no mail', async () => {
   const { smtp, served } = await fixture();
   const unknown = await forgot(served, 'nobody@example.com');
   const known = await forgot(served, 'owner@example.com');
@@ -137,7 +137,7 @@ test('an address without an account is answered exactly as one that has one, and
   expect(smtp.mails).toEqual([]);
 });
 
-test('nobody’s letter box is filled: three an hour, and twenty asked for from one address', async () => {
+test("nobody's mailbox is flooded: three an hour, and twenty requests from one address", async () => {
   const { smtp, served } = await fixture();
   for (let time = 0; time < 5; time += 1) {
     expect((await forgot(served, 'owner@example.com')).status).toBe(204);
@@ -147,14 +147,14 @@ test('nobody’s letter box is filled: three an hour, and twenty asked for from 
   }
   expect((await forgot(served, 'nobody@example.com')).body.code).toBe('request.rate_limited');
   for (const _ of [1, 2, 3]) await smtp.next();
-  // What arrives next was asked for in the hour after: there was none in between.
+  // The next one was requested in the following hour: there was none in between.
   served.clock.advance(3_600_000);
   await forgot(served, 'owner@example.com');
   await smtp.next();
   expect(smtp.mails).toEqual([]);
 });
 
-test('links in mails lead to where the installation is, whatever a request calls its host', async () => {
+test('links in mails lead to the installation, whatever host a request names', async () => {
   const { smtp, served } = await fixture();
   const foreign = { origin: 'https://evil.example', host: 'evil.example' };
   const { body } = await forgot(served, 'owner@example.com', foreign);
@@ -163,7 +163,7 @@ test('links in mails lead to where the installation is, whatever a request calls
   expect((await smtp.next()).text).toContain(`${BASE}/venue/#link=`);
 });
 
-test('what the mail server refuses is said at once, and stays said until a mail has gone', async () => {
+test('a refusal by the mail server is shown at once, and stays until a mail succeeds', async () => {
   const refusing = await smtpServer({ refusal: 550 });
   const served = await testApp({ config: config(refusing.url) });
   const ask = await served.staff();
@@ -175,13 +175,13 @@ test('what the mail server refuses is said at once, and stays said until a mail 
   expect(body.token).toBeTruthy();
   const { body: people } = await ask('GET', `venues/${VENUE}/people`);
   expect(people.mail).toEqual({ failedAt: '2026-11-20T18:00:00.000Z' });
-  // Codes only: the server's words repeat the address, and the letter has the link.
+  // Codes only: the server's text repeats the address, and the mail contains the link.
   expect(failures).toEqual([{ code: 'EENVELOPE', status: 550 }]);
 });
 
 const MINUTE = 60_000;
 
-test('a mail that the mail server cannot take just now goes again by itself, later and later', async () => {
+test('a mail that fails temporarily is retried, with growing delays', async () => {
   const { smtp, served, staff } = await fixture();
   const { mailer } = served.context;
   const failures: MailFailure[] = [];
@@ -208,7 +208,7 @@ test('a mail that the mail server cannot take just now goes again by itself, lat
   expect(smtp.mails).toEqual([]);
 });
 
-test('mails that wait are tried with what time does by itself', async () => {
+test('waiting mails are retried by the regular jobs', async () => {
   const { smtp, served, staff } = await fixture();
   smtp.mood.refusal = 451;
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
@@ -234,7 +234,7 @@ test('a link that was withdrawn while its mail waited is not mailed any more', a
   expect(smtp.mails).toEqual([]);
 });
 
-test('a mail server that is not there is a failure like any other', async () => {
+test('a mail server that cannot be reached is a failure like any other', async () => {
   const mailer = createMailer(
     { url: 'smtp://127.0.0.1:1', from: 'bar@example.com' },
     { now: () => 5, monotonic: () => 5 },
@@ -245,7 +245,7 @@ test('a mail server that is not there is a failure like any other', async () => 
   mailer.close();
 });
 
-test('where no mail is sent nothing offers it, and asking for one leads nowhere', async () => {
+test('without mail, nothing offers it, and requesting one has no effect', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const { body } = await staff('GET', `venues/${VENUE}/people`);

@@ -4,19 +4,19 @@ import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { findRoleIn } from '../staff/roles.repository.ts';
 
-/** Who asks, and in which venue. */
+/** The manager and the venue. */
 export type Manager = { id: string; venue: string };
 
 /**
- * The roles that somebody may give and take in the venue, read inside the change: two who remove
- * each other at once are told so one after the other.
+ * The roles that somebody may grant and remove in the venue, read inside the change: of two people
+ * who remove each other at once, the second is refused.
  */
 export async function managedRoles(db: Reader, manager: Manager): Promise<readonly Role[]> {
   const role = await findRoleIn(db, manager.venue, manager.id);
   return role === undefined ? [] : rolesManagedBy(role);
 }
 
-/** Throws `staff.forbidden` unless the manager may give and take all of these roles. */
+/** Throws `staff.forbidden` unless the manager may grant and remove all of these roles. */
 export async function requireManaged(
   db: Reader,
   manager: Manager,

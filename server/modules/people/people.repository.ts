@@ -21,8 +21,8 @@ export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
 const byName = new Intl.Collator('sv');
 
 /**
- * The zone somebody reads times in: that of the oldest venue they work in, else of the
- * installation's oldest. Undefined where there is no venue at all.
+ * A person's time zone: that of the oldest venue they work in, else of the installation's oldest.
+ * Undefined without any venue.
  */
 export async function findTimeZoneOf(db: Reader, staff: string): Promise<string | undefined> {
   const oldest = db

@@ -23,7 +23,7 @@ import { changeRole, readPeople, removePerson } from './people.usecases.ts';
 
 const CREATED = 201;
 const NO_CONTENT = 204;
-/** Nobody has more people to invite; somebody who sends unwanted mail has. */
+/** Nobody has more people to invite, except a sender of spam. */
 const MAILED_INVITATIONS: Limit = { name: 'mailed invitations', burst: 60, everyMs: 60_000 };
 const config = { access: 'staff', permission: 'people.manage' } as const;
 const confirmed = { ...config, isConfirmed: true } as const;
@@ -32,7 +32,7 @@ function managerOf(request: FastifyRequest, venue: string): Manager {
   return { id: staffOf(request).staff.id, venue };
 }
 
-/** Who works in a venue, and the links that are handed over. */
+/** A venue's people, and their links. */
 export function peopleRoutes(app: App, context: Context, mails: LinkMails | null): void {
   app.get(
     '/venues/:venue/people',
@@ -41,7 +41,7 @@ export function peopleRoutes(app: App, context: Context, mails: LinkMails | null
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'Everybody with a role in the venue, and the invitations that are open',
+          summary: 'Everybody with a role in the venue, and the open invitations',
           tag: 'venues',
           access: 'staff',
           ok: { schema: People },
@@ -59,7 +59,7 @@ export function peopleRoutes(app: App, context: Context, mails: LinkMails | null
         params: VenuePersonParams,
         body: RoleRequest,
         ...documented({
-          summary: 'Gives somebody another role; it holds at once',
+          summary: 'Changes somebody’s role, effective at once',
           tag: 'venues',
           access: 'staff',
           errors: ['people.unknown', 'people.last_owner'],
@@ -82,7 +82,7 @@ export function peopleRoutes(app: App, context: Context, mails: LinkMails | null
       schema: {
         params: VenuePersonParams,
         ...documented({
-          summary: 'Takes somebody’s role in the venue; all their sessions end',
+          summary: 'Removes somebody’s role in the venue; all their sessions end',
           tag: 'venues',
           access: 'staff',
           errors: ['people.unknown', 'people.last_owner'],
@@ -109,7 +109,7 @@ function handOverRoutes(app: App, context: Context, mails: LinkMails | null): vo
         body: InvitationRequest,
         ...documented({
           summary:
-            'A link that lets somebody in, once and within 7 days; its token is said only here',
+            'Creates an invitation link, valid once and for 7 days; only this response contains its token',
           tag: 'venues',
           access: 'staff',
           errors: ['people.too_many', 'request.rate_limited'],
@@ -137,7 +137,7 @@ function handOverRoutes(app: App, context: Context, mails: LinkMails | null): vo
       schema: {
         params: VenueInvitationParams,
         ...documented({
-          summary: 'Withdraws an invitation: its link leads nowhere from then on',
+          summary: 'Withdraws an invitation: its link becomes invalid',
           tag: 'venues',
           access: 'staff',
           errors: ['people.unknown'],
@@ -158,7 +158,7 @@ function handOverRoutes(app: App, context: Context, mails: LinkMails | null): vo
       schema: {
         params: VenuePersonParams,
         ...documented({
-          summary: 'A link by which somebody chooses a new password, once and within 7 days',
+          summary: 'Creates a link for a new password, valid once and for 7 days',
           tag: 'venues',
           access: 'staff',
           errors: ['people.unknown', 'people.elsewhere', 'people.too_many'],

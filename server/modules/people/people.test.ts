@@ -37,7 +37,7 @@ const as = (served: TestApp, { headers }: Answer): Ask => {
     served.ask(method, path, body, { cookie, ...origin, ...more });
 };
 
-test('an invitation says who invites to what, lets one person in, and is then dead', async () => {
+test('an invitation says who invites for which role, works for one person, and then becomes invalid', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const link = await invited(owner, 'kitchen', 'Leo');
@@ -73,7 +73,7 @@ test('an invitation says who invites to what, lets one person in, and is then de
   expect(body.invitations).toEqual([]);
 });
 
-test('of two who open one invitation at once, one is let in', async () => {
+test('of two people who open one invitation at once, one gets access', async () => {
   const served = await testApp({ database: 'file' });
   const { token } = await invited(await served.staff('owner'));
   const answers = await atOnce(served, [
@@ -83,7 +83,7 @@ test('of two who open one invitation at once, one is let in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test('an invitation ends after 7 days, when it is withdrawn, and with the role of who made it', async () => {
+test("an invitation ends after 7 days, when it is withdrawn, and with its creator's role", async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const manager = await served.staff('manager');
@@ -104,7 +104,7 @@ test('an invitation ends after 7 days, when it is withdrawn, and with the role o
   expect(manager).toBeDefined();
 });
 
-test('the database holds no token that could be used', async () => {
+test('the database contains no usable token', async () => {
   const served = await testApp();
   const { token } = await invited(await served.staff('owner'));
   const rows = await served.context.store.reader.selectFrom('staff_links').selectAll().execute();
@@ -113,7 +113,7 @@ test('the database holds no token that could be used', async () => {
   expect(codeOf(await accept(served, nonsense))).toEqual([410, 'links.ended']);
 });
 
-test('a manager gives and takes the roles of staff and kitchen, and no others', async () => {
+test('a manager grants and removes the roles of staff and kitchen, and no others', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const manager = await served.staff('manager');
@@ -136,7 +136,7 @@ test('a manager gives and takes the roles of staff and kitchen, and no others', 
   expect((await manager('DELETE', `${people}/${staff}`)).status).toBe(204);
 });
 
-test('the last owner can neither be removed nor made something else', async () => {
+test('the last owner can neither be removed nor get another role', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const id = await idOf(owner, 'owner@example.com');
@@ -148,7 +148,7 @@ test('the last owner can neither be removed nor made something else', async () =
   expect(codeOf(await owner('GET', people))).toEqual([403, 'staff.forbidden']);
 });
 
-test('whoever is removed is out at once, and their e-mail can be invited again', async () => {
+test('a removed person loses access at once, and their e-mail can be invited again', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const leo = as(served, await accept(served, (await invited(owner)).token));
@@ -168,7 +168,7 @@ test('whoever is removed is out at once, and their e-mail can be invited again',
   expect(back.body.email).toBe('leo@example.com');
 });
 
-test('whoever has an account elsewhere takes an invitation up with its password, and no other', async () => {
+test('a person with an account elsewhere accepts an invitation with its password, and no other', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   await served.operator();
@@ -177,13 +177,13 @@ test('whoever has an account elsewhere takes an invitation up with its password,
   expect(codeOf(await accept(served, token, { email }))).toEqual([409, 'people.email_refused']);
   const { body } = await accept(served, token, { email, name: 'x', password: PASSWORD });
   expect([body.name, body.venues[0].role]).toEqual(['operator', 'staff']);
-  // Nothing is taken from somebody who can do more already.
+  // An existing role with more permissions is kept.
   const lower = await invited(owner, 'kitchen');
   const same = await accept(served, lower.token, { email, password: PASSWORD });
   expect(same.body.venues[0].role).toBe('staff');
 });
 
-test('an invitation is no way to guess at an account', async () => {
+test('an invitation does not allow guessing at an account', async () => {
   const served = await testApp();
   const { token } = await invited(await served.staff('owner'));
   const guess = () => accept(served, token, { email: 'owner@example.com' });
@@ -201,7 +201,7 @@ test.each(['aaaaaaaaaaaaaaaa', 'leo-strand-leo', 'Lillkrogen-2026'])(
   },
 );
 
-test('a password link ends every session, works once, and the newest one only', async () => {
+test('a password link ends every session, works once, and only the newest one', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const staff = await served.staff('staff');
@@ -228,7 +228,7 @@ test('a password link ends every session, works once, and the newest one only', 
   expect((await served.ask('POST', 'staff/session', signIn, origin)).status).toBe(200);
 });
 
-test('nobody makes a password link to an account that can do more elsewhere, or to their own', async () => {
+test('nobody creates a password link for an account with more rights elsewhere, or for their own', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const { store } = served.context;
@@ -243,7 +243,7 @@ test('nobody makes a password link to an account that can do more elsewhere, or 
   ]);
 });
 
-test('changing one’s own password takes the old one, and ends the other sessions', async () => {
+test('changing the password requires the old one, and ends the other sessions', async () => {
   const served = await testApp();
   const here = await served.staff('staff');
   const there = await served.staff('staff');
@@ -258,7 +258,7 @@ test('changing one’s own password takes the old one, and ends the other sessio
   expect(codeOf(await change(PASSWORD))).toEqual([422, 'staff.wrong_password']);
 });
 
-test('a password counts as it was typed: all of its 200 signs, capitals and spaces', async () => {
+test('a password counts exactly as typed: all of its 200 characters, capitals and spaces', async () => {
   const served = await testApp();
   const here = await served.staff('staff');
   const change = (current: string, password: string) =>
@@ -277,7 +277,7 @@ test('a password counts as it was typed: all of its 200 signs, capitals and spac
   expect(await signIn(long)).toBe(200);
 });
 
-test('whoever runs the server can make a link for an account that nobody else can help', async () => {
+test("the server's administrator can create a link for an account that nobody else can help", async () => {
   const served = await testApp();
   await served.staff('owner');
   expect(await makeRecoveryLink(served.context, 'nobody@example.com')).toBe(null);

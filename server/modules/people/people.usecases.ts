@@ -41,8 +41,8 @@ export function readPeople(
 }
 
 /**
- * Gives somebody another role. Their screens learn of it at once; what they had handed out as the
- * one they were ends. Throws `people.unknown`, `people.last_owner`, `staff.forbidden`.
+ * Changes somebody's role. Their screens are informed at once; links they created under the old
+ * role become invalid. Throws `people.unknown`, `people.last_owner`, `staff.forbidden`.
  */
 export async function changeRole(
   context: Context,
@@ -65,7 +65,7 @@ export async function changeRole(
 }
 
 /**
- * Takes somebody's role in the venue. All their sessions end; an account that has no other role is
+ * Removes somebody's role in the venue. All their sessions end; an account without another role is
  * deleted, so that its e-mail can be invited again. Throws as {@link changeRole}.
  */
 export async function removePerson(

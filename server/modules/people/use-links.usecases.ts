@@ -39,7 +39,7 @@ import { findRoleIn, setRole } from '../staff/roles.repository.ts';
 import { deletePinsOf } from '../staff/staff-pins.repository.ts';
 import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
 
-/** What a link is for. Throws `links.ended`: for whatever reason it leads nowhere. */
+/** A link's purpose. Throws `links.ended` for every invalid link. */
 export async function readLink(context: Context, token: string): Promise<LinkInfo> {
   const { store, clock } = context;
   const { reader } = store;
@@ -59,9 +59,9 @@ export async function readLink(context: Context, token: string): Promise<LinkInf
 }
 
 /**
- * Takes an invitation up: with a new account, or with the one that the e-mail and its password
- * belong to. Throws `links.ended`, `staff.weak_password`, and `people.email_refused` for an e-mail
- * that has another password; `staff.passkey_required`.
+ * Accepts an invitation: with a new account, or with the one of the e-mail and its password. Throws
+ * `links.ended`, `staff.weak_password`, and `people.email_refused` for an e-mail with another
+ * password; `staff.passkey_required`.
  */
 export async function acceptInvitation(
   context: Context,
@@ -105,9 +105,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Sets the password that a link is for. Every session of the account ends, and a new one begins;
- * what was guessed at it is forgotten, and so are the devices it was known on.
- * Throws `links.ended`, `staff.weak_password`.
+ * Sets the password of a link's account. Every session of the account ends, and a new one begins;
+ * failed tries and known devices are deleted. Throws `links.ended`, `staff.weak_password`.
  */
 export async function choosePasswordByLink(
   context: Context,
@@ -129,7 +128,7 @@ export async function choosePasswordByLink(
     }
     await setPassword(db, account.id, passwordHash);
     await deletePinsOf(db, account.id);
-    // Somebody handed it over: the way back for a person whose passkeys are lost, or stolen.
+    // An owner shared it: the way back for a person whose passkeys are lost or stolen.
     if (!info.isAsked) {
       await deletePasskeysOf(db, account.id);
     }
@@ -154,7 +153,7 @@ async function requireLink(db: Reader, token: string, now: number): Promise<Staf
   return link;
 }
 
-/** Counted with all other attempts on the account: an invitation is no way to guess at it. */
+/** Counted with all other tries on the account: an invitation does not allow guessing. */
 async function provesItself(
   prove: VerifyPassword,
   claim: { email: string; password: string },
@@ -163,7 +162,7 @@ async function provesItself(
   return (await prove(claim, from)) !== null;
 }
 
-/** Somebody else may have taken the e-mail, or the account may be gone, since it was looked up. */
+/** Somebody else may have taken the e-mail since the look-up, or the account may be deleted. */
 async function requireUnchanged(
   db: Reader,
   email: string,
@@ -174,7 +173,7 @@ async function requireUnchanged(
   }
 }
 
-/** An invitation never takes anything from somebody who is in the venue already. */
+/** An invitation never reduces the role of somebody who is already in the venue. */
 async function join(
   db: Writer,
   venue: string,

@@ -29,7 +29,7 @@ test('the menus of many venues are each parsed once', async () => {
   expect(first.every((menu, index) => menu !== null && menu === second[index])).toBe(true);
 });
 
-test('where they do not all fit, the least recently used goes, and is read again', async () => {
+test('if they do not all fit, the least recently used is evicted, and read again', async () => {
   const db = await manyVenues();
   const [a = '', b = '', c = ''] = VENUES;
   const whole = createMenuLibrary();
@@ -45,7 +45,7 @@ test('where they do not all fit, the least recently used goes, and is read again
   expect(again).toEqual(second);
 });
 
-test('a menu larger than all that may be kept is still kept alone', async () => {
+test('a menu larger than the limit is still cached alone', async () => {
   const db = await manyVenues();
   const [a = ''] = VENUES;
   const library = createMenuLibrary(1);

@@ -5,8 +5,8 @@ import { sha256 } from '../../random.ts';
 import { findMenuDocument } from './menu.repository.ts';
 
 /**
- * Menus kept parsed, over all venues, in characters of their documents; the least recently used
- * goes first. 600 menus of 50 products in two languages, at 40,000 characters each: parsed, a
+ * Cached parsed menus, over all venues, in characters of their documents; the least recently used
+ * is evicted first. 600 menus of 50 products in two languages, at 40,000 characters each: parsed, a
  * character takes 2.3 bytes, so that is 55 MB at most.
  */
 const CHARACTERS_KEPT = 24_000_000;
@@ -17,11 +17,13 @@ export type PublishedMenu = {
   file: MenuFile;
   /** How the venue takes orders, defaults filled in. */
   ordering: Ordering;
-  /** Names the content: part of the ETag, because another database may number alike. */
+  /**
+   * Identifies the content: part of the ETag, because another database may use the same numbers.
+   */
   hash: string;
 };
 
-/** Published menus by venue and version. A version never changes, so nothing goes stale. */
+/** Published menus by venue and version. A version never changes, so nothing becomes outdated. */
 export type MenuLibrary = {
   find(db: Reader, venue: string, version: number): Promise<PublishedMenu | null>;
 };

@@ -22,7 +22,7 @@ export async function findVenue(db: Reader, venue: string): Promise<VenueRow | u
   );
 }
 
-/** The zone of a venue's clocks; undefined for a venue that there is not. */
+/** A venue's time zone; undefined for an unknown venue. */
 export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('venues')
@@ -51,7 +51,7 @@ export async function findMenuDocument(
   return row?.document;
 }
 
-/** Every version that is kept, of every venue, the oldest first. */
+/** Every stored version of every venue, the oldest first. */
 export function listVersions(db: Reader): Promise<{ venue: string; version: number }[]> {
   return db
     .selectFrom('menus')
@@ -61,7 +61,7 @@ export function listVersions(db: Reader): Promise<{ venue: string; version: numb
     .execute();
 }
 
-/** Creates the venue, or takes over what its menu file says of it. */
+/** Creates the venue, or updates it from its menu file. */
 export async function saveVenue(db: Writer, file: MenuFile['venue'], at: number): Promise<void> {
   const said = { name: file.name, currency: file.currency, time_zone: file.timeZone };
   await db
@@ -87,7 +87,7 @@ export async function saveVenue(db: Writer, file: MenuFile['venue'], at: number)
     .execute();
 }
 
-/** Stores the next version and makes it the current one; answers its number. */
+/** Stores the next version and makes it the current one; returns its number. */
 export async function publishMenu(
   db: Writer,
   venue: string,

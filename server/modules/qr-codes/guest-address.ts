@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import type { Context } from '../../context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 
-/** Where guests of the venue's tables are led to: the site, in the venue's first language. */
+/** The guests' address for the venue's tables: the site, in the venue's first language. */
 export async function guestAddress(
   context: Context,
   venue: string,

@@ -11,13 +11,13 @@ import { listTables } from '../tables/tables.repository.ts';
 import { guestAddress } from './guest-address.ts';
 import { qrSheet } from './qr-sheet.ts';
 
-/** Makes the sheets that venues print; reads the texts of all languages once. */
+/** Creates the sheets that venues print; reads the texts of all languages once. */
 export function createQrCodePrinter(context: Context, projectRoot: string) {
   const words = new Map(LOCALES.map((locale) => [locale, wordsOf(projectRoot, locale)]));
 
   /**
-   * A PDF with the codes of all tables, of an area's, or of one. `origin` is where guests reach the
-   * installation. Throws `tables.unknown` where there is nothing to print.
+   * A PDF with the codes of all tables, of an area's, or of one. `origin` is the installation's
+   * address for guests. Throws `tables.unknown` if there is nothing to print.
    */
   return async function printCodes(
     venue: string,

@@ -3,31 +3,31 @@ import { qrShape } from './guest-address.ts';
 import { type CardPlace, MM } from './sheet-formats.ts';
 import { drawLine, type Line } from './sheet-text.ts';
 
-/** What stands on a table's card. */
+/** The content of a table's card. */
 export type Card = {
   id: string;
   label: string;
-  /** What the code leads to. */
+  /** The code's address. */
   address: string;
 };
 
 /** What all cards of a sheet have in common. */
 export type CardLook = {
   venue: string;
-  /** The word over the label. */
+  /** The word above the label. */
   table: string;
-  /** What to do, in each of the venue's languages. */
+  /** The instruction, in each of the venue's languages. */
   hints: readonly string[];
-  /** Where the code in letters can be typed. */
+  /** Where the code can be typed. */
   typeAt: string;
-  /** Six hex digits, dark enough for words on white. */
+  /** Six hex digits, dark enough for text on white. */
   accent: string;
 };
 
 const INK = '1e1a17';
 const MUTED = '5c544e';
 
-/** Draws a card into its place. All measures follow from one unit, so that every size looks alike. */
+/** Draws a card. All measures derive from one unit, so that every size looks alike. */
 export function drawQrCard(
   document: PDFKit.PDFDocument,
   card: Card,
@@ -71,14 +71,14 @@ export function drawQrCard(
   document.restore();
 }
 
-/** Of a line's size. */
+/** Relative to a line's size. */
 const LINE_HEIGHT = 1.22;
 
 function heightOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { size }) => sum + size * LINE_HEIGHT, 0);
 }
 
-/** Answers where the last one ends. */
+/** Returns where the last one ends. */
 function drawLines(
   document: PDFKit.PDFDocument,
   lines: readonly Line[],
@@ -93,7 +93,7 @@ function drawLines(
   return y;
 }
 
-/** As big as there is room between the words; its own white is part of it. */
+/** As large as the space between the texts allows; its quiet zone is included. */
 function drawCode(
   document: PDFKit.PDFDocument,
   address: string,

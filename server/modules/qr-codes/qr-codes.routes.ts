@@ -11,7 +11,7 @@ import { requireOwnTable } from '../tables/manage-tables.usecases.ts';
 import { guestAddress, qrSvg } from './guest-address.ts';
 import { createQrCodePrinter } from './print-qr-codes.usecase.ts';
 
-/** The codes that stand on the tables, as pictures and as sheets to print. */
+/** The tables' codes, as pictures and as sheets to print. */
 export function codeRoutes(app: App, context: Context, projectRoot: string): void {
   const printCodes = createQrCodePrinter(context, projectRoot);
 
@@ -50,7 +50,7 @@ export function codeRoutes(app: App, context: Context, projectRoot: string): voi
       schema: {
         params: VenueTableParams,
         ...documented({
-          summary: 'The QR code that leads guests to the table',
+          summary: 'The QR code of the table’s address',
           tag: 'venues',
           access: 'staff',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown', 'venues.no_address'],

@@ -19,7 +19,7 @@ async function readCode(picture: Sharp): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data });
 }
 
-test('the picture of a code is read as the public address of the table', async () => {
+test('the picture of a code encodes the public address of the table', async () => {
   for (const [appBase, address] of [
     ['', ORIGIN],
     ['https://kajkanten.example/mat', 'https://kajkanten.example/mat'],
@@ -31,7 +31,7 @@ test('the picture of a code is read as the public address of the table', async (
   }
 });
 
-test('there is no code of a table that is not there', async () => {
+test('an unknown table has no code', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   expect((await manager('GET', codeOf('test00000009'))).body.code).toBe('tables.unknown');
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test.each(SHEET_FORMATS)('every code of %s is read from the printed page', async (format) => {
+test.each(SHEET_FORMATS)('every code of %s can be read from the printed page', async (format) => {
   const { tables } = SHEETS[format];
   const cards = cardsOf(tables.length);
   const { pages, fonts, fontFiles } = readPdf(await qrSheet(cards, look, format, facts));
@@ -95,7 +95,7 @@ test.each(SHEET_FORMATS)('every code of %s is read from the printed page', async
 
 const sheet = `venues/${VENUE}/tables/codes.pdf`;
 
-test('all tables are printed, those of an area, or one, and nothing where there is none', async () => {
+test('all tables are printed, those of an area, or one, and nothing for an unknown one', async () => {
   const served = await testApp({ config: { appBase: 'https://kajkanten.example' } });
   const manager = await served.staff('manager');
   const answer = await manager('GET', `${sheet}?format=single&accent=ffd200`);

@@ -9,8 +9,8 @@ const MARK = '#8a827b';
 const MARK_MM = 3;
 
 /**
- * A PDF of cards with the tables' codes, ready to be printed at full size. Between pages the server
- * sees to its other work: orders do not wait for a venue with hundreds of tables.
+ * A PDF of cards with the tables' codes, to be printed at full size. Between pages the server
+ * handles other requests: orders do not wait for a venue with hundreds of tables.
  */
 export async function qrSheet(
   cards: readonly Card[],

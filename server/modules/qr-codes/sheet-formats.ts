@@ -1,15 +1,15 @@
 import type { SheetFormat } from '../../../src/contract/codes.ts';
 
-/** Points of a PDF, 72 to an inch, in a millimetre. */
+/** PDF points, 72 to an inch, per millimetre. */
 export const MM = 72 / 25.4;
 
-/** Where a card stands on its page, in millimetres from the upper left corner. */
+/** A card's position on its page, in millimetres from the upper left corner. */
 export type CardPlace = {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** For the side of a tent that is seen from behind: it stands on its head on the paper. */
+  /** For the back of a tent: it is upside down on the paper. */
   isTurned?: boolean;
 };
 
@@ -17,18 +17,18 @@ export type SheetPage = {
   /** In millimetres. */
   width: number;
   height: number;
-  /** The places of each table on a page, one list for each of its tables. */
+  /** The positions of each table's cards on a page. */
   tables: readonly (readonly CardPlace[])[];
-  /** Where the knife goes: along these, marked where they cross. */
+  /** The cutting lines, marked where they cross. */
   cuts: { x: readonly number[]; y: readonly number[] };
-  /** Where a tent is folded. */
+  /** The folding lines of a tent. */
   folds: readonly number[];
 };
 
 const A4 = { width: 210, height: 297 };
 const A6 = { width: 105, height: 148.5 };
 
-/** Cards of the same size beside and under each other, between even margins. */
+/** Cards of the same size in a grid, with even margins. */
 function grid(columns: number, rows: number, margin: number): SheetPage {
   const width = (A4.width - 2 * margin) / columns;
   const height = (A4.height - 2 * margin) / rows;
@@ -48,11 +48,11 @@ function grid(columns: number, rows: number, margin: number): SheetPage {
   };
 }
 
-/** Of a tent: what is glued under it. */
+/** The glue flap of a tent. */
 const FLAP_MM = 24.5;
 const FACE_MM = A4.height / 2 - FLAP_MM;
 
-/** Two to a page: a foot, a face on its head, a face, a foot. */
+/** Two to a page: a flap, an upside-down face, a face, a flap. */
 function tents(): SheetPage {
   const width = A4.width / 2;
   return {
@@ -68,7 +68,7 @@ function tents(): SheetPage {
 
 const NO_CUTS = { x: [], y: [] };
 
-/** What each page of a format holds. */
+/** The layout of each format's pages. */
 export const SHEETS: Readonly<Record<SheetFormat, SheetPage>> = {
   cutouts: grid(3, 4, 9),
   cards: grid(2, 2, 0),

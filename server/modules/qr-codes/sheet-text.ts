@@ -9,7 +9,7 @@ type Subset = (typeof SUBSETS)[number];
 
 const fontName = (subset: Subset, weight: Weight) => `${subset}-${weight}`;
 
-/** Makes the faces known to a document; those that are used are embedded, cut to what is used. */
+/** Registers the fonts with a document; those that are used are embedded as subsets. */
 export function registerFonts(document: Document): void {
   for (const subset of SUBSETS) {
     for (const weight of [400, 700] as const) {
@@ -20,7 +20,7 @@ export function registerFonts(document: Document): void {
   }
 }
 
-/** Which file has a letter; null: neither. */
+/** The font file that has a character; null: neither. */
 function subsetOf(letter: string): Subset | null {
   const point = letter.codePointAt(0) ?? 0;
   if (point < 0x20) {
@@ -32,7 +32,7 @@ function subsetOf(letter: string): Subset | null {
   return point <= 0x2ba || (point >= 0x1e00 && point <= 0x1e9f) ? 'latin-ext' : null;
 }
 
-/** The text in pieces of one file each. What no face has, such as an emoji, is left out. */
+/** The text in runs of one file each. Characters that no font has, such as emoji, are left out. */
 function piecesOf(text: string): { subset: Subset; words: string }[] {
   const pieces: { subset: Subset; words: string }[] = [];
   for (const letter of text.normalize('NFC')) {
@@ -50,14 +50,14 @@ function piecesOf(text: string): { subset: Subset; words: string }[] {
 export type Line = {
   text: string;
   weight: Weight;
-  /** In points; less where the line would be wider than its place. */
+  /** In points; smaller if the line would be too wide. */
   size: number;
   color: string;
   /** Between letters, in points at full size. */
   spacing?: number;
 };
 
-/** Draws one line in the middle of a place: `x` and `width` of it, `y` of the line's top. */
+/** Draws one centred line: `x` and `width` of its box, `y` of the line's top. */
 export function drawLine(
   document: Document,
   line: Line,

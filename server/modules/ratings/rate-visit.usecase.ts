@@ -13,8 +13,8 @@ import { insertRating, markRated } from './ratings.repository.ts';
 const HOUR = 3_600_000;
 
 /**
- * Keeps how a guest found the visit, once for each session. The rating, its id included, says only
- * the hour in which it came, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
+ * Stores a guest's rating of the visit, once per session. The rating, including its id, contains
+ * only the hour, so that it cannot be matched with a bill. Throws `ratings.not_settled`,
  * `ratings.already_given`, `seatings.admission_required`.
  */
 export async function rateVisit(
@@ -37,10 +37,10 @@ export async function rateVisit(
   });
 }
 
-/** Only those rate a visit who were of the party to its end. */
+/** Only members of the party at its end rate a visit. */
 async function checkMayRate(context: Context, db: Reader, session: GuestSession): Promise<void> {
   const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
-  // Whoever was sent away left before the others.
+  // A removed guest left before the others.
   if (seating?.bill !== 'settled' || session.endedAt !== seating.endedAt) {
     throw new ProblemError('ratings.not_settled');
   }

@@ -5,7 +5,7 @@ import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 
-/** Marks that a guest session rated its visit; false where it had done so already. */
+/** Marks that a guest session rated its visit; false if it already had. */
 export async function markRated(db: Writer, session: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('guest_sessions')
@@ -51,7 +51,7 @@ export async function listRatings(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    // What the table holds was checked when it came.
+    // The table's data was checked when it was stored.
     rating: VISIT_RATINGS[row.rating] as VisitRating,
     comment: row.comment,
     locale: row.locale,
@@ -68,7 +68,7 @@ export async function countRatings(db: Reader, venue: string): Promise<number> {
   return Number(count);
 }
 
-/** How many there are of each kind since then. */
+/** The counts by rating since then. */
 export async function countByRating(
   db: Reader,
   venue: string,
@@ -86,7 +86,7 @@ export async function countByRating(
   return { bad: countOf('bad'), okay: countOf('okay'), good: countOf('good') };
 }
 
-/** Deletes what guests wrote before then, and keeps how they found it. */
+/** Deletes older comments, and keeps the ratings. */
 export async function forgetRatingComments(
   db: Writer,
   before: number,

@@ -21,7 +21,7 @@ export function ratingRoutes(app: App, context: Context): void {
       schema: {
         body: RatingRequest,
         ...documented({
-          summary: 'Says once how the visit was, when its bill is settled; without who says so',
+          summary: 'Rates the visit once, when its bill is settled; anonymous',
           tag: 'guests',
           access: 'past-guest',
           errors: ['ratings.not_settled', 'ratings.already_given', 'seatings.admission_required'],
@@ -42,7 +42,7 @@ export function ratingRoutes(app: App, context: Context): void {
         params: VenueParams,
         querystring: RatingsQuery,
         ...documented({
-          summary: 'What guests said of their visits, newest first, by page, for a year',
+          summary: 'Guests’ ratings of their visits, newest first, by page, for a year',
           tag: 'staff',
           access: 'staff',
           errors: ['venues.unknown'],

@@ -24,7 +24,7 @@ async function read(served: TestApp, query = '') {
   return (await owner('GET', `venues/${VENUE}/ratings${query}`)).body;
 }
 
-/** Pays and settles what the guest's party has ordered. */
+/** Pays and settles the orders of the guest's party. */
 async function settle(served: TestApp, guest: TestGuest): Promise<string> {
   const { body } = await guest.ask('GET', 'seating');
   const { id } = body.seating;
@@ -45,7 +45,7 @@ async function dinner(served: TestApp): Promise<TestGuest> {
   return guest;
 }
 
-test('a guest says once how a settled visit was, and the venue reads it without who said it', async () => {
+test('a guest rates a settled visit once, and the venue reads the rating anonymously', async () => {
   const served = await testApp();
   const guest = await dinner(served);
   expect(codeOf(await rate(guest, 'good'))).toEqual([409, 'ratings.not_settled']);
@@ -62,7 +62,7 @@ test('a guest says once how a settled visit was, and the venue reads it without 
     comment: 'Cold soup.\n\nWarm bread.',
     locale: 'sv',
   });
-  // Not to the minute in which a bill was settled.
+  // Not the minute in which a bill was settled.
   expect(Date.parse(found.items[0].receivedAt) % HOUR).toBe(0);
   const row = await served.context.store.reader
     .selectFrom('visit_ratings')
@@ -72,7 +72,7 @@ test('a guest says once how a settled visit was, and the venue reads it without 
   for (const of of [guest.id, guest.token, TABLE]) expect(stored).not.toContain(of);
 });
 
-test('guests who were let in each say how it was; who waits or was sent away does not', async () => {
+test('each admitted guest rates the visit; waiting and removed ones do not', async () => {
   const served = await testApp({ menu: menuWith({ joinPolicy: 'open' }) });
   const host = await dinner(served);
   const [friend, waiting, gone] = [
@@ -94,7 +94,7 @@ test('guests who were let in each say how it was; who waits or was sent away doe
   expect((await read(served)).counts).toEqual({ bad: 1, okay: 0, good: 1 });
 });
 
-test('the settled bill tells the party in which ways it was paid, and not before', async () => {
+test('the settled bill shows the party the payment methods, and not before', async () => {
   const served = await testApp();
   const guest = await dinner(served);
   expect((await guest.ask('GET', 'seating')).body.bill).not.toHaveProperty('methods');
@@ -115,7 +115,7 @@ test.each([
   expect((await read(served)).total).toBe(0);
 });
 
-test('words are deleted after 30 days and ratings after a year; the counts are of 30 days', async () => {
+test('comments are deleted after 30 days and ratings after a year; the counts are of 30 days', async () => {
   const served = await testApp();
   const guest = await dinner(served);
   await settle(served, guest);
@@ -133,7 +133,7 @@ test('words are deleted after 30 days and ratings after a year; the counts are o
   expect((await read(served)).total).toBe(0);
 });
 
-test('a venue reads its own ratings alone, page by page', async () => {
+test('a venue reads only its own ratings, page by page', async () => {
   const served = await testApp();
   const { store, clock } = served.context;
   const row = { comment: null, locale: 'en', rating: 2, received_at: clock.now() } as const;

@@ -8,7 +8,7 @@ import { countByRating, countRatings, listRatings } from './ratings.repository.t
 
 const DAY = 24 * 3_600_000;
 
-/** A page of what a venue's guests said, newest first. Throws `venues.unknown`. */
+/** A page of a venue's ratings, newest first. Throws `venues.unknown`. */
 export function readRatings(
   { store, clock, config }: Pick<Context, 'store' | 'clock' | 'config'>,
   venue: string,

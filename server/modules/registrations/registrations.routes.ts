@@ -36,7 +36,7 @@ export function registrationRoutes(app: App, context: Context): void {
         headers: keyHeader('register request'),
         body: RegistrationRequest,
         ...documented({
-          summary: 'Asks to open a venue, once; the id is the Idempotency-Key header (UUIDv7)',
+          summary: 'Requests a new venue, once; the id is the Idempotency-Key header (UUIDv7)',
           tag: 'site',
           access: 'anyone',
           errors: FORM_ERRORS,
@@ -58,7 +58,7 @@ export function registrationRoutes(app: App, context: Context): void {
       schema: {
         querystring: RegistrationsQuery,
         ...documented({
-          summary: 'Register requests, newest first',
+          summary: 'Registration requests, newest first',
           tag: 'operator',
           access: 'staff',
           ok: { schema: RegistrationPage },
@@ -75,7 +75,7 @@ export function registrationRoutes(app: App, context: Context): void {
       schema: {
         params: RegistrationParams,
         ...documented({
-          summary: 'Deletes a register request that was seen to',
+          summary: 'Deletes a handled registration request',
           tag: 'operator',
           access: 'staff',
           errors: ['registrations.unknown'],

@@ -4,7 +4,7 @@ import { postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../jobs.ts';
 
-test('a register request is stored once for its key, and read by the operator, newest first', async () => {
+test('a registration request is stored once for its key, and read by the operator, newest first', async () => {
   const { ask, operator: signIn, clock } = await testApp();
   const key = newOrderId();
   const first = await postForm(ask, 'registrations', REGISTRATION, { key });
@@ -47,7 +47,7 @@ test.each([
   expect(answer.status).toBeLessThan(500);
 });
 
-test('an address asks for five venues an hour', async () => {
+test('an address can send five requests an hour', async () => {
   const { ask, clock } = await testApp();
   for (let index = 0; index < 5; index += 1) {
     expect((await postForm(ask, 'registrations', REGISTRATION)).status).toBe(201);
@@ -57,7 +57,7 @@ test('an address asks for five venues an hour', async () => {
   expect((await postForm(ask, 'registrations', REGISTRATION)).status).toBe(201);
 });
 
-test('the operator deletes what was seen to; after a year the rest goes by itself', async () => {
+test('the operator deletes handled requests; after a year the rest is deleted automatically', async () => {
   const { ask, operator: signIn, context, clock } = await testApp();
   const { body } = await postForm(ask, 'registrations', REGISTRATION);
   await postForm(ask, 'registrations', REGISTRATION);

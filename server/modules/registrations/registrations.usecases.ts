@@ -22,7 +22,7 @@ import {
 } from './registrations.repository.ts';
 
 const MINUTE = 60_000;
-/** Somebody who opens venues for a chain sends some in a row; nobody sends dozens. */
+/** A person who opens venues for a chain sends several in a row; nobody sends dozens. */
 const PACE = createRoom('registration', {
   connection: { burst: 2, everyMs: 60 * MINUTE },
   browser: { burst: 5, everyMs: 12 * MINUTE },
@@ -31,7 +31,7 @@ const PACE = createRoom('registration', {
 });
 
 /**
- * Takes in a register request. Throws `request.invalid`, `request.rate_limited`, and the codes of
+ * Stores a registration request. Throws `request.invalid`, `request.rate_limited`, and the codes of
  * `forms`.
  */
 export function createSendRegistration(context: Context) {
@@ -62,7 +62,7 @@ export async function readRegistrations(
   }));
 }
 
-/** Deletes a register request that was seen to. Throws `registrations.unknown`. */
+/** Deletes a handled registration request. Throws `registrations.unknown`. */
 export async function removeRegistration({ store }: Context, id: string): Promise<void> {
   if (!(await store.write((db) => deleteRegistration(db, id)))) {
     throw new ProblemError('registrations.unknown');

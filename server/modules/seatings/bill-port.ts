@@ -5,18 +5,18 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from './seatings.repository.ts';
 
 /**
- * What orders and calls ask about their seating's bill, and tell it. Bills stand above both: they
- * hand it over.
+ * What orders and calls ask and report about their seating's bill. Bills are a later module, and
+ * supply it.
  */
 export type BillPort = {
-  /** What a seating has not paid, in minor units; up to `enough` it may be said to be more. */
+  /** What a seating has not paid, in minor units; above `enough` it may be an overestimate. */
   unpaid(db: Reader, seating: string, enough: number): Promise<number>;
-  /** What a seating owes, by guest, and the shares of it that were paid. */
+  /** What a seating owes, by guest, and the shares that were paid. */
   shared(db: Reader, seating: string): Promise<SharedBill>;
-  /** Somebody asks for an open bill. */
+  /** Somebody requests an open bill. */
   request(unit: Unit, seating: SeatingRecord, menu: PublishedMenu): Promise<void>;
-  /** There is more to pay, or nobody asks any more: a requested bill is open again. */
+  /** There is more to pay, or no request is left: a requested bill is open again. */
   reopen(unit: Unit, seating: SeatingRecord, menu: PublishedMenu): Promise<void>;
-  /** Something on the bill has changed: so has what its open requests come to. */
+  /** The bill has changed, so the amounts of its open requests have too. */
   refreshRequests(unit: Unit, seating: string): Promise<void>;
 };

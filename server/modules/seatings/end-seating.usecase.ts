@@ -47,12 +47,12 @@ export async function endSeating(context: Context, by: By, seatingId: string): P
   });
 }
 
-/** Ends the seatings that time ends: nothing ordered, or idle for too long. */
+/** Ends expired seatings: nothing ordered, or idle for too long. */
 export async function endForgottenSeatings(context: Context): Promise<void> {
   const candidates = await listOpenSeatings(context.store.reader);
   for (const { id, venue } of candidates.filter((each) => shouldEnd(each, context.clock.now()))) {
     await change(context, venue, async (unit) => {
-      // Looked at again inside the transaction: an order may have come in between.
+      // Checked again inside the transaction: an order may have arrived meanwhile.
       const seating = await findSeating(unit.db, id);
       const ending = seating?.state === 'open' ? shouldEnd(seating, unit.at) : null;
       if (seating !== undefined && ending !== null) {

@@ -1,13 +1,16 @@
 import type { Context } from '../../context.ts';
 import { moveOpenSeatings } from './seatings.repository.ts';
 
-/** Less than this is a clock that runs a little fast or slow; longer than until the next round. */
+/**
+ * A smaller difference is a clock that runs a little fast or slow; longer than until the next
+ * round.
+ */
 const JUMP_MS = 60_000;
 
 /**
- * Answers a job that notices when somebody sets the machine's clock, and moves the times of open
- * seatings with it: a party that sits there has not been idle for hours, and one that left does
- * not stay for longer. It has to run before the job that ends seatings.
+ * Returns a job that notices changes of the system time, and moves the times of open seatings with
+ * it: a party that sits there has not been idle for hours, and one that left does not stay for
+ * longer. It has to run before the job that ends seatings.
  */
 export function createClockFollower({ store, clock }: Context): () => Promise<void> {
   const difference = () => clock.now() - clock.monotonic();

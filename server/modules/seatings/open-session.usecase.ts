@@ -27,28 +27,28 @@ const NEW_SESSIONS = createRoom('new session', {
   address: { burst: 600, everyMs: SECOND },
   reserve: { burst: 600, everyMs: SECOND / 2 },
 });
-/** A device that was here before begins anew this often. */
+/** How often a device that was here before may begin again. */
 const RENEWED_SESSIONS: Limit = { name: 'renewed session', burst: 5, everyMs: 60 * SECOND };
 
 type Wish = {
   table: TableRow;
   /** The device's earlier token, if it sent one. */
   token: string | null;
-  /** The guest has said to be at the table now. */
+  /** The guest has confirmed to be at the table now. */
   atTable: boolean;
   source: Source;
 };
 
 /**
  * Gives a device its session at a table: the one it has, or a new one that waits for the party to
- * let it in, or that browses where nobody is seated, or where there is no place for it among those
- * who wait. Throws `seatings.confirm_presence` for a device of an earlier seating that has not said
- * to be at the table now, and `request.rate_limited` where too many come from one device or address.
+ * let it in, or that browses if nobody is seated or no waiting place is left. Throws
+ * `seatings.confirm_presence` for a device of an earlier seating that has not confirmed to be at
+ * the table now, and `request.rate_limited` if too many come from one device or address.
  */
 export async function openSession(context: Context, wish: Wish): Promise<SessionAnswer> {
   const { limits } = context;
   return change(context, wish.table.venue, async (unit) => {
-    // Looked at again inside the transaction: its id may have been replaced in between.
+    // Checked again inside the transaction: its id may have been replaced meanwhile.
     if ((await findTable(unit.db, wish.table.id)) === undefined) {
       throw new ProblemError('tables.revoked');
     }
@@ -70,19 +70,19 @@ async function earlierSession(unit: Unit, wish: Wish): Promise<GuestSession | un
     return undefined;
   }
   const session = await findSessionByToken(unit.db, sha256(wish.token));
-  // Its own code leads a device to its party, and so does that of the table where the party is now.
+  // Its own code leads a device to its party, and so does that of the party's current table.
   const isHere = session?.table === wish.table.id || session?.cameTo === wish.table.id;
   return isHere ? session : undefined;
 }
 
-/** Whether a session still stands at an instant. */
+/** Whether a session is still valid at an instant. */
 export function isLive(session: GuestSession, at: number): boolean {
   return session.endedAt === null && (session.expiresAt === null || session.expiresAt > at);
 }
 
 /**
- * A live session stays as it is, but a browsing one joins the seating that opened meanwhile: not
- * silently, if it was here with an earlier party.
+ * A live session stays as it is, but a browsing one joins a seating that opened meanwhile, unless
+ * it was here with an earlier party.
  */
 async function goOn(
   context: Context,
@@ -139,7 +139,7 @@ async function begin(
   return toAnswer(token, session, place === undefined && open !== undefined);
 }
 
-/** How a device that comes anew stands at a seating: `browsing` where there is no place for it. */
+/** The status of a new device at a seating: `browsing` if no waiting place is left. */
 async function standingAt(
   context: Context,
   db: Reader,

@@ -25,7 +25,7 @@ async function endSeating(served: TestApp, seating: string) {
   return staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
 }
 
-/** What a venue has the first guest of a party do before it orders. */
+/** What a venue requires of the first guest of a party before it orders. */
 async function begin(served: TestApp, policy: JoinPolicy, guest: TestGuest) {
   if (policy === 'presence_code') {
     await typePresenceCode(served, guest);
@@ -33,7 +33,7 @@ async function begin(served: TestApp, policy: JoinPolicy, guest: TestGuest) {
   await guest.order([SOUP]);
 }
 
-/** A table whose party has ordered, and the device of a guest who came to it. */
+/** A table whose party has ordered, and the device of a later guest. */
 async function partyUnder(policy: JoinPolicy) {
   const served = await venueWith(policy);
   if (policy === 'staff_opens') {
@@ -44,7 +44,7 @@ async function partyUnder(policy: JoinPolicy) {
   return { served, first, late: await guestAt(served) };
 }
 
-/** What a guest gets when it orders, calls staff, and asks for the whole bill. */
+/** The results when a guest orders, calls staff, and asks for the whole bill. */
 async function attempt(guest: TestGuest): Promise<string[]> {
   const answers = [await guest.order([SOUP]), await guest.call(WATER), await guest.call(BILL)];
   return answers.map(({ status, body }) => (status === 201 ? 'ok' : body.code));
@@ -58,27 +58,27 @@ const WAITING: Record<JoinPolicy, string[]> = {
   presence_code: ['seatings.presence_code_required', 'ok', 'seatings.admission_required'],
 };
 
+test.each(JOIN_POLICIES)('under "%s", this is what a later device may do', async (policy) => {
+  const { first, late } = await partyUnder(policy);
+  expect(await attempt(late)).toEqual(WAITING[policy]);
+  await letIn(first, late);
+  expect(await attempt(late)).toEqual(['ok', 'ok', 'ok']);
+});
+
 test.each(JOIN_POLICIES)(
-  'under "%s", this is what a device may that came later',
+  'under "%s", the party is visible to the guests that the policy says',
   async (policy) => {
     const { first, late } = await partyUnder(policy);
-    expect(await attempt(late)).toEqual(WAITING[policy]);
+    const { body } = await late.ask('GET', 'seating');
+    const isSeen = policy === 'free';
+    expect(body.orders).toHaveLength(isSeen ? 1 : 0);
+    expect(body.guests).toHaveLength(isSeen ? 2 : 1);
+    expect(body.bill?.total).toBe(isSeen ? 9_500 : undefined);
+    expect(body.joinCode).toBeNull();
     await letIn(first, late);
-    expect(await attempt(late)).toEqual(['ok', 'ok', 'ok']);
+    expect((await late.ask('GET', 'seating')).body.orders).toHaveLength(1);
   },
 );
-
-test.each(JOIN_POLICIES)('under "%s", who sees the party is who it says', async (policy) => {
-  const { first, late } = await partyUnder(policy);
-  const { body } = await late.ask('GET', 'seating');
-  const isSeen = policy === 'free';
-  expect(body.orders).toHaveLength(isSeen ? 1 : 0);
-  expect(body.guests).toHaveLength(isSeen ? 2 : 1);
-  expect(body.bill?.total).toBe(isSeen ? 9_500 : undefined);
-  expect(body.joinCode).toBeNull();
-  await letIn(first, late);
-  expect((await late.ask('GET', 'seating')).body.orders).toHaveLength(1);
-});
 
 const RETURNING: Record<JoinPolicy, string[]> = {
   open: [
@@ -105,7 +105,7 @@ const RETURNING: Record<JoinPolicy, string[]> = {
 };
 
 test.each(JOIN_POLICIES)(
-  'under "%s", a device of an earlier party is asked whether it is here, and joins nothing before',
+  'under "%s", a device of an earlier party is asked for its presence, and joins nothing before',
   async (policy) => {
     const { served, first } = await partyUnder(policy);
     const { body: before } = await first.ask('GET', 'seating');
@@ -128,7 +128,7 @@ test.each(JOIN_POLICIES)(
   },
 );
 
-test('one that must be let in before ordering stands at the door once it has tried', async () => {
+test('a device that must be let in before ordering waits once it has tried', async () => {
   const served = await venueWith('approve');
   const early = await guestAt(served);
   const first = await guestAt(served);
@@ -141,7 +141,7 @@ test('one that must be let in before ordering stands at the door once it has tri
   expect((await early.order([SOUP], { id })).status).toBe(201);
 });
 
-test('where staff open the tables, nothing opens one but they', async () => {
+test('where staff open the tables, nothing else opens one', async () => {
   const served = await venueWith('staff_opens');
   const guest = await guestAt(served);
   expect(await attempt(guest)).toEqual(Array.from({ length: 3 }, () => 'seatings.staff_opens'));
@@ -165,7 +165,7 @@ test('the first device at a table that staff opened is let in, later ones wait',
   expect(body.guests).toHaveLength(2);
 });
 
-test('a device of an earlier party is not the first one at a table that staff opened', async () => {
+test('a device of an earlier party does not count as first at a table that staff opened', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP]);
@@ -175,7 +175,7 @@ test('a device of an earlier party is not the first one at a table that staff op
   expect(back.session).toMatchObject({ admission: 'waiting', returning: true });
 });
 
-test('the kitchen opens no tables, and a table that is not the venue’s is unknown', async () => {
+test('the kitchen opens no tables, and a table of another venue is unknown', async () => {
   const served = await testApp();
   const kitchen = await served.staff('kitchen');
   const path = `venues/${VENUE}/tables/${TABLE}/seatings`;

@@ -8,7 +8,7 @@ const SECRET = 'jag är gravid';
 const SOUP = { product: 'soup', note: SECRET, allergyQuestion: ['lupin'] };
 const HELP = { kind: 'staff', reason: 'other', note: SECRET };
 
-/** Everything a guest's stream has carried since the beginning, up to the menu's next version. */
+/** Everything a guest's stream has delivered since the beginning, up to the menu's next version. */
 async function heardBy(base: string, guest: TestGuest, until: () => Promise<unknown>) {
   const stream = await openStream(`${base}/events`, {
     authorization: `Bearer ${guest.token}`,
@@ -35,7 +35,7 @@ async function mark(served: TestApp): Promise<() => Promise<unknown>> {
   };
 }
 
-test('another guest’s note and allergy question are nowhere in what the table receives', async () => {
+test("another guest's note and allergy question appear nowhere in what the table receives", async () => {
   const served = await testApp();
   const base = await listen(served);
   const asker = await guestAt(served);
@@ -93,7 +93,7 @@ test('the second party at a table sees nothing of the first', async () => {
     expect(received, trace).not.toContain(trace);
   }
   expect((await watcher.ask('GET', 'seating')).body.code).toBe('sessions.ended');
-  // Nor does the first see anything of the second: only what it waits for itself.
+  // Nor does the first see anything of the second: only its own waiting order.
   const past = await first.ask('GET', 'seating');
   expect(past.body.orders.map((each: { id: string }) => each.id)).toEqual([order.id]);
   expect(past.text).not.toContain(second.id);

@@ -5,7 +5,7 @@ import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 
-test('a guest has a mark by its place until it picks another, and no name until it says one', async () => {
+test('a guest has a mark by its ordinal until it chooses another, and no name until it gives one', async () => {
   const served = await testApp();
   const guests = [];
   for (let count = 0; count < 5; count += 1) {
@@ -24,7 +24,7 @@ test('a guest has a mark by its place until it picks another, and no name until 
   expect(await marks()).toEqual([1, 4, 3, 4, 1]);
 });
 
-test('the party and staff hear of a new name once; the same one again is no news', async () => {
+test('the party and staff receive a new name once; the same one again is not sent', async () => {
   const served = await testApp();
   const [first, second] = [await guestAt(served), await guestAt(served)];
   await first.order([SOUP]);
@@ -34,7 +34,7 @@ test('the party and staff hear of a new name once; the same one again is no news
     await first.ask('PUT', 'seating/me', { name: 'Bo', mark: 2 });
   }
   expect(heard).toMatchObject([{ type: 'guest.renamed', guest: { id: first.id, name: 'Bo' } }]);
-  // One that only browses takes its name along.
+  // A browsing guest keeps its name when it joins.
   await second.ask('PUT', 'seating/me', { name: 'Mio', mark: 3 });
   expect(heard).toHaveLength(1);
   await second.order([SOUP]);
@@ -43,7 +43,7 @@ test('the party and staff hear of a new name once; the same one again is no news
   expect(body.guests[1]).toMatchObject({ name: 'Mio', mark: 3 });
 });
 
-test('a name is one line of at most 24 characters, and null takes it away', async () => {
+test('a name is one line of at most 24 characters, and null removes it', async () => {
   const guest = await guestAt(await testApp());
   await guest.order([SOUP]);
   const rename = (name: unknown, mark: unknown = 1) =>

@@ -7,7 +7,7 @@ import { ProblemError } from '../../problem.ts';
 import { emitGuest } from './seat.ts';
 import { findSession, renameSession, toSeatedGuest } from './sessions.repository.ts';
 
-/** A guest picks the name and mark that the rest of the table sees; null takes the name away. */
+/** A guest chooses the name and mark that the rest of the table sees; null removes the name. */
 export async function renameGuest(
   context: Context,
   by: GuestSession,
@@ -15,7 +15,7 @@ export async function renameGuest(
 ): Promise<SeatedGuest> {
   return change(context, by.venue, async (unit) => {
     const before = (await findSession(unit.db, by.id)) ?? by;
-    // Sent away, or its party left, while the request was on its way: nobody is told of it again.
+    // Removed, or its party left, while the request was in transit: nobody is informed again.
     if (before.endedAt !== null) {
       throw new ProblemError('sessions.ended');
     }

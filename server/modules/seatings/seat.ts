@@ -18,8 +18,8 @@ import {
 import { bindSession, toSeatedGuest } from './sessions.repository.ts';
 
 /**
- * Tells the party and staff that a guest came to a seating, was let in, took a name, was sent away, or
- * that this was taken back.
+ * Informs the party and staff that a guest joined a seating, was let in, was renamed, was removed,
+ * or was restored.
  */
 export function emitGuest(
   unit: Unit,
@@ -30,7 +30,7 @@ export function emitGuest(
   unit.emit(guestEvent(type, { table: session.table, seating }, toSeatedGuest(session)));
 }
 
-/** Binds a browsing session to the table's open seating, whether there is room there or not. */
+/** Binds a browsing session to the table's open seating, even without a free place. */
 export async function joinSeating(
   unit: Unit,
   session: GuestSession,

@@ -5,7 +5,7 @@ import { findSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSession } from './sessions.repository.ts';
 
 /**
- * The seating that a guest was let into, and decides about with the others. Throws `sessions.ended`,
+ * The seating into which a guest was let in. Throws `sessions.ended`,
  * `seatings.admission_required`.
  */
 export async function requireHost({ db }: Unit, known: GuestSession): Promise<SeatingRecord> {
@@ -20,7 +20,7 @@ export async function requireHost({ db }: Unit, known: GuestSession): Promise<Se
   return seating;
 }
 
-/** A venue's seating that is open. Throws `request.not_found`, `seatings.not_open`. */
+/** A venue's open seating. Throws `request.not_found`, `seatings.not_open`. */
 export async function requireOpenSeating(
   { db }: Unit,
   venue: string,

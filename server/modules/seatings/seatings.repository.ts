@@ -19,11 +19,11 @@ export type SeatingRecord = {
   lastOrderAt: number | null;
   lastActivityAt: number;
   endedAt: number | null;
-  /** The seating whose party this one has become a part of. */
+  /** The seating into which this one was merged. */
   mergedInto: string | null;
-  /** Only those who were let in may order. */
+  /** Only admitted guests may order. */
   admittedOnly: boolean;
-  /** What addresses are marked with; null once it has ended. */
+  /** The key for hashes of addresses; null once it has ended. */
   addressKey: string | null;
 };
 
@@ -48,7 +48,7 @@ function toRecord(row: Row): SeatingRecord {
   };
 }
 
-/** As it crosses the wire: without the join code, which only those seated may see. */
+/** The API's form: without the join code, which only seated guests may see. */
 export function toSeating(record: SeatingRecord): Seating {
   return {
     id: record.id,
@@ -129,7 +129,7 @@ export async function insertSeating(
     .execute();
 }
 
-/** Counts one more guest; answers its ordinal. */
+/** Counts one more guest; returns its ordinal. */
 export async function countGuest(db: Writer, seating: string): Promise<number> {
   const row = await db
     .updateTable('seatings')
@@ -140,7 +140,7 @@ export async function countGuest(db: Writer, seating: string): Promise<number> {
   return row.guest_count;
 }
 
-/** Keeps an active seating from ending by idleness. */
+/** Keeps an active seating from expiring. */
 export async function touchSeating(
   db: Writer,
   seating: string,
@@ -155,8 +155,8 @@ export async function touchSeating(
 }
 
 /**
- * Moves the times of open seatings by as much as the machine's clock was set forwards or back.
- * Those within `since` of now stay: they were written down after it.
+ * Moves the times of open seatings by the change of the system time. Times within `since` of now
+ * stay: they were written after it.
  */
 export async function moveOpenSeatings(
   db: Writer,
@@ -205,7 +205,7 @@ export async function endSeatingRow(
     .execute();
 }
 
-/** Ended ones that ended after `since`, but for those that were merged; the latest first. */
+/** Seatings that ended after `since`, except merged ones; the latest first. */
 export async function listEndedSeatings(
   db: Reader,
   venue: string,
@@ -220,12 +220,12 @@ export async function listEndedSeatings(
   return rows.map(toRecord);
 }
 
-/** Puts an open seating at another table. */
+/** Moves an open seating to another table. */
 export async function moveSeatingRow(db: Writer, seating: string, table: string): Promise<void> {
   await db.updateTable('seatings').set({ table_id: table }).where('id', '=', seating).execute();
 }
 
-/** Marks a seating, and those that it took in earlier, as a part of another. */
+/** Marks a seating, and those merged into it earlier, as merged into another. */
 export async function mergeSeatingRow(db: Writer, seating: string, into: string): Promise<void> {
   await db
     .updateTable('seatings')
@@ -234,7 +234,7 @@ export async function mergeSeatingRow(db: Writer, seating: string, into: string)
     .execute();
 }
 
-/** Opens an ended seating again, with its bill, as of now. */
+/** Reopens an ended seating, with its bill, as of now. */
 export async function reopenSeatingRow(
   db: Writer,
   seating: string,

@@ -60,7 +60,7 @@ function guestRoutes(app: App, context: Context): void {
       schema: {
         body: GuestProfile,
         ...documented({
-          summary: 'Takes the name and mark that the rest of the table sees',
+          summary: 'Sets the name and mark that the rest of the table sees',
           tag: 'guests',
           access: 'guest',
           ok: { schema: SeatedGuest },
@@ -77,7 +77,7 @@ function guestRoutes(app: App, context: Context): void {
       schema: {
         body: JoinRequest,
         ...documented({
-          summary: 'Joins the party with its code, or with the one that the board shows',
+          summary: 'Joins the party with its code, or with the board’s',
           tag: 'guests',
           access: 'guest',
           errors: [
@@ -118,7 +118,7 @@ function guestRoutes(app: App, context: Context): void {
   );
 }
 
-/** What those who were let in decide about all who wait. */
+/** Decisions of admitted guests about all waiting ones. */
 function doorRoutes(app: App, context: Context): void {
   const config = { access: 'guest' } as const;
   const errors = ['seatings.admission_required'] as const;
@@ -128,7 +128,7 @@ function doorRoutes(app: App, context: Context): void {
     {
       config,
       schema: documented({
-        summary: 'Sends all away who wait to be let in; what they sent is made by nobody',
+        summary: 'Removes all waiting devices; nobody makes their orders',
         tag: 'guests',
         access: 'guest',
         errors,
@@ -145,7 +145,7 @@ function doorRoutes(app: App, context: Context): void {
       schema: {
         body: RestoreRequest,
         ...documented({
-          summary: 'Takes back that guests who waited were sent away',
+          summary: 'Undoes the removal of waiting guests',
           tag: 'guests',
           access: 'guest',
           errors,
@@ -161,7 +161,7 @@ function doorRoutes(app: App, context: Context): void {
     {
       config,
       schema: documented({
-        summary: 'Another code for the party: the old one lets nobody in',
+        summary: 'Creates a new code for the party; the old one becomes invalid',
         tag: 'guests',
         access: 'guest',
         errors,
@@ -178,7 +178,7 @@ function doorRoutes(app: App, context: Context): void {
       schema: {
         body: AdmittedOnlyRequest,
         ...documented({
-          summary: 'Whether only those who were let in may order',
+          summary: 'Sets whether only admitted guests may order',
           tag: 'guests',
           access: 'guest',
           errors,
@@ -201,7 +201,7 @@ function staffDoorRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'The code that the board shows, where guests prove with it that they are there',
+          summary: 'The code on the board, where guests must prove their presence',
           tag: 'staff',
           access: 'staff',
           ok: { schema: PresenceCode },
@@ -218,7 +218,7 @@ function staffDoorRoutes(app: App, context: Context): void {
       schema: {
         params: VenueSeatingParams,
         ...documented({
-          summary: 'Sends all away who wait to be let in; what they sent is made by nobody',
+          summary: 'Removes all waiting devices; nobody makes their orders',
           tag: 'staff',
           access: 'staff',
           errors,
@@ -237,7 +237,7 @@ function staffDoorRoutes(app: App, context: Context): void {
         params: VenueSeatingParams,
         body: RestoreRequest,
         ...documented({
-          summary: 'Takes back that guests were sent away',
+          summary: 'Undoes the removal of guests',
           tag: 'staff',
           access: 'staff',
           errors,
@@ -256,7 +256,7 @@ function staffDoorRoutes(app: App, context: Context): void {
         params: VenueSeatingParams,
         body: AdmittedOnlyRequest,
         ...documented({
-          summary: 'Whether only those who were let in may order',
+          summary: 'Sets whether only admitted guests may order',
           tag: 'staff',
           access: 'staff',
           errors,
@@ -281,7 +281,7 @@ function staffRoutes(app: App, context: Context): void {
       schema: {
         params: VenueTableParams,
         ...documented({
-          summary: 'Opens a table for a party; the first device that comes is let in',
+          summary: 'Opens a table for a party; the first device is let in',
           tag: 'staff',
           access: 'staff',
           errors: ['tables.unknown', 'tables.revoked', 'seatings.already_open'],
@@ -342,7 +342,7 @@ function staffRoutes(app: App, context: Context): void {
         params: VenueGuestParams,
         body: SendAwayRequest,
         ...documented({
-          summary: 'Sends one guest of a party away; what it ordered stays on the bill',
+          summary: 'Removes one guest of a party; its orders stay on the bill',
           tag: 'staff',
           access: 'staff',
           errors: ['request.not_found', 'seatings.not_open', 'guests.state_changed'],

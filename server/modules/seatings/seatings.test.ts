@@ -14,7 +14,7 @@ async function endSeating(served: TestApp, seating: string) {
   return staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
 }
 
-test('looking at a menu opens no seating; the first order does, and its device is free', async () => {
+test('browsing a menu opens no seating; the first order does, and its device is free', async () => {
   const guest = await guestAt(await testApp());
   expect(guest.session).toMatchObject({ admission: 'browsing', seating: null, returning: false });
   const { body: order } = await guest.order([SOUP]);
@@ -40,7 +40,7 @@ test('a later device may send an order at once, and sees its own orders only', a
   expect(body.guests.map((guest: { id: string }) => guest.id)).toEqual([second.id]);
 });
 
-test('once let in it sees the party’s rounds, without the others’ notes', async () => {
+test("once let in it sees the party's rounds, without the others' notes", async () => {
   const served = await testApp();
   const first = await guestAt(served);
   await first.order([SOUP]);
@@ -54,7 +54,7 @@ test('once let in it sees the party’s rounds, without the others’ notes', as
   expect(JSON.stringify((await first.ask('GET', 'seating')).body)).toContain('utan lök');
 });
 
-test('who is not admitted lets nobody in', async () => {
+test('a guest who is not admitted lets nobody in', async () => {
   const served = await testApp();
   const first = await guestAt(served);
   await first.order([SOUP]);
@@ -75,7 +75,7 @@ test('staff let a guest in', async () => {
   expect((await staff('POST', path)).body.admission).toBe('admitted');
 });
 
-test('two devices that browsed and order at once land in one seating', async () => {
+test('two devices that browsed and order at once join one seating', async () => {
   const served = await testApp({ database: 'file' });
   const guests = await Promise.all([guestAt(served), guestAt(served)]);
   const orders = await atOnce(
@@ -98,13 +98,13 @@ test('the party’s code lets a guest in', async () => {
   expect(joined.body).toMatchObject({ id: second.id, admission: 'admitted' });
 });
 
-test('with nobody seated there is nothing to join', async () => {
+test('without a party there is nothing to join', async () => {
   const guest = await guestAt(await testApp());
   const { body } = await guest.ask('POST', 'seating/join', { code: '1234' });
   expect(body.code).toBe('seatings.not_open');
 });
 
-test('a live session is given back as it stands, without a new token', async () => {
+test('a live session is returned unchanged, without a new token', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const { body } = await served.ask('POST', sessions, {}, bearer(guest));
@@ -131,11 +131,11 @@ test('when staff end a seating its sessions end, and their orders are refused', 
   expect((await guest.ask('PUT', 'seating/me', { name: 'Kim', mark: 1 })).body.code).toBe(
     'sessions.ended',
   );
-  // The key is looked up first, so a device that never got its answer gets it now.
+  // The key is looked up first, so a device that never got its response gets it now.
   expect((await guest.order([SOUP], { id })).text).toBe(first.text);
 });
 
-test('after the end a guest sees its own unfinished orders, and nothing of anybody else', async () => {
+test("after the end a guest sees its own unfinished orders, and nothing of anybody else's", async () => {
   const served = await testApp();
   const first = await guestAt(served);
   const { body: order } = await first.order([SOUP]);
@@ -158,7 +158,7 @@ test('after the end a guest sees its own unfinished orders, and nothing of anybo
   expect(body.orders.map((each: { id: string }) => each.id)).toEqual([own.id]);
   expect((await third.ask('GET', 'seating')).body.code).toBe('sessions.ended');
   await second.ask('POST', `orders/${own.id}/cancel`);
-  // For a while it can still be read how the last one ended.
+  // For a while it can still read how the last one ended.
   expect((await second.ask('GET', 'seating')).body.orders[0].state).toBe('cancelled');
   served.clock.advance(PAST_ORDERS_MS);
   expect((await second.ask('GET', 'seating')).body.code).toBe('sessions.ended');
@@ -201,7 +201,7 @@ test('a returning device may not order into another party until it is let in', a
   expect((await back.order([SOUP])).status).toBe(201);
 });
 
-test('a token of another table counts for nothing here', async () => {
+test('a token of another table is ignored here', async () => {
   const served = await testApp();
   const guest = await guestAt(served, OTHER_TABLE);
   const here = await guestAt(served, TABLE, bearer(guest));
@@ -209,7 +209,7 @@ test('a token of another table counts for nothing here', async () => {
   expect(here.session.returning).toBe(false);
 });
 
-test('a table is found however its code is typed; an unknown one is a 404 with its code', async () => {
+test('a table is found in any notation of its code; an unknown one is a 404 with its code', async () => {
   const { ask } = await testApp();
   const typed = await ask('GET', `tables/TEST-OOOO-OOOI`);
   expect(typed.body).toEqual({

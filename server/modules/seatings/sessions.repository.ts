@@ -25,9 +25,9 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
   };
 }
 
-/** How a guest of a seating is shown to others. */
+/** A seating's guest as shown to others. */
 export function toSeatedGuest(session: GuestSession): SeatedGuest {
-  // One that only browses has no ordinal yet; 1 is what it would be.
+  // A browsing guest has no ordinal yet; 1 is what it would get.
   const ordinal = session.ordinal ?? 1;
   return {
     id: session.id,
@@ -123,7 +123,7 @@ export async function admitSession(db: Writer, id: string): Promise<GuestSession
   return toSession(row);
 }
 
-/** Gives a guest the name and mark it picked; no name takes the old one away. */
+/** Sets a guest's name and mark; without a name the old one is removed. */
 export async function renameSession(
   db: Writer,
   id: string,
@@ -138,7 +138,7 @@ export async function renameSession(
   return toSession(row);
 }
 
-/** All who came to the seatings, those included who were sent away; in the order they came. */
+/** All guests of the seatings, including removed ones; in the order they came. */
 export async function listSessionsOf(
   db: Reader,
   seatings: readonly string[],
@@ -155,7 +155,7 @@ export async function listSessionsOf(
   return rows.map(toSession);
 }
 
-/** Those at the seatings now, in the order they came. */
+/** The current guests of the seatings, in the order they came. */
 export async function listSeated(db: Reader, seatings: readonly string[]): Promise<GuestSession[]> {
   const sessions = await listSessionsOf(db, seatings);
   return sessions.filter((session) => session.endedAt === null);
@@ -172,7 +172,7 @@ export async function listSessionsById(
   return rows.map(toSession);
 }
 
-/** How many wait at a seating, how many of them from one address, and whether one was sent away. */
+/** How many wait at a seating, how many of them from one address, and whether one was removed. */
 export async function countAtDoor(
   db: Reader,
   seating: string,
@@ -194,7 +194,7 @@ export async function countAtDoor(
   };
 }
 
-/** There was no place for the session among those who wait at a seating. */
+/** No waiting place was left for the session at a seating. */
 export async function setNoPlace(db: Writer, id: string, seating: string): Promise<void> {
   await db
     .updateTable('guest_sessions')
@@ -203,7 +203,7 @@ export async function setNoPlace(db: Writer, id: string, seating: string): Promi
     .execute();
 }
 
-/** Where the devices of an ended seating came from is nobody's business any more. */
+/** The addresses of an ended seating's devices are deleted. */
 export async function forgetAddresses(db: Writer, seating: string): Promise<void> {
   await db
     .updateTable('guest_sessions')
@@ -213,12 +213,12 @@ export async function forgetAddresses(db: Writer, seating: string): Promise<void
     .execute();
 }
 
-/** Takes back that one guest was sent away. */
+/** Undoes the removal of one guest. */
 export async function reviveSession(db: Writer, id: string): Promise<void> {
   await db.updateTable('guest_sessions').set({ ended_at: null }).where('id', '=', id).execute();
 }
 
-/** Takes a guest to where its party sits now; its own table's code leads it there still. */
+/** Moves a guest to its party's table; its own table's code still leads it there. */
 export async function moveSession(
   db: Writer,
   session: GuestSession,
@@ -231,14 +231,14 @@ export async function moveSession(
       seating_id: to.seating,
       ordinal: to.ordinal,
       came_to: session.cameTo ?? session.table,
-      // Marks of another seating's key say nothing here.
+      // Hashes under another seating's key mean nothing here.
       ...(to.seating !== session.seating && { address_mark: null }),
     })
     .where('id', '=', session.id)
     .execute();
 }
 
-/** Takes back that a seating's end was the end of its sessions. */
+/** Undoes that a seating's end ended its sessions. */
 export async function reviveSessionsOf(
   db: Writer,
   seating: string,
@@ -267,7 +267,7 @@ export async function endSessionsOf(db: Writer, seating: string, at: number): Pr
     .execute();
 }
 
-/** Ends every session at a table; answers their ids. */
+/** Ends every session at a table; returns their ids. */
 export async function endSessionsAt(db: Writer, table: string, at: number): Promise<string[]> {
   const rows = await db
     .updateTable('guest_sessions')
@@ -279,7 +279,7 @@ export async function endSessionsAt(db: Writer, table: string, at: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Ends browsing sessions whose time has come; answers their ids. */
+/** Ends expired browsing sessions; returns their ids. */
 export async function endExpiredSessions(db: Writer, now: number): Promise<string[]> {
   const rows = await db
     .updateTable('guest_sessions')
@@ -292,8 +292,8 @@ export async function endExpiredSessions(db: Writer, now: number): Promise<strin
 }
 
 /**
- * Forgets sessions that ended before `before`: nothing that a device kept of them is answered any
- * more, and its token is a stranger's. About `limit` of the oldest at a time; answers how many.
+ * Deletes sessions that ended before `before`: a device that kept one counts as new. About `limit`
+ * of the oldest at a time; returns how many.
  */
 export async function deleteForgottenSessions(
   db: Writer,

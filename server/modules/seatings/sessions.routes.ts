@@ -17,7 +17,7 @@ export function sessionRoutes(app: App, context: Context): void {
     '/tables/:table/sessions',
     {
       config: { access: 'anyone' },
-      // A device may ask for a session without any body.
+      // A device may request a session without a body.
       preValidation: async (request) => {
         request.body ??= {};
       },

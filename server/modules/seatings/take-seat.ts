@@ -10,7 +10,7 @@ import { openSeating } from './seat.ts';
 import { findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSession } from './sessions.repository.ts';
 
-/** A live session as it is now, where its request comes from, and the seating open at its table. */
+/** A live session, where its request comes from, and its table's open seating. */
 export type Place = { session: GuestSession; address: string; open: SeatingRecord | undefined };
 
 const CODE_OF: Readonly<Record<JoinRefusal, ErrorCode>> = {
@@ -21,7 +21,7 @@ const CODE_OF: Readonly<Record<JoinRefusal, ErrorCode>> = {
   presence_code: 'seatings.presence_code_required',
 };
 
-/** Where a session stands. Throws `seatings.ended`, or `sessions.ended` for one that only browsed. */
+/** A session's seating. Throws `seatings.ended`, or `sessions.ended` for one that only browsed. */
 export async function findPlace(
   { db, at }: Unit,
   known: GuestSession,
@@ -34,7 +34,7 @@ export async function findPlace(
   return { session, address, open: await findOpenSeating(db, session.table) };
 }
 
-/** How a place is judged by the join policies of `domain/policy`. */
+/** The session's status for the join policies of `domain/policy`. */
 export function standingAt({ session, open }: Place) {
   const { admission, returning } = session;
   const admittedOnly = open?.admittedOnly ?? false;
@@ -42,8 +42,8 @@ export function standingAt({ session, open }: Place) {
 }
 
 /**
- * The refusal, to be returned and not thrown: a device that must be let in is seated as waiting,
- * so that the party can do so.
+ * The refusal, to be returned and not thrown: a device that must be let in is seated as waiting, so
+ * that the party can do so.
  */
 export async function refuseSeat(
   context: Context,
@@ -59,12 +59,12 @@ export async function refuseSeat(
   return new ProblemError(CODE_OF[because]);
 }
 
-/** Where an order or call goes to, with the session as it is seated there. */
+/** The destination of an order or call, with the session seated there. */
 export type Seat = { seating: SeatingRecord; session: GuestSession };
 
 /**
- * The seating that an order or call goes to: the session's own, the table's open one, or a new one.
- * The refusal, to be returned and not thrown, where there is no place for it.
+ * The seating of an order or call: the session's own, the table's open one, or a new one. The
+ * refusal, to be returned and not thrown, if no place is left.
  */
 export async function takeSeat(
   context: Context,

@@ -7,7 +7,7 @@ import { ProblemError } from '../../problem.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { listSecurityActs, listSecurityPeople } from './security-log.repository.ts';
 
-/** A page of what the venue's security log says. Throws `venues.unknown`. */
+/** A page of the venue's security log. Throws `venues.unknown`. */
 export function readSecurityLog(
   { store }: Pick<Context, 'store'>,
   venue: string,

@@ -5,10 +5,10 @@ import type { Caller } from '../../kernel/callers/caller.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import { listRoles } from '../staff/roles.repository.ts';
 
-/** Who did it, as an account's id; empty for whoever runs the server. */
+/** The acting account's id; empty for the server's administrator. */
 type Doer = { staff: string };
 
-/** Writes into the log of one venue, in the transaction that does what it says. */
+/** Writes to the log of one venue, in the same transaction as the action. */
 export async function recordSecurity(
   db: Writer,
   { staff, venue }: Doer & { venue: string },
@@ -19,8 +19,8 @@ export async function recordSecurity(
 }
 
 /**
- * Writes into the log of every venue that the account works in, as what is done to an account
- * concerns all of them. `of` is that account where somebody else does it.
+ * Writes to the log of every venue that the account works in, because an action on an account
+ * concerns all of them. `of` is that account if somebody else acts.
  */
 export async function recordForAccount(
   db: Writer,
@@ -46,7 +46,7 @@ async function recordIn(
   }
 }
 
-/** From where, as it is written down: enough to tell home from abroad, not one phone from another. */
+/** The recorded origin: enough to tell home from abroad, not one phone from another. */
 export function originOf({ device, address }: Pick<Caller, 'device' | 'address'>): SecurityDetail {
   return { device, address: shortAddress(address) };
 }

@@ -44,7 +44,7 @@ export async function listSecurityActs(
   return { entries, next: rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Everybody who stands in the log, under their newest name. */
+/** Everybody in the log, with their newest name. */
 export async function listSecurityPeople(
   db: Reader,
   venue: string,
@@ -62,7 +62,7 @@ export async function listSecurityPeople(
     .execute();
 }
 
-/** The only way an entry goes: by its age. */
+/** The only way an entry is deleted: by age. */
 export async function pruneSecurityActs(db: Writer, until: number): Promise<void> {
   await db
     .deleteFrom('staff_acts')

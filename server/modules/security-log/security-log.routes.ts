@@ -18,7 +18,7 @@ export function securityLogRoutes(app: App, context: Context): void {
         querystring: SecurityLogQuery,
         ...documented({
           summary:
-            'Who signed in or was refused, and who changed roles, links, table ids, menu and settings; newest first, by page, for a year',
+            'Sign-ins and refusals, and changes of roles, links, table ids, menu and settings; newest first, by page, for a year',
           tag: 'staff',
           access: 'staff',
           errors: ['venues.unknown'],

@@ -18,7 +18,7 @@ const LOG = `venues/${VENUE}/security-log`;
 const origin = { origin: ORIGIN };
 const GOOD = 'elva ankor under bron';
 
-/** Each request in a millisecond of its own, so that the log has them in order. */
+/** Each request has its own millisecond, so that the log is in order. */
 async function ticking(): Promise<TestApp> {
   const served = await testApp();
   const { app, clock } = served;
@@ -35,7 +35,7 @@ async function read(ask: Ask, query = '') {
   return body as Answer['body'];
 }
 
-/** Kind, by whom and with what, oldest first; without where it came from. */
+/** Kind, person and details, oldest first; without the origin. */
 async function saidBy(owner: Ask, query = '') {
   const { entries } = await read(owner, query);
   return entries.toReversed().map(({ kind, by, detail }: Answer['body']) => {
@@ -44,7 +44,7 @@ async function saidBy(owner: Ask, query = '') {
   });
 }
 
-test('signing in, being refused, being locked out and signing out are written down', async () => {
+test('signing in, being refused, being locked out and signing out are recorded', async () => {
   const served = await ticking();
   const owner = await served.staff('owner');
   await served.staff('staff');
@@ -68,7 +68,7 @@ test('signing in, being refused, being locked out and signing out are written do
   expect((await saidBy(again)).at(-2)).toEqual(['sign_out.done', 'owner', {}]);
 }, 20_000);
 
-test('the log knows the device and the network, and neither password nor whole address', async () => {
+test('the log contains the device and the network, and neither password nor full address', async () => {
   const served = await ticking();
   const owner = await served.staff('owner');
   const phone = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile';
@@ -79,7 +79,7 @@ test('the log knows the device and the network, and neither password nor whole a
   expect(JSON.stringify(entries)).not.toMatch(/my own secret|127\.0\.0\.1/);
 });
 
-test('who lets whom do what is written down with the change, and not without it', async () => {
+test('granting access is recorded with the change, and not without it', async () => {
   const served = await ticking();
   const owner = await served.staff('owner');
   const { body: people } = await owner('GET', `venues/${VENUE}/people`);
@@ -119,7 +119,7 @@ test('who lets whom do what is written down with the change, and not without it'
   ]);
 }, 20_000);
 
-test('what guests are shown or led to is written down: table ids, menu and settings', async () => {
+test('changes of what guests see are recorded: table ids, menu and settings', async () => {
   const served = await ticking();
   const owner = await served.staff('owner');
   const { body: before } = await owner('GET', `venues/${VENUE}/settings`);
@@ -132,7 +132,7 @@ test('what guests are shown or led to is written down: table ids, menu and setti
   ]);
 });
 
-test('whoever asks for what is not theirs is written down, and cannot fill the log with it', async () => {
+test('a request without permission is recorded, and cannot fill the log', async () => {
   const served = await ticking();
   const owner = await served.staff('owner');
   const kitchen = await served.staff('kitchen');
@@ -144,7 +144,7 @@ test('whoever asks for what is not theirs is written down, and cannot fill the l
   expect(said[0]).toEqual(['access.refused', 'kitchen', { lacked: 'people.manage' }]);
 });
 
-test('the log comes page by page, each entry once, and by person', async () => {
+test('the log is paged, each entry once, and filtered by person', async () => {
   // Some of them within one millisecond.
   const served = await testApp();
   const owner = await served.staff('owner');
@@ -172,7 +172,7 @@ test('the log comes page by page, each entry once, and by person', async () => {
   );
 });
 
-test('an entry stays for a year, and goes then', async () => {
+test('an entry is deleted after a year', async () => {
   const served = await testApp();
   await served.staff('owner');
   const { reader } = served.context.store;
@@ -187,7 +187,7 @@ test('an entry stays for a year, and goes then', async () => {
   expect(await count()).toBe(0);
 });
 
-test('nothing in the server changes an entry, or deletes one but for its age', () => {
+test('nothing in the server changes an entry, or deletes one except by age', () => {
   const server = join(import.meta.dirname, '../..');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

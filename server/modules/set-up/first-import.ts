@@ -14,7 +14,7 @@ import { type PlannedImport, planFile, previewOf } from '../menu-import/menu-imp
 import { emptyMenu } from './empty-menu.ts';
 import { requireKnown } from './require-known.ts';
 
-/** What a file would make of the menu of a venue that is not there yet. */
+/** The changes that a file would make to the menu of a new venue. */
 export async function previewFirstMenu(
   context: Context,
   { code, venue, file }: SetUpMenuRequest,
@@ -26,8 +26,8 @@ export async function previewFirstMenu(
 }
 
 /**
- * The menu that a file makes, as its preview showed it, with what was answered. Throws
- * `request.invalid` without a file, and for a station that there is not.
+ * The menu from a file, as its preview showed it, with the answers. Throws `request.invalid`
+ * without a file, and for an unknown station.
  */
 export function importedMenu(
   context: Context,

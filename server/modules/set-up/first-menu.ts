@@ -8,12 +8,12 @@ import { importedMenu } from './first-import.ts';
 
 const DEMONSTRATION = 'servett-menu.json';
 
-/** What a new venue is to begin with. */
+/** What a new venue starts with. */
 export type FirstMenuOptions = Pick<SetUpRequest, 'venue' | 'menu' | 'file' | 'tables'>;
 
 /**
- * The menu file that a venue begins with: stations and no products, what a file of its own says, or
- * what the demonstration sells. Orders are taken within its hours, round the clock where it has none.
+ * A venue's first menu file: stations and no products, the contents of a file, or the
+ * demonstration's menu. Orders are taken within its hours, or always if it has none.
  */
 export async function firstMenu(
   context: Context,

@@ -22,8 +22,8 @@ export async function prepareVenue(
 }
 
 /**
- * What has no name in any language is hidden until somebody gives it one, and so is a product of
- * which somebody has to say first how it is taxed, from which age it is sold and where it is made.
+ * Items without a name in any language are hidden until somebody names them, and so are products
+ * whose tax, age limit or station somebody has to decide first.
  */
 function withUnfinishedHidden(file: MenuFile): MenuFile {
   const unnamed = new Set(unnamedParts(file).map(({ part, id }) => `${part} ${id}`));

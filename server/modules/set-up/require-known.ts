@@ -1,7 +1,7 @@
 import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
 import { ProblemError } from '../../problem.ts';
 
-/** Throws `request.invalid` for a currency or a time zone that is none. */
+/** Throws `request.invalid` for an unknown currency or time zone. */
 export function requireKnown({ currency, timeZone }: SetUpRequest['venue']): void {
   const fields = [];
   if (!Intl.supportedValuesOf('currency').includes(currency)) {

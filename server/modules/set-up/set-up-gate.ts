@@ -7,7 +7,7 @@ import { ProblemError } from '../../problem.ts';
 import { newTableId, sha256 } from '../../random.ts';
 
 const MINUTE = 60_000;
-/** Wrong codes. One has 60 random bits: there is nothing to guess at from many addresses either. */
+/** Wrong codes. A code has 60 random bits: guessing from many addresses does not help either. */
 const WRONG_CODES = createRoom('set-up code', {
   connection: { burst: 5, everyMs: 2 * MINUTE },
   browser: { burst: 10, everyMs: MINUTE },
@@ -15,10 +15,10 @@ const WRONG_CODES = createRoom('set-up code', {
   reserve: { burst: 40, everyMs: MINUTE },
 });
 
-/** What opens the first set-up: a code that lives in this process only, and no longer than it is needed. */
+/** The code for the first set-up: it exists only in this process, and only while it is needed. */
 export type SetUpGate = {
   isOpen(): boolean;
-  /** Makes a code; answers it as people type it, such as `K7Q2-9XMB-4TRD`. */
+  /** Creates a code; returns it as people type it, such as `K7Q2-9XMB-4TRD`. */
   open(): string;
   /** Throws `setup.closed`, `setup.wrong_code`, or `request.rate_limited`. */
   require(code: string, source: Source): Promise<void>;

@@ -20,7 +20,7 @@ import { readSetUp, setUpInstallation } from './set-up.usecases.ts';
 const NO_CONTENT = 204;
 const CODE_ERRORS = ['setup.closed', 'setup.wrong_code', 'request.not_acceptable_origin'] as const;
 
-/** The first set-up of an installation, for whoever reads its log. */
+/** The first set-up of an installation, for the person who can read its log. */
 export function setUpRoutes(app: App, context: Context, demoFolder: string): void {
   app.get(
     '/setup',
@@ -43,7 +43,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       schema: {
         body: SetUpCodeRequest,
         ...documented({
-          summary: 'Whether this is the code in the server’s log',
+          summary: 'Checks the code from the server’s log',
           tag: 'operator',
           access: 'anyone',
           errors: CODE_ERRORS,
@@ -56,7 +56,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
     },
   );
 
-  // A body of millions of bytes is read only while there is something to set up.
+  // A body of several megabytes is read only while set-up is possible.
   const whileOpen = async () => {
     if (!context.setUp.isOpen()) {
       throw new ProblemError('setup.closed');
@@ -72,7 +72,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       schema: {
         body: SetUpMenuRequest,
         ...documented({
-          summary: 'What a file would make of the first menu; nothing is kept',
+          summary: 'The changes that a file would make to the first menu; nothing is stored',
           tag: 'operator',
           access: 'anyone',
           errors: [...CODE_ERRORS, 'request.too_large'],
@@ -91,7 +91,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       schema: {
         body: SetUpRequest,
         ...documented({
-          summary: 'Makes owner, venue, menu and tables, and signs in: sets the staff cookie',
+          summary: 'Creates owner, venue, menu and tables, and signs in: sets the staff cookie',
           tag: 'operator',
           access: 'anyone',
           errors: [

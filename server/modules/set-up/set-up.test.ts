@@ -34,7 +34,7 @@ async function waiting(database: 'file' | 'memory' = 'memory') {
   return { served, code: served.context.setUp.open() };
 }
 
-test('the code in the log makes owner, venue and tables, and signs the owner in', async () => {
+test('the code in the log creates owner, venue and tables, and signs the owner in', async () => {
   const { served, code } = await waiting();
   expect((await served.ask('GET', 'setup')).body).toMatchObject({
     isNeeded: true,
@@ -65,7 +65,7 @@ test('the code in the log makes owner, venue and tables, and signs the owner in'
   expect(codeOf(await setUp(served, code))).toEqual([409, 'setup.closed']);
 });
 
-test('the demonstration’s menu comes with the venue’s own name, currency and VAT', async () => {
+test("the demonstration's menu gets the venue's own name, currency and VAT", async () => {
   const { served, code } = await waiting();
   const venue = { ...WISH.venue, currency: 'EUR', vat: { standard: 1_900, food: 700 } };
   expect((await setUp(served, code, { menu: 'demonstration', venue })).status).toBe(200);
@@ -74,7 +74,7 @@ test('the demonstration’s menu comes with the venue’s own name, currency and
   expect(menu.categories.length).toBeGreaterThan(3);
 });
 
-test('a wrong code is refused, ten times, and then must wait', async () => {
+test('a wrong code is refused, ten times, and then delayed', async () => {
   const { served, code } = await waiting();
   const guess = (text: string) => served.ask('POST', 'setup/code', { code: text }, origin);
   expect((await guess(code)).status).toBe(204);
@@ -88,14 +88,14 @@ test('a wrong code is refused, ten times, and then must wait', async () => {
   expect((await guess(code)).status).toBe(204);
 });
 
-test('another start has another code, and the old one is dead', async () => {
+test('another start has another code, and the old one is invalid', async () => {
   const { served, code } = await waiting();
   const next = served.context.setUp.open();
   expect(codeOf(await setUp(served, code))).toEqual([403, 'setup.wrong_code']);
   expect((await setUp(served, next)).status).toBe(200);
 });
 
-test('of two who set up at once, one is let in, and what they made is whole', async () => {
+test('of two who set up at once, one succeeds, and the result is complete', async () => {
   const { served, code } = await waiting('file');
   const other = { ...WISH.venue, name: 'Another' };
   const answers = await atOnce(served, [
@@ -123,7 +123,7 @@ test.each([
   expect((await setUp(served, code)).status).toBe(200);
 });
 
-test('where somebody can let others in, there is nothing to set up', async () => {
+test('once somebody can grant access, set-up is closed', async () => {
   const served = await testApp();
   await served.staff('owner');
   expect((await served.ask('GET', 'setup')).body).toMatchObject({
@@ -136,7 +136,7 @@ test('where somebody can let others in, there is nothing to set up', async () =>
 const CSV = 'Kategori;Namn;Pris\nMat;Fisksoppa;145\nMat;Bröd;12,-\nDryck;Vatten;\n';
 const asFile = (text: string) => ({ bytes: Buffer.from(text).toString('base64') });
 
-test('a file of one’s own is looked through before there is a venue, and becomes its menu', async () => {
+test('a file is previewed before there is a venue, and becomes its menu', async () => {
   const { served, code } = await waiting();
   const look = (file: object, headers = origin) =>
     served.ask('POST', 'setup/menu', { code, venue: WISH.venue, file }, headers);
@@ -222,7 +222,7 @@ test.each([
   expect(menu.venue.name).toBe('Café Kajkanten');
 });
 
-test('a file is looked through for whoever has the code, and only while there is something to set up', async () => {
+test('a file is previewed only with the code, and only while set-up is possible', async () => {
   const { served, code } = await waiting();
   const look = (body: object) =>
     served.ask('POST', 'setup/menu', { venue: WISH.venue, file: asFile(CSV), ...body }, origin);
@@ -237,7 +237,7 @@ test('a file is looked through for whoever has the code, and only while there is
   expect(codeOf(late)).toEqual([409, 'setup.closed']);
 });
 
-test('a product that nobody has answered for is hidden until somebody does', async () => {
+test('a product with open questions is hidden until somebody answers', async () => {
   const { served, code } = await waiting();
   expect((await setUp(served, code, { menu: 'import', file: asFile(CSV) })).status).toBe(200);
   const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=sv');

@@ -15,7 +15,7 @@ import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
 import { hasKeyHolder } from '../staff/roles.repository.ts';
 import { prepareVenue } from './make-venue.ts';
 
-/** Whether nobody can let anybody in: no owner of any venue, no operator. */
+/** Whether nobody can grant access: no owner of any venue, no operator. */
 export async function needsSetUp(db: Reader): Promise<boolean> {
   return !(await hasKeyHolder(db));
 }
@@ -34,7 +34,7 @@ export async function readSetUp(
 
 /**
  * Makes the first venue, its owner (who is the operator as well), menu and tables, all or nothing,
- * and signs the owner in. The code is dead from then on. Throws `setup.closed`, `setup.wrong_code`,
+ * and signs the owner in. The code becomes invalid. Throws `setup.closed`, `setup.wrong_code`,
  * `staff.weak_password`, `request.invalid`.
  */
 export async function setUpInstallation(
@@ -56,7 +56,7 @@ export async function setUpInstallation(
   const venue = file.venue.id;
   const done = await change(context, venue, async (unit) => {
     const { db, at } = unit;
-    // Of two who set up at once, one is told so.
+    // Of two who set up at once, the second is refused.
     if (await hasKeyHolder(db)) {
       throw new ProblemError('setup.closed');
     }

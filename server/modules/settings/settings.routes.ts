@@ -16,7 +16,7 @@ export function settingsRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'What is set for the venue, and the revision that a change of it names',
+          summary: 'The venue’s settings, and the revision for changing them',
           tag: 'staff',
           access: 'staff',
           errors: ['menu.unknown'],
@@ -35,8 +35,7 @@ export function settingsRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: SettingsRequest,
         ...documented({
-          summary:
-            'Sets them, from one revision to the next; the menu stays, guests follow at once',
+          summary: 'Changes the settings of a revision; the menu stays, guests see it at once',
           tag: 'staff',
           access: 'staff',
           errors: ['menu.unknown', 'settings.changed', 'settings.currency_fixed'],

@@ -6,13 +6,13 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const path = `venues/${VENUE}/settings`;
 
-/** Changes what is set now, and answers what the server said. */
+/** Changes the current settings, and returns the response. */
 async function set(ask: Ask, changes: Partial<VenueSettings>) {
   const { settings, revision } = (await ask('GET', path)).body;
   return ask('PUT', path, { revision, settings: { ...settings, ...changes } });
 }
 
-test('a manager reads what is set, defaults and all, and changes it for guests at once', async () => {
+test('a manager reads the settings with defaults, and changes them for guests at once', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const before = (await manager('GET', path)).body;
@@ -57,7 +57,7 @@ test('a manager reads what is set, defaults and all, and changes it for guests a
   expect((await served.ask('GET', `tables/${TABLE}`)).body.venue.name).toBe('Lill krogen');
 });
 
-test('of two who change the same settings the second is told, and nothing of the first is lost', async () => {
+test('of two people who change the same settings the second is informed, and nothing of the first is lost', async () => {
   const { staff } = await testApp();
   const manager = await staff('manager');
   const { settings, revision } = (await manager('GET', path)).body;
@@ -73,7 +73,7 @@ test('of two who change the same settings the second is told, and nothing of the
   });
 });
 
-test('the currency is free until something is sold in it', async () => {
+test('the currency can be changed until something is sold', async () => {
   const served = await testApp();
   const owner = await served.staff();
   expect((await set(owner, { currency: 'EUR' })).body.settings.currency).toBe('EUR');
@@ -120,11 +120,11 @@ test.each<[string, object]>([
   expect((await owner('GET', path)).text).toBe(before);
 });
 
-test('outside the kitchen’s hours nothing of it can be ordered, and all else can', async () => {
+test("outside the kitchen's hours only its products cannot be ordered", async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const guest = await guestAt(served);
-  // It is Friday, 19:00 in the venue.
+  // It is Friday, 19:00 local time.
   const early = [{ days: ['fri' as const], from: '11:00', until: '18:00' }];
   const { body } = await set(manager, { stationHours: [{ station: 'kitchen', windows: early }] });
   expect(body.settings.stationHours).toEqual([{ station: 'kitchen', windows: early }]);
@@ -138,7 +138,7 @@ test('outside the kitchen’s hours nothing of it can be ordered, and all else c
   expect((await guest.order([{ product: 'water' }], { menuVersion: 2 })).status).toBe(201);
 });
 
-test('a manager reads when the last backup was made, where the server makes any', async () => {
+test('a manager reads when the last backup was made, if the server makes any', async () => {
   const state = { at: '2026-11-20T04:00:00.000Z', ageSeconds: 50_400, isFailing: false };
   const backups = { isDue: () => false, make: async () => {}, state: () => state, close() {} };
   const manager = await (await testApp({ backups })).staff('manager');

@@ -18,7 +18,7 @@ import { hasOrders } from './settings.repository.ts';
 
 const REVISION_LENGTH = 12;
 
-/** What is set for a venue. Throws `venues.unknown` or `menu.unknown`. */
+/** A venue's settings. Throws `venues.unknown` or `menu.unknown`. */
 export function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
@@ -27,8 +27,8 @@ export function readSettings(context: Context, venue: string): Promise<SettingsA
 }
 
 /**
- * Publishes the menu as it stands with other settings: guests and boards follow at once. Throws
- * `settings.changed` where they are no longer those the change was made from,
+ * Publishes the current menu with new settings: guests and boards see it at once. Throws
+ * `settings.changed` if the settings have changed since the given revision,
  * `settings.currency_fixed`, `request.invalid`.
  */
 export async function changeSettings(
@@ -77,7 +77,7 @@ async function answerOf({ backups }: Context, db: Reader, file: MenuFile): Promi
   };
 }
 
-/** The settings alone: a menu that is published meanwhile is in nobody's way. */
+/** The settings alone: a menu that is published meanwhile causes no conflict. */
 function revisionOf(settings: VenueSettings): string {
   return sha256(JSON.stringify(settings)).slice(0, REVISION_LENGTH);
 }

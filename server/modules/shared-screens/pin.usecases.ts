@@ -29,11 +29,14 @@ import {
 import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
 import { readScreen } from './shared-screens.usecases.ts';
 
-/** Wrong tries until one has to wait, and until the PIN is taken away. */
+/** Wrong tries before a delay, and before the PIN is deleted. */
 const FREE_TRIES = 4;
 const LAST_TRY = 10;
 
-/** With the screen's own secret, which the server keeps as a hash only: the database alone tells no PIN. */
+/**
+ * With the screen's own secret, of which the server stores only a hash: the database alone reveals
+ * no PIN.
+ */
 const secretOf = (pin: string, token: string) => `${pin} ${token}`;
 
 async function requireScreen(context: Context, token: string | null) {
@@ -45,8 +48,8 @@ async function requireScreen(context: Context, token: string | null) {
 }
 
 /**
- * Sets one's PIN on the asking screen, or another one. Throws `screens.required` where the screen is
- * shared by nobody, `staff.forbidden` for who does not work in its venue, `pins.easy`.
+ * Sets or replaces the person's PIN on the requesting screen. Throws `screens.required` if the
+ * screen is not shared, `staff.forbidden` for a person who does not work in its venue, `pins.easy`.
  */
 export async function setPin(
   context: Context,
@@ -70,7 +73,9 @@ export async function setPin(
   });
 }
 
-/** Removes one's PIN from the asking screen, if there is one. Throws `screens.required`. */
+/**
+ * Removes the person's PIN from the requesting screen, if there is one. Throws `screens.required`.
+ */
 export async function removePin(
   context: Context,
   { staff }: StaffSession,
@@ -85,19 +90,19 @@ export async function removePin(
   });
 }
 
-/** What a screen is given when somebody takes over, and what the session before it was. */
+/** The tokens after a takeover, and the previous session. */
 interface TakeOver {
   request: PinSignInRequest;
   deviceToken: string | null;
-  /** Whoever was signed in on it until now. */
+  /** The person who was signed in before. */
   before: StaffSession | undefined;
   caller: Caller;
 }
 
 /**
- * Somebody takes over on a shared screen: answers a session's token, and ends the one before it.
- * The session works in the screen's venue alone, and the desk and the account want the password.
- * Throws `screens.required`, `pins.wrong`, and `request.rate_limited` after too many wrong tries.
+ * Somebody takes over on a shared screen: returns a session's token, and ends the previous one. The
+ * session is valid in the screen's venue only, and desk and account require the password. Throws
+ * `screens.required`, `pins.wrong`, and `request.rate_limited` after too many wrong tries.
  */
 export async function signInByPin(
   context: Context,
@@ -119,7 +124,7 @@ export async function signInByPin(
   }
   const session = newToken();
   await store.write(async (db) => {
-    // While it was verified it may have been taken away, or the screen with it.
+    // While it was verified it may have been removed, or the screen with it.
     if ((await findPin(db, key))?.hash !== tried.hash) throw new ProblemError('pins.wrong');
     await forgiveWrongPins(db, key);
     await touchScreen(db, screen.id, at);
@@ -146,8 +151,8 @@ export async function signInByPin(
 }
 
 /**
- * Counts a try before it is verified, so that those which come at once are each counted; a right one
- * forgives them. Undefined where nobody has a PIN to try. Throws `request.rate_limited`.
+ * Counts a try before it is verified, so that simultaneous tries are each counted; a right one
+ * resets the count. Undefined if nobody has a PIN to try. Throws `request.rate_limited`.
  */
 async function beginTry(
   db: Writer,
@@ -156,7 +161,7 @@ async function beginTry(
   at: number,
 ): Promise<{ hash: string; tries: number } | undefined> {
   const key = { screen: screen.id, staff };
-  // Who works there no longer has no PIN there, either.
+  // A person who no longer works there has no PIN there either.
   const role = await findRoleIn(db, screen.venue, staff);
   const pin = role === undefined ? undefined : await findPin(db, key);
   if (pin === undefined) return undefined;
@@ -172,7 +177,7 @@ function refuseTooSoon({ failures, failedAt }: StaffPin, now: number): void {
   }
 }
 
-/** After the last try there is no PIN to guess any more: its person sets another, with the password. */
+/** After the last try the PIN is deleted: its person sets a new one, with the password. */
 async function recordWrong(
   { store }: Context,
   {

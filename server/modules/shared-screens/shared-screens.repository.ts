@@ -23,7 +23,7 @@ export async function insertScreen(
   await db.insertInto('shared_screens').values(row).execute();
 }
 
-/** A venue's screens, the first made first. */
+/** A venue's screens, the oldest first. */
 export async function listScreens(db: Reader, venue: string) {
   return db
     .selectFrom('shared_screens')
@@ -39,8 +39,8 @@ export async function touchScreen(db: Writer, id: string, at: number): Promise<v
 }
 
 /**
- * Takes a screen out of use, with its PINs and what was signed in on it by them; answers its name
- * and those sessions, or undefined where the venue has no such screen.
+ * Removes a screen with its PINs and the sessions that used them; returns its name and those
+ * sessions, or undefined if the venue has no such screen.
  */
 export async function deleteScreen(
   db: Writer,

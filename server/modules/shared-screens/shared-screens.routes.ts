@@ -34,7 +34,7 @@ export function sharedScreenRoutes(app: App, context: Context): void {
   ownScreenRoutes(app, context);
 }
 
-/** Which screens of a venue several people use. */
+/** A venue's shared screens. */
 function manageScreens(app: App, context: Context): void {
   const documentedHere = { tag: 'venues', access: 'staff', ok: { schema: SharedScreens } } as const;
 
@@ -59,7 +59,7 @@ function manageScreens(app: App, context: Context): void {
         body: SharedScreenRequest,
         ...documented({
           ...documentedHere,
-          summary: 'Shares the screen that asks: sets a cookie by which PINs work on it',
+          summary: 'Shares the requesting screen: sets a cookie by which PINs work on it',
           errors: ['staff.password_required'],
         }),
       },
@@ -79,7 +79,8 @@ function manageScreens(app: App, context: Context): void {
         params: SharedScreenParams,
         ...documented({
           ...documentedHere,
-          summary: 'Shares a screen no longer: its PINs are gone, and who came in by one is out',
+          summary:
+            'Stops sharing a screen: its PINs are deleted, and people who used one are signed out',
           errors: ['screens.unknown', 'staff.password_required'],
         }),
       },
@@ -99,7 +100,7 @@ function ownScreenRoutes(app: App, context: Context): void {
     {
       config: { access: 'anyone' },
       schema: documented({
-        summary: 'Whether the screen that asks is shared, and who can take over on it',
+        summary: 'Whether the requesting screen is shared, and who can take over on it',
         tag: 'staff',
         access: 'anyone',
         ok: { schema: OwnScreen },
@@ -115,7 +116,7 @@ function ownScreenRoutes(app: App, context: Context): void {
       schema: {
         body: PinRequest,
         ...documented({
-          summary: 'Sets one’s PIN on the screen that asks',
+          summary: 'Sets the person’s PIN on the requesting screen',
           tag: 'staff',
           access: 'staff',
           errors: ['screens.required', 'pins.easy', 'staff.password_required'],
@@ -135,7 +136,7 @@ function ownScreenRoutes(app: App, context: Context): void {
     {
       config: { access: 'staff' },
       schema: documented({
-        summary: 'Removes one’s PIN from the screen that asks',
+        summary: 'Removes the person’s PIN from the requesting screen',
         tag: 'staff',
         access: 'staff',
         errors: ['screens.required'],
@@ -156,7 +157,8 @@ function ownScreenRoutes(app: App, context: Context): void {
       schema: {
         body: PinSignInRequest,
         ...documented({
-          summary: 'Takes over on a shared screen: sets the staff cookie, ends the session before',
+          summary:
+            'Takes over on a shared screen: sets the staff cookie, ends the previous session',
           tag: 'staff',
           access: 'anyone',
           errors: [

@@ -16,13 +16,13 @@ import { deleteScreen } from './shared-screens.repository.ts';
 const SCREENS = `venues/${VENUE}/shared-screens`;
 const MINUTE = 60_000;
 
-/** The cookies of an answer, as a browser sends them on. */
+/** The cookies of a response, as a browser returns them. */
 function cookiesOf({ headers }: Answer): Record<string, string> {
   const set = [headers['set-cookie'] ?? []].flat().map(String);
   return Object.fromEntries(set.map((each) => each.split(';', 1)[0]?.split('=') ?? []));
 }
 
-/** A browser on the bar: it keeps its cookies, whoever stands before it. */
+/** A browser on the bar: it keeps its cookies, whoever uses it. */
 async function bar() {
   const served = await testApp();
   const jar: Record<string, string> = {};
@@ -67,7 +67,7 @@ async function shared() {
   return { ...screen, ids: { manager, staff }, id: made.body.screens[0].id as string };
 }
 
-test('on a shared screen each takes over with a PIN, and what is done carries their name', async () => {
+test('on a shared screen each person takes over with a PIN, and actions have their name', async () => {
   const served = await shared();
   const { here, takeOver, ids } = served;
   const own = await here('GET', 'staff/screen');
@@ -93,7 +93,7 @@ test('on a shared screen each takes over with a PIN, and what is done carries th
   expect(JSON.stringify(body)).toContain('manager');
 });
 
-test('whoever takes over ends the session before, and the device of a thief gets nowhere', async () => {
+test('taking over ends the previous session, and a stolen device cookie does not help', async () => {
   const { here, takeOver, jar, ask, ids } = await shared();
   const before = jar.servett_staff;
   await takeOver(ids.manager, '4821');
@@ -114,7 +114,7 @@ test('whoever takes over ends the session before, and the device of a thief gets
   expect((await here('GET', 'me')).status).toBe(200);
 });
 
-test('a PIN opens the floor, and neither desk nor account until the password is typed', async () => {
+test('a PIN allows floor work, and neither desk nor account until the password is typed', async () => {
   const { here, takeOver, ids } = await shared();
   await takeOver(ids.manager, '4821');
   expect((await here('GET', `venues/${VENUE}/board?locale=en`)).status).toBe(200);
@@ -136,7 +136,7 @@ test('a PIN opens the floor, and neither desk nor account until the password is 
   expect((await here('GET', 'staff/sessions')).status).toBe(200);
 });
 
-test('a PIN stands for somebody in the screen’s venue alone', async () => {
+test("a PIN is valid only in the screen's venue", async () => {
   const { here, takeOver, context, ids } = await shared();
   const account = {
     id: ids.manager,
@@ -164,7 +164,7 @@ test('a PIN stands for somebody in the screen’s venue alone', async () => {
   expect((await here('GET', 'venues/elsewhere/board?locale=en')).status).toBe(403);
 });
 
-test('wrong PINs are waited for, longer each time, and after the tenth there is none to guess', async () => {
+test('wrong PINs cause growing delays, and after the tenth there is none to guess', async () => {
   const { takeOver, clock, here, ids } = await shared();
   const outcomes: unknown[] = [];
   for (let tries = 0; tries < 4; tries += 1)
@@ -186,7 +186,7 @@ test('wrong PINs are waited for, longer each time, and after the tenth there is 
   expect(people.map(({ name }: { name: string }) => name)).toEqual(['manager']);
 });
 
-test('of tries that come at once no more are verified than of those that come one by one', async () => {
+test('of simultaneous tries no more are verified than of sequential ones', async () => {
   const { takeOver, ids, context } = await shared();
   const pins = [...Array.from({ length: 11 }, () => '0007'), '20418'];
   const answers = await Promise.all(pins.map((pin) => takeOver(ids.staff, pin)));
@@ -201,12 +201,12 @@ test('of tries that come at once no more are verified than of those that come on
   expect(row.failures).toBe(4);
 });
 
-test('a right PIN that is verified while the screen is no longer shared lets nobody in', async () => {
+test('a right PIN that is verified while the screen is no longer shared does not sign in', async () => {
   const { takeOver, ids, id, context } = await shared();
   const { store } = context;
   const { write } = store;
   let writes = 0;
-  // Between the try that is counted and the session that would begin.
+  // Between counting the try and creating the session.
   store.write = async (work) => {
     writes += 1;
     if (writes === 2) await write.call(store, (db) => deleteScreen(db, { id, venue: VENUE }));
@@ -215,7 +215,7 @@ test('a right PIN that is verified while the screen is no longer shared lets nob
   expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
 });
 
-test('a screen that is shared no longer lets nobody in, and who came in by PIN is out', async () => {
+test('a screen that is no longer shared signs nobody in, and people who used a PIN are signed out', async () => {
   const { here, takeOver, id, ask, clock, ids } = await shared();
   await takeOver(ids.staff, '20418');
   const desk = await ask(
@@ -247,7 +247,7 @@ test('a PIN ends with the role, and with a new password by link', async () => {
   expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
 });
 
-test('an easy PIN is refused, and one is set only on a screen that is shared', async () => {
+test('an easy PIN is refused, and one is set only on a shared screen', async () => {
   const { here, signIn } = await bar();
   await signIn('manager');
   expect((await here('PUT', 'staff/screen/pin', { pin: '4821' })).body.code).toBe(
@@ -260,7 +260,7 @@ test('an easy PIN is refused, and one is set only on a screen that is shared', a
   expect((await here('DELETE', 'staff/screen/pin')).body.people).toHaveLength(0);
 });
 
-test('the security log tells of screens, PINs and wrong tries, and the database keeps no PIN', async () => {
+test('the security log records screens, PINs and wrong tries, and the database contains no PIN', async () => {
   const { here, takeOver, context, signIn, ids } = await shared();
   for (let tries = 0; tries < 4; tries += 1) await takeOver(ids.staff, '0007');
   await signIn('owner');

@@ -17,7 +17,7 @@ import {
   type SharedScreenRow,
 } from './shared-screens.repository.ts';
 
-/** The screen that a cookie's token names, if any. */
+/** The screen of a cookie's token, if any. */
 export async function readScreen(
   { store }: Pick<Context, 'store'>,
   token: string | null,
@@ -25,7 +25,7 @@ export async function readScreen(
   return token === null ? undefined : findScreenByToken(store.reader, sha256(token));
 }
 
-/** What the screen that asks shows to those who share it: who can take over on it. */
+/** What the requesting screen shows: who can take over on it. */
 export async function readOwnScreen(context: Context, token: string | null): Promise<OwnScreen> {
   const screen = await readScreen(context, token);
   if (screen === undefined) {
@@ -38,7 +38,7 @@ export async function readOwnScreen(context: Context, token: string | null): Pro
   return { screen, people };
 }
 
-/** A venue's shared screens; `token` is what the asking one has in its cookie. */
+/** A venue's shared screens; `token` is from the requesting screen's cookie. */
 export async function readSharedScreens(
   context: Context,
   venue: string,
@@ -60,7 +60,7 @@ export async function readSharedScreens(
   };
 }
 
-/** Makes the asking screen one that several people use; answers the token for its cookie. */
+/** Shares the requesting screen; returns the token for its cookie. */
 export async function shareScreen(
   { store, clock }: Context,
   by: By,
@@ -77,7 +77,7 @@ export async function shareScreen(
   return token;
 }
 
-/** Whoever took over on it by PIN is signed out. Throws `screens.unknown`. */
+/** People who took over on it by PIN are signed out. Throws `screens.unknown`. */
 export async function unshareScreen(
   { store, clock, hub }: Context,
   by: By,

@@ -44,7 +44,7 @@ export async function setPassword(db: Writer, staff: string, passwordHash: strin
     .execute();
 }
 
-/** What mails to the person are written in. */
+/** The language of the person's mails. */
 export async function setStaffLocale(db: Writer, staff: string, locale: Locale): Promise<void> {
   await db.updateTable('staff').set({ locale }).where('id', '=', staff).execute();
 }
@@ -60,7 +60,7 @@ export async function insertAccount(db: Writer, staff: NewAccount, at: number): 
     .execute();
 }
 
-/** Creates an account, or gives it the name and password; answers its id. */
+/** Creates an account, or sets its name and password; returns its id. */
 async function saveAccount(db: Writer, staff: NewAccount, at: number): Promise<string> {
   const said = { name: staff.name, password_hash: staff.passwordHash, passkey_required: 0 };
   const { id } = await db
@@ -72,7 +72,7 @@ async function saveAccount(db: Writer, staff: NewAccount, at: number): Promise<s
   return id;
 }
 
-/** Saves an account that sees to the installation. */
+/** Saves an operator's account. */
 export async function saveOperator(db: Writer, staff: NewAccount, at: number): Promise<void> {
   const id = await saveAccount(db, staff, at);
   await db

@@ -45,7 +45,7 @@ export function listAccountsOn(
     .execute();
 }
 
-/** The device has a new token: the old one stands for no account any more. */
+/** The device has a new token: the old one is no longer known. */
 export async function replaceDeviceToken(db: Writer, from: string, to: string): Promise<void> {
   await db
     .updateTable('known_devices')
@@ -54,7 +54,7 @@ export async function replaceDeviceToken(db: Writer, from: string, to: string): 
     .execute();
 }
 
-/** No device is trusted any more: the password was lost, or the account is. */
+/** No device is trusted any more: the password was lost, or the account deleted. */
 export async function forgetDevices(db: Writer, staff: string): Promise<void> {
   await db.deleteFrom('known_devices').where('staff_id', '=', staff).execute();
 }

@@ -35,7 +35,7 @@ export async function insertLink(
     .execute();
 }
 
-/** The link with this token, if its time has not come. */
+/** The link with this token, unless it has expired. */
 export async function findLink(
   db: Reader,
   tokenHash: string,
@@ -61,7 +61,7 @@ export async function findLink(
   );
 }
 
-/** Whoever handed a link out, in which venue, and what it gives; undefined once it was used. */
+/** A link's creator, venue and role; undefined once it was used. */
 export function findHandedOut(db: Reader, id: string) {
   return db
     .selectFrom('staff_links')
@@ -70,7 +70,7 @@ export function findHandedOut(db: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** Every open invitation that makes an owner, the newest first. */
+/** Every open invitation for an owner, the newest first. */
 export function listOwnerInvitations(db: Reader, now: number) {
   return db
     .selectFrom('staff_links')
@@ -83,7 +83,7 @@ export function listOwnerInvitations(db: Reader, now: number) {
     .execute();
 }
 
-/** A venue's open invitations, newest first, with the names of who invited. */
+/** A venue's open invitations, newest first, with the inviters' names. */
 export async function listInvitations(db: Reader, venue: string, now: number) {
   const rows = await db
     .selectFrom('staff_links')
@@ -139,7 +139,7 @@ export async function deleteLink(db: Writer, id: string): Promise<void> {
   await db.deleteFrom('staff_links').where('id', '=', id).execute();
 }
 
-/** Those that would make an owner of a venue: a newer one ends them. */
+/** A venue's owner invitations: a newer one replaces them. */
 export async function deleteOwnerInvitations(db: Writer, venue: string): Promise<void> {
   await db
     .deleteFrom('staff_links')
@@ -149,12 +149,12 @@ export async function deleteOwnerInvitations(db: Writer, venue: string): Promise
     .execute();
 }
 
-/** Password links for somebody: a newer one, or a password chosen, ends the others. */
+/** A person's password links: a newer one, or a new password, invalidates the others. */
 export async function deletePasswordLinks(db: Writer, staff: string): Promise<void> {
   await db.deleteFrom('staff_links').where('staff_id', '=', staff).execute();
 }
 
-/** Those that somebody asked for themselves. */
+/** Those that the person requested. */
 export async function deleteAskedLinks(db: Writer, staff: string): Promise<void> {
   await db
     .deleteFrom('staff_links')
@@ -163,7 +163,7 @@ export async function deleteAskedLinks(db: Writer, staff: string): Promise<void>
     .execute();
 }
 
-/** What somebody handed out in a venue: it ends with the role that allowed it. */
+/** A person's links in a venue: they end with the role that allowed them. */
 export async function deleteLinksBy(db: Writer, venue: string, staff: string): Promise<void> {
   await db
     .deleteFrom('staff_links')

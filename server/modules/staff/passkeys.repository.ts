@@ -41,7 +41,7 @@ export async function findPasskey(db: Reader, credentialId: string): Promise<Pas
     .executeTakeFirst();
 }
 
-/** An account's passkeys as it made them, the first one first. */
+/** An account's passkeys, the oldest first. */
 export async function listPasskeys(db: Reader, staff: string) {
   return db
     .selectFrom('passkeys')
@@ -52,7 +52,7 @@ export async function listPasskeys(db: Reader, staff: string) {
     .execute();
 }
 
-/** By which its authenticators know an account's passkeys. */
+/** The user handle of an account's passkeys. */
 export async function listCredentials(db: Reader, staff: string): Promise<string[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -62,7 +62,7 @@ export async function listCredentials(db: Reader, staff: string): Promise<string
   return rows.map((row) => row.credential_id);
 }
 
-/** Writes down a use; answers false where another use has moved the counter meanwhile. */
+/** Records a use; returns false if another use has moved the counter meanwhile. */
 export async function markPasskeyUsed(
   db: Writer,
   { id, counter }: Pick<Passkey, 'id' | 'counter'>,
@@ -78,7 +78,7 @@ export async function markPasskeyUsed(
   return numUpdatedRows > 0n;
 }
 
-/** Names an account's passkey; answers whether it has it. */
+/** Renames an account's passkey; returns whether it exists. */
 export async function renamePasskey(
   db: Writer,
   { staff, id, name }: Pick<Passkey, 'staff' | 'id' | 'name'>,
@@ -92,7 +92,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an account's passkey; answers its name, or undefined where it has no such. */
+/** Deletes an account's passkey; returns its name, or undefined if there is none. */
 export async function deletePasskey(
   db: Writer,
   { staff, id }: Pick<Passkey, 'staff' | 'id'>,
@@ -106,13 +106,13 @@ export async function deletePasskey(
   return row?.name;
 }
 
-/** Deletes all of an account's passkeys, and with them the demand for one. */
+/** Deletes all of an account's passkeys, and the requirement for one. */
 export async function deletePasskeysOf(db: Writer, staff: string): Promise<void> {
   await db.deleteFrom('passkeys').where('staff_id', '=', staff).execute();
   await setPasskeyRequired(db, staff, false);
 }
 
-/** Whether the password alone lets nobody into the account. */
+/** Whether the account requires a passkey. */
 export async function isPasskeyRequired(db: Reader, staff: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff')

@@ -14,7 +14,7 @@ export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]>
   return rows;
 }
 
-/** The account's role in the installation, beside those in venues. */
+/** The account's role in the installation, in addition to those in venues. */
 export async function findInstallationRole(
   db: Reader,
   staff: string,
@@ -27,7 +27,7 @@ export async function findInstallationRole(
   return row?.role ?? null;
 }
 
-/** Whether anybody can let others in: an operator, or an owner of some venue. */
+/** Whether anybody can grant access: an operator, or an owner of some venue. */
 export async function hasKeyHolder(db: Reader): Promise<boolean> {
   const operator = await db
     .selectFrom('staff_installation_roles')

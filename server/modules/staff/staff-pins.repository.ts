@@ -17,7 +17,7 @@ export async function findPin(
     .executeTakeFirst();
 }
 
-/** Sets a PIN, or another one, with no wrong tries. */
+/** Sets or replaces a PIN, with no wrong tries. */
 export async function savePin(
   db: Writer,
   { screen, staff }: PinKey,
@@ -32,7 +32,7 @@ export async function savePin(
     .execute();
 }
 
-/** Counts a try; answers how many there have been since the last right one. */
+/** Counts a try; returns how many there were since the last right one. */
 export async function countTry(db: Writer, { screen, staff }: PinKey, at: number): Promise<number> {
   const row = await db
     .updateTable('staff_pins')
@@ -53,7 +53,7 @@ export async function forgiveWrongPins(db: Writer, { screen, staff }: PinKey): P
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePin(db: Writer, { screen, staff }: PinKey): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_pins')
@@ -79,7 +79,7 @@ export async function deletePinsIn(db: Writer, venue: string, staff: string): Pr
     .execute();
 }
 
-/** Who has a PIN on a venue's screens and works there still, by name. */
+/** Who has a PIN on a venue's screens and still works there, by name. */
 export async function listPinHolders(db: Reader, venue: string) {
   return db
     .selectFrom('staff_pins')

@@ -37,7 +37,7 @@ export async function findStaffSession(
     confirmedAt,
     deskUsedAt,
     sharedIn,
-    // A PIN stands for somebody in the screen's venue, and nowhere else.
+    // A PIN is valid only in the screen's venue.
     roles: screen === null ? roles : roles.filter(({ venue }) => venue === sharedIn),
     installationRole: screen === null ? await findInstallationRole(db, staff.id) : null,
   };
@@ -51,7 +51,7 @@ export async function insertStaffSession(
     tokenHash: string;
     expiresAt: number;
     device: string | null;
-    /** Where a PIN stands for the password, which was not typed then. */
+    /** The session was begun by PIN, so the password was not typed. */
     sharedScreen?: string;
   },
   at: number,
@@ -91,7 +91,7 @@ export async function touchDesk(db: Writer, id: string, at: number): Promise<voi
   await db.updateTable('staff_sessions').set({ desk_used_at: at }).where('id', '=', id).execute();
 }
 
-/** Sessions that have asked for nothing since then. */
+/** Sessions without requests since then. */
 export async function listQuietSessions(db: Reader, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_sessions')
@@ -101,7 +101,7 @@ export async function listQuietSessions(db: Reader, since: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** An account's sessions, the one used last first. */
+/** An account's sessions, the most recently used first. */
 export async function listSessions(db: Reader, staff: string, now: number) {
   return db
     .selectFrom('staff_sessions')
@@ -113,7 +113,7 @@ export async function listSessions(db: Reader, staff: string, now: number) {
     .execute();
 }
 
-/** Ends a session if it is this account's; answers whether it was. */
+/** Ends a session if it is this account's; returns whether it was. */
 export async function deleteOwnSession(db: Writer, staff: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_sessions')
@@ -132,7 +132,7 @@ export async function listSessionIds(db: Reader, staff: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Ends all sessions of an account, but for the one named; answers their ids. */
+/** Ends all sessions of an account, except the named one; returns their ids. */
 export async function deleteSessionsOf(
   db: Writer,
   staff: string,
@@ -144,7 +144,7 @@ export async function deleteSessionsOf(
   return rows.map((row) => row.id);
 }
 
-/** Removes sessions whose time has come; answers their ids. */
+/** Deletes expired sessions; returns their ids. */
 export async function deleteExpiredStaffSessions(db: Writer, now: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('staff_sessions')

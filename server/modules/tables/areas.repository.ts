@@ -30,7 +30,7 @@ export async function renameArea(db: Writer, id: string, name: string): Promise<
   await db.updateTable('areas').set({ name }).where('id', '=', id).execute();
 }
 
-/** Writes down the order in which these areas stand. */
+/** Stores the order of these areas. */
 export async function orderAreas(db: Writer, areas: readonly AreaRow[]): Promise<void> {
   for (const [index, { id, position }] of areas.entries()) {
     if (position !== index + 1) {
@@ -40,7 +40,7 @@ export async function orderAreas(db: Writer, areas: readonly AreaRow[]): Promise
   }
 }
 
-/** Takes an area away; its tables stand in none from then on. */
+/** Removes an area; its tables then have none. */
 export async function deleteArea(db: Writer, id: string): Promise<void> {
   await db
     .updateTable('tables')

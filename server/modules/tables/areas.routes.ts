@@ -9,7 +9,7 @@ import type { App } from '../../http/app-type.ts';
 import { addArea, nameArea, placeArea, removeArea } from './areas.usecases.ts';
 import { answersTables, config, tablesAnswer } from './manage-tables.routes.ts';
 
-/** The rooms and terraces that a venue's tables stand in. */
+/** A venue's rooms and terraces. */
 export function areaRoutes(app: App, context: Context): void {
   const answer = tablesAnswer(context);
 

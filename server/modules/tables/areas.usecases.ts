@@ -24,7 +24,7 @@ export async function addArea(context: Context, venue: string, name: string): Pr
   });
 }
 
-/** As part of a change. Answers its id. */
+/** As part of a change. Returns its id. */
 export async function createArea(unit: Unit, venue: string, text: string): Promise<string> {
   const areas = await listAreas(unit.db, venue);
   if (areas.length >= AREAS_MAX) {
@@ -64,7 +64,7 @@ export async function placeArea(
   });
 }
 
-/** Its tables stay, and stand in no area. Throws `areas.unknown`. */
+/** Its tables stay, without an area. Throws `areas.unknown`. */
 export async function removeArea(context: Context, venue: string, id: string): Promise<void> {
   await change(context, venue, async (unit) => {
     await areasWith(unit.db, venue, id);
@@ -73,7 +73,7 @@ export async function removeArea(context: Context, venue: string, id: string): P
   });
 }
 
-/** The venue's areas, this one among them. Throws `areas.unknown`. */
+/** The venue's areas, including this one. Throws `areas.unknown`. */
 export async function areasWith(db: Reader, venue: string, id: string): Promise<AreaRow[]> {
   const areas = await listAreas(db, venue);
   if (!areas.some((area) => area.id === id)) {

@@ -26,18 +26,18 @@ import { reissueTable } from './reissue-table.usecase.ts';
 
 export const config = { access: 'staff', permission: 'tables.manage' } as const;
 
-/** Documentation of a call that answers how areas and tables stand then. */
+/** Documentation of a route that returns the areas and tables. */
 export function answersTables(summary: string, errors: readonly ErrorCode[] = []) {
   return documented({ summary, tag: 'venues', access: 'staff', errors, ok: { schema: Tables } });
 }
 
-/** A venue's areas and tables, for whoever asked. */
+/** A venue's areas and tables, for the requesting page. */
 export function tablesAnswer(context: Context) {
   return (request: FastifyRequest, venue: string): Promise<Tables> =>
     readTables(context, venue, ownOrigin(request, ''));
 }
 
-/** The venue's tables as its manager arranges them. */
+/** The venue's table plan, for its manager. */
 export function manageTableRoutes(app: App, context: Context): void {
   const answer = tablesAnswer(context);
 
@@ -166,7 +166,7 @@ function placeRoutes(app: App, context: Context): void {
       schema: {
         params: VenueTableParams,
         ...documented({
-          summary: 'Gives a table a new id; the old one leads nowhere from then on',
+          summary: 'Gives a table a new id; the old one becomes invalid',
           tag: 'staff',
           access: 'staff',
           errors: ['tables.unknown', 'tables.revoked', 'tables.seated'],

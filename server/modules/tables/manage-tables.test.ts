@@ -14,7 +14,7 @@ const tables = `venues/${VENUE}/tables`;
 const areas = `venues/${VENUE}/areas`;
 const NOBODY = '0190d3c0-0000-7000-8000-000000000001';
 
-/** Areas with the labels that stand in them, as one line each. */
+/** Areas with the labels in them, as one line each. */
 function arranged({ areas: all, tables: placed }: Tables): string[] {
   return [...all, { id: null, name: '-' }].map(({ id, name }) => {
     const labels = placed.filter(({ area }) => area === id).map(({ label }) => label);
@@ -41,7 +41,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
   body.code,
 ];
 
-test('a run of tables is made in an area, each with an id of its own, and guests find them', async () => {
+test('a range of tables is created in an area, each with its own id, and guests find them', async () => {
   const { served, ask, areaOf } = await manager();
   const terrace = await areaOf(' The  terrace ');
   const labels = ['Terrace 10', 'Terrace 2', 'Terrace 1'];
@@ -58,7 +58,7 @@ test('a run of tables is made in an area, each with an id of its own, and guests
   expect(new Set(body.tables.map((each: { id: string }) => each.id)).size).toBe(5);
 });
 
-test('labels and names that are taken, empty or too many are refused, and nothing is made', async () => {
+test('taken, empty or too many labels and names are refused, and nothing is created', async () => {
   const { ask, areaOf } = await manager();
   await areaOf('Bar');
   const make = (...labels: string[]) => ask('POST', tables, { labels, area: null });
@@ -92,7 +92,7 @@ test('labels and names that are taken, empty or too many are refused, and nothin
   expect((await ask('GET', tables)).body.tables).toHaveLength(402);
 });
 
-test('a table is moved by naming what it stands before, and labels stop deciding there', async () => {
+test('a table is moved before another one, and labels no longer determine the order there', async () => {
   const { ask, areaOf } = await manager();
   const bar = await areaOf('Bar');
   await areaOf('Hall');
@@ -115,7 +115,7 @@ test('a table is moved by naming what it stands before, and labels stop deciding
   ]);
 });
 
-test('areas are ordered and renamed; one that goes leaves its tables behind', async () => {
+test('areas are sorted and renamed; removing one keeps its tables', async () => {
   const { ask, areaOf } = await manager();
   const bar = await areaOf('Bar');
   const hall = await areaOf('Hall');
@@ -129,7 +129,7 @@ test('areas are ordered and renamed; one that goes leaves its tables behind', as
   expect(codeOf(await ask('DELETE', `${areas}/${hall}`))).toEqual([404, 'areas.unknown']);
 });
 
-test('a table with a party is renamed under it, on the board, in its order and for the guest', async () => {
+test('a table with a party is renamed on the board, in its order and for the guest', async () => {
   const { served, ask } = await manager();
   const guest = await guestAt(served);
   await guest.order([{ product: 'soup' }]);
@@ -146,7 +146,7 @@ test('a table with a party is renamed under it, on the board, in its order and f
   expect(codeOf(await ask('DELETE', `${tables}/${TABLE}`))).toEqual([409, 'tables.seated']);
 });
 
-test('a table that is taken away leads nowhere, and comes back under another id', async () => {
+test('a removed table is not found, and comes back with another id', async () => {
   const { served, ask } = await manager();
   const guest = await guestAt(served);
   const { body } = await ask('DELETE', `${tables}/${TABLE}`);
@@ -159,12 +159,12 @@ test('a table that is taken away leads nowhere, and comes back under another id'
   expect(back.body.removed).toEqual([]);
   expect(back.body.tables[0].id).not.toBe(TABLE);
   expect(codeOf(await ask('POST', `${tables}/${TABLE}/restore`))).toEqual([404, 'tables.unknown']);
-  // One whose id was only replaced was never away.
+  // A table whose id was only replaced was never removed.
   await ask('POST', `${tables}/${OTHER_TABLE}/reissue`);
   expect((await ask('GET', tables)).body.removed).toEqual([]);
 });
 
-test('a table keeps its area and place when it gets a new id, and the board says where it stands', async () => {
+test('a table keeps its area and position when it gets a new id, and the board shows them', async () => {
   const { ask, areaOf } = await manager();
   const bar = await areaOf('Bar');
   await ask('PUT', `${tables}/${TABLE}/place`, { area: bar, before: null });
@@ -177,7 +177,7 @@ test('a table keeps its area and place when it gets a new id, and the board says
   ]);
 });
 
-test('a menu file may say in which areas tables are, and says nothing of those that it leaves out', async () => {
+test("a menu file may name the tables' areas, and leaves out tables unchanged", async () => {
   const { served, ask } = await manager();
   const withAreas = (names: (string | undefined)[]) => ({
     ...smallMenu(),

@@ -23,7 +23,7 @@ import {
 } from './tables.repository.ts';
 import { tableRenamed, tablesChanged } from './tables-changed.ts';
 
-/** Areas and tables in their order. `origin` is that of the page that asks. */
+/** Areas and tables in their order. `origin` is that of the requesting page. */
 export function readTables(context: Context, venue: string, origin: string): Promise<Tables> {
   return context.store.read(async (db) => ({
     areas: (await listAreas(db, venue)).map(({ id, name }) => ({ id, name })),
@@ -61,7 +61,7 @@ export async function addTables(
   });
 }
 
-/** A party that sits there stays, and reads the new label. Throws as above, and `tables.unknown`. */
+/** A party that sits there stays, and sees the new label. Throws as above, and `tables.unknown`. */
 export async function renameTable(
   context: Context,
   venue: string,
@@ -100,8 +100,8 @@ export async function placeTable(
 }
 
 /**
- * Takes a table away: its id leads nowhere, and devices that browse there are sent away. Throws
- * `tables.seated`, `tables.unknown`.
+ * Removes a table: its id becomes invalid, and the sessions of devices that browse there end.
+ * Throws `tables.seated`, `tables.unknown`.
  */
 export async function removeTable(context: Context, venue: string, id: string): Promise<void> {
   const ended = await change(context, venue, async (unit) => {
@@ -118,8 +118,8 @@ export async function removeTable(context: Context, venue: string, id: string): 
 }
 
 /**
- * Puts a table back that was taken away: in no area, and under a new id, as nobody knows who has
- * the old one. Throws `tables.unknown`, `tables.label_taken`, `tables.too_many`.
+ * Restores a removed table: without an area, and with a new id, because nobody knows who has the
+ * old one. Throws `tables.unknown`, `tables.label_taken`, `tables.too_many`.
  */
 export async function restoreTable(context: Context, venue: string, id: string): Promise<void> {
   await change(context, venue, async (unit) => {
@@ -153,14 +153,14 @@ export async function requireOwnTable(
   return table;
 }
 
-/** Last in an area that somebody has ordered; 0 in one where labels decide. */
+/** The last position in a sorted area; 0 in one sorted by label. */
 function nextPosition(tables: readonly PlacedTableRow[], area: string | null): number {
   const there = tables.filter((table) => table.area === area);
   const last = Math.max(0, ...there.map(({ position }) => position));
   return last === 0 ? 0 : last + 1;
 }
 
-/** Two labels that are told apart by their capitals only would be mixed up when called out. */
+/** Labels that differ only in capitals would be confused when called out. */
 const sameLabel = (label: string): string => label.toLowerCase();
 
 function freeLabel(taken: ReadonlySet<string>, text: string): string {

@@ -7,13 +7,13 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { findTable, type TableRow, wasRevoked } from './tables.repository.ts';
 
-/** The table as typed or linked, or undefined for one that cannot be or is not. */
+/** The table as typed or linked, or undefined if it is invalid or unknown. */
 export async function lookUpTable(context: Context, text: string): Promise<TableRow | undefined> {
   const id = parseTableId(text);
   return id === null ? undefined : findTable(context.store.reader, id);
 }
 
-/** As {@link lookUpTable}; throws `tables.unknown`, or `tables.revoked` for an id that once was one. */
+/** As {@link lookUpTable}; throws `tables.unknown`, or `tables.revoked` for a former id. */
 export async function requireTable(context: Context, text: string): Promise<TableRow> {
   const id = parseTableId(text);
   const table = id === null ? undefined : await findTable(context.store.reader, id);
@@ -23,7 +23,7 @@ export async function requireTable(context: Context, text: string): Promise<Tabl
   return table;
 }
 
-/** Why there is no table with this id (null: it cannot be one). */
+/** Why there is no table with this id (null: the id is invalid). */
 export async function missingTable(db: Reader, id: string | null): Promise<ProblemError> {
   const isRevoked = id !== null && (await wasRevoked(db, id));
   return new ProblemError(isRevoked ? 'tables.revoked' : 'tables.unknown');
@@ -42,7 +42,7 @@ export async function readTable(context: Context, text: string): Promise<TableIn
   };
 }
 
-/** A venue's name for people; empty for one that is not there. */
+/** A venue's name for people; empty for an unknown one. */
 export async function venueName(context: Context, venue: string): Promise<string> {
   return (await findVenue(context.store.reader, venue))?.name ?? '';
 }

@@ -5,7 +5,7 @@ import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const reissue = (table: string) => `venues/${VENUE}/tables/${table}/reissue`;
 
-test('a table with a new id has its label, and the old id leads nowhere, saying why', async () => {
+test('a table with a new id keeps its label, and the old id is refused with the reason', async () => {
   const served = await testApp();
   const staff = await served.staff('manager');
   const { status, body } = await staff('POST', reissue(TABLE));
@@ -29,7 +29,7 @@ test('a table with a new id has its label, and the old id leads nowhere, saying 
   expect([again.status, again.body.code]).toEqual([410, 'tables.revoked']);
 });
 
-test('a device that browsed there can no longer order, and is told that its session is over', async () => {
+test('a device that browsed there can no longer order, and learns that its session is over', async () => {
   const served = await testApp();
   const staff = await served.staff('owner');
   const guest = await guestAt(served);
@@ -47,7 +47,7 @@ test('a table with a party keeps its id', async () => {
   expect((await guest.order([{ product: 'soup' }])).status).toBe(201);
 });
 
-test('only who manages tables does it, and guests hear nothing of it', async () => {
+test('it requires the permission, and guests receive nothing about it', async () => {
   const served = await testApp();
   expect((await (await served.staff('staff'))('POST', reissue(TABLE))).body.code).toBe(
     'staff.forbidden',

@@ -8,9 +8,9 @@ import { missingTable } from './read-table.usecase.ts';
 import { findTable, revokeTable, saveTable } from './tables.repository.ts';
 
 /**
- * Gives a table a new id, as when its code has got into the wrong hands. Devices that only browse
- * there are sent away; a party that sits there is not, so the table must be free: throws
- * `tables.seated`, `tables.unknown`, `tables.revoked`.
+ * Gives a table a new id, for example after its code was abused. The sessions of devices that only
+ * browse there end; a party stays, so the table must be free: throws `tables.seated`,
+ * `tables.unknown`, `tables.revoked`.
  */
 export async function reissueTable(context: Context, by: By, id: string): Promise<TableRef> {
   const { venue } = by;

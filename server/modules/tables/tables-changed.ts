@@ -2,13 +2,13 @@ import type { TableRef } from '../../../src/contract/common.schema.ts';
 import { privateEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 
-/** Guests at the table read its new label at once. */
+/** Guests at the table see its new label at once. */
 export function tableRenamed({ emit }: Unit, table: TableRef): void {
   const scope = { table: table.id, seating: null, session: null };
   emit(privateEvent(scope, { type: 'table.renamed', table }));
 }
 
-/** Every board takes a new snapshot: labels stand in orders and calls, too. */
+/** Every board loads a new snapshot: labels are in orders and calls too. */
 export function tablesChanged({ emit }: Unit): void {
   emit(privateEvent({ table: null, seating: null, session: null }, { type: 'tables.changed' }));
 }

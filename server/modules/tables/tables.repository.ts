@@ -5,7 +5,7 @@ export type TableRow = { id: string; venue: string; label: string };
 
 export type PlacedTableRow = TableRow & {
   area: string | null;
-  /** In its area; 0 for all of them until somebody has ordered them. */
+  /** Position in its area; 0 for all of them until somebody has sorted them. */
   position: number;
 };
 
@@ -45,7 +45,7 @@ export async function wasRevoked(db: Reader, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An id leads nowhere from then on; `isRemoved` where no other id takes its place. */
+/** Revokes an id; `isRemoved` if no other id replaces it. */
 export async function revokeTable(
   db: Writer,
   id: string,
@@ -60,8 +60,8 @@ export async function revokeTable(
 }
 
 /**
- * A venue's tables: by area, those in none last, and there in the order somebody gave them, else by
- * label: 2 before 10.
+ * A venue's tables: by area, those without one last, and within an area by position, else by label:
+ * 2 before 10.
  */
 export async function listTables(db: Reader, venue: string): Promise<PlacedTableRow[]> {
   const rows = await db
@@ -85,10 +85,10 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
 
 const byLabel = new Intl.Collator('sv', { numeric: true });
 
-/** The last ones that were taken away: older ones are made anew, if at all. */
+/** The number of removed tables that are offered: older ones are created again, if at all. */
 const REMOVED_MAX = 50;
 
-/** Tables that were taken away, the last one first. */
+/** Removed tables, the last one first. */
 export async function listRemovedTables(
   db: Reader,
   venue: string,
@@ -104,13 +104,13 @@ export async function listRemovedTables(
     .execute();
 }
 
-/** A table that was taken away is back, under another id: it is no longer offered. */
+/** A removed table was restored with another id: it is no longer offered. */
 export async function forgetRemoved(db: Writer, id: string): Promise<void> {
   await db.updateTable('tables').set({ removed_at: null }).where('id', '=', id).execute();
 }
 
 /**
- * Creates a table, or gives it the label, and the area where one is named; answers false, and does
+ * Creates a table, or sets its label, and its area if one is given; returns false, and does
  * nothing, for another venue's.
  */
 export async function saveTable(

@@ -19,7 +19,7 @@ import { mailInvitation } from '../people/mail-links.usecases.ts';
 import { type MadeVenue, makeOwnerLink, openVenue, readVenues } from './venues.usecases.ts';
 
 const CREATED = 201;
-/** Nobody opens more venues; somebody who sends unwanted mail has more addresses. */
+/** Nobody opens more venues, except a sender of spam with more addresses. */
 const MAILED_OWNER_LINKS: Limit = { name: 'mailed owner links', burst: 60, everyMs: 60_000 };
 
 /** The venues of the installation, for its operator. */
@@ -49,7 +49,7 @@ export function venueRoutes(
     {
       config,
       schema: documented({
-        summary: 'Every venue, the newest first, with its owners or who is invited to be one',
+        summary: 'Every venue, the newest first, with its owners or the invited owner',
         tag: 'operator',
         access: 'staff',
         ok: { schema: InstallationVenues },
@@ -67,7 +67,7 @@ export function venueRoutes(
         body: OpenVenueRequest,
         ...documented({
           summary:
-            'Makes a venue with an empty menu and tables, and the link for its owner, once; the Idempotency-Key header (UUIDv7) becomes the link’s id',
+            'Creates a venue with an empty menu and tables, and the link for its owner, once; the Idempotency-Key header (UUIDv7) becomes the link’s id',
           tag: 'operator',
           access: 'staff',
           errors: ['request.rate_limited', 'request.not_acceptable_origin'],
@@ -93,7 +93,8 @@ export function venueRoutes(
         params: OwnerLinkParams,
         body: FirstOwner,
         ...documented({
-          summary: 'Another link for the owner of a venue that has none; the one before ends',
+          summary:
+            'Creates a new link for the owner of a venue without one; the previous one becomes invalid',
           tag: 'operator',
           access: 'staff',
           errors: [

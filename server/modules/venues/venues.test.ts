@@ -20,7 +20,7 @@ const WEEK = 7 * 24 * 3_600_000;
 const open = (operator: Ask, changes: object = {}, key = newOrderId()) =>
   operator('POST', PATH, { ...WISH, ...changes }, { 'idempotency-key': key });
 
-test('the operator opens a venue, and its owner comes by the link and sees that venue alone', async () => {
+test('the operator opens a venue, and its owner uses the link and sees only that venue', async () => {
   const { ask, operator: signIn, clock } = await testApp();
   const operator = await signIn();
   // The newest is listed first.
@@ -59,7 +59,7 @@ test('the operator opens a venue, and its owner comes by the link and sees that 
   expect([again.status, again.body.code]).toEqual([409, 'venues.has_owner']);
 });
 
-test('a venue of the same name is another one, and neither touches the other', async () => {
+test('a venue of the same name is another one, and neither affects the other', async () => {
   const served = await testApp({ database: 'file' });
   const operator = await served.operator();
   const menuOf = async () => (await served.ask('GET', `venues/${VENUE}/menu?locale=sv`)).text;
@@ -73,7 +73,7 @@ test('a venue of the same name is another one, and neither touches the other', a
   expect(await menuOf()).toBe(before);
 });
 
-test('asked again with its key a venue is made once, and the newest link is the one that works', async () => {
+test('a repeated key creates the venue once, and the newest link works', async () => {
   const served = await testApp();
   const operator = await served.operator();
   const key = newOrderId();
@@ -89,7 +89,7 @@ test('asked again with its key a venue is made once, and the newest link is the 
   expect((await operator('GET', PATH)).body.venues).toHaveLength(2);
 });
 
-test('an invitation that has lapsed is said to, and another one can be made', async () => {
+test('an expired invitation is shown as such, and a new one can be created', async () => {
   const { operator: signIn, clock } = await testApp();
   clock.advance(1_000);
   const { id } = (await open(await signIn())).body;
@@ -115,7 +115,7 @@ test.each([
   expect((await operator('GET', PATH)).body.venues).toHaveLength(1);
 });
 
-test('the key must be one’s own, and the venue must be there', async () => {
+test("the key must be the operator's own, and the venue must exist", async () => {
   const served = await testApp();
   const operator = await served.operator();
   expect((await open(operator, {}, 'x')).body.code).toBe('request.invalid');
@@ -127,7 +127,7 @@ test('the key must be one’s own, and the venue must be there', async () => {
   expect((await open(owner)).body.code).toBe('staff.forbidden');
 });
 
-test('the owner’s link is mailed where mail is sent and an address is given', async () => {
+test("the owner's link is mailed if mail is configured and an address is given", async () => {
   const smtp = await smtpServer();
   const base = 'https://kajen.example';
   const served = await testApp({

@@ -19,7 +19,7 @@ import { prepareVenue } from '../set-up/make-venue.ts';
 import { findHandedOut, listOwnerInvitations } from '../staff/links.repository.ts';
 import { hasOwner, listOwners, listVenues } from './venues.repository.ts';
 
-/** A venue, and the link for its owner as it is made. */
+/** A venue, and its owner's new link. */
 export type MadeVenue = Omit<OpenedVenue, 'link'> & { link: NewLink };
 
 /** Every venue, who owns it, and whether its owner has come yet. */
@@ -50,9 +50,9 @@ export async function readVenues({
 }
 
 /**
- * Makes a venue with an empty menu and tables, and the link for its owner, all or nothing. The key
- * is the link's id: asked again with it, the same venue is answered, with a new link in place of
- * the one that got lost. Throws `request.invalid`.
+ * Creates a venue with an empty menu and tables, and the link for its owner, all or nothing. The
+ * key is the link's id: a repeated request returns the same venue, with a new link in place of the
+ * lost one. Throws `request.invalid`.
  */
 export async function openVenue(
   context: Context,
@@ -77,7 +77,7 @@ export async function openVenue(
       );
       return { ...venue, link };
     });
-    // Null: somebody took the id since it was looked up.
+    // Null: somebody took the id since the look-up.
     if (opened !== null) {
       return opened;
     }
@@ -85,7 +85,7 @@ export async function openVenue(
 }
 
 /**
- * Another link for the first owner of a venue that has none; the one before ends. Throws
+ * A new link for the first owner of a venue without one; the previous one becomes invalid. Throws
  * `venues.unknown`, `venues.has_owner`.
  */
 export function makeOwnerLink(
@@ -125,7 +125,9 @@ async function makeAs(unit: Unit, id: string, file: MenuFile): Promise<Named | n
   return { id, name: file.venue.name };
 }
 
-/** The venue that this key made; throws `request.invalid` where it is the key of something else. */
+/**
+ * The venue that this key created; throws `request.invalid` if the key belongs to something else.
+ */
 async function madeBefore(db: Reader, key: string, operator: string): Promise<Named | null> {
   const link = await findHandedOut(db, key);
   if (link === undefined) {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../src/contract/codes.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
 
-/** What a column of a sheet can hold. */
+/** What a column of a sheet can contain. */
 export const CSV_FIELDS = [
   'servett_id',
   'external_id',
@@ -19,7 +19,7 @@ export const CSV_FIELDS = [
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];
 
-/** A column: what it holds, and in which language where it says so. */
+/** A column: its meaning, and its language if it names one. */
 export interface CsvColumn {
   readonly field: CsvField;
   readonly locale: Locale | null;
@@ -28,7 +28,7 @@ export interface CsvColumn {
   readonly index: number;
 }
 
-/** How tills and people head their columns, folded, in English and Swedish; spaces left out. */
+/** Column names used by tills and people, folded, in English and Swedish; without spaces. */
 const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
   servett_id: ['servettid'],
   external_id: [
@@ -126,7 +126,7 @@ const LANGUAGES: Readonly<Record<Locale, readonly string[]>> = {
   en: ['en', 'eng', 'english', 'engelska'],
   sv: ['sv', 'swe', 'swedish', 'svenska'],
 };
-/** Words beside a header that change nothing: "Pris (SEK)", "Pris kr". */
+/** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
 const ASIDES = new Set(['sek', 'kr', 'kronor', 'eur', 'nok', 'dkk', 'usd', 'gbp', 'procent']);
 
 const fields = new Map(
@@ -140,7 +140,7 @@ const languages = new Map(
 const TRANSLATED = new Set<CsvField>(['category', 'name', 'description']);
 const HEADER_MAX = 60;
 
-/** The columns that a row of headers names; the first of two that hold the same. */
+/** The columns in a header row; the first of two with the same meaning. */
 export function readColumns(headers: readonly string[]): CsvColumn[] {
   const columns: CsvColumn[] = [];
   for (const [index, header] of headers.entries()) {

@@ -18,7 +18,7 @@ interface CsvRow {
   readonly columns: readonly CsvColumn[];
 }
 
-/** One row of a sheet; an empty cell says nothing. */
+/** One row of a sheet; an empty cell means no value. */
 export function readCsvRow({ row, cells, columns }: CsvRow, terms: Terms): ReadProduct {
   const problems: RowProblem[] = [];
   const cellsOf = (field: CsvField) =>
@@ -33,7 +33,7 @@ export function readCsvRow({ row, cells, columns }: CsvRow, terms: Terms): ReadP
     for (const { locale, header, text } of cellsOf(field)) {
       const { value, reason } = readText(text, field);
       if (reason !== null) problems.push(problem(reason, header, text));
-      // A column that names its language says more than one that names none.
+      // A column that names its language takes precedence over one that does not.
       const at = locale ?? terms.locale;
       if (value !== null && (locale !== null || read[at] === undefined)) read[at] = value;
     }
@@ -84,7 +84,7 @@ function priceOf(cell: Cell | undefined, terms: Terms, problems: RowProblem[]) {
 
 type Facts = { -readonly [Key in keyof ReadProduct]?: ReadProduct[Key] };
 
-/** How each column beside names and prices is read; answers what is wrong with it. */
+/** How each column besides names and prices is read; returns the problem, if any. */
 const READERS: Readonly<
   Partial<Record<CsvField, (facts: Facts, cell: Cell, terms: Terms) => RowProblem | null>>
 > = {

@@ -5,20 +5,20 @@ import { type CsvColumn, readColumns } from './csv-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
-/** Characters of one row: a longer one is no product, and would cost more than it is worth. */
+/** Characters of one row: a longer one is not a product, and would be expensive. */
 const ROW_MAX = 100_000;
-/** What parts columns, on one line: each costs memory, whether anything stands there or not. */
+/** Column separators on one line: each costs memory, even for empty cells. */
 const DELIMITERS_MAX = 1_000;
-/** Characters of a line that tell how its columns are parted. */
+/** Characters of a line that are examined for the delimiter. */
 const LINE_SEEN = 5_000;
-/** A title and the like may stand above the headers. */
+/** Rows above the headers, such as a title. */
 const HEADER_ROWS = 10;
-/** What Excel writes to tell itself the delimiter. */
+/** What Excel writes to remember the delimiter. */
 const SEP_LINE = /^sep=([;,|\t])\r?\n/u;
 
 /**
- * A sheet with a row of headers, whatever parts its columns. Rows are counted as spreadsheets do:
- * every record, the headers and empty ones included.
+ * A sheet with a header row and any delimiter. Rows are numbered as in spreadsheets: every record
+ * counts, headers and empty ones included.
  */
 export function readCsv(text: string, terms: Terms): ReadMenu {
   const sep = SEP_LINE.exec(text);
@@ -118,7 +118,7 @@ function namesProducts(columns: readonly CsvColumn[]): boolean {
   return columns.some(({ field }) => ['name', 'external_id', 'servett_id'].includes(field));
 }
 
-/** The delimiter that makes the most of the first lines into columns we know, else the most columns. */
+/** The delimiter that gives the most known columns in the first lines, else the most columns. */
 function findDelimiter(text: string): string {
   const lines = text.split(/\r\n|\r|\n/u, HEADER_ROWS);
   const scores = DELIMITERS.map((delimiter) => {

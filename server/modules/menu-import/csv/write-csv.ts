@@ -13,15 +13,15 @@ import { groupsOf } from '../../../../src/domain/menu/options.ts';
 import { type CsvCell, type CsvStyle, toCsv } from '../../../../src/domain/shared/csv.ts';
 import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
 
-/** How spreadsheets of a country write a CSV. */
+/** A country's CSV format for spreadsheets. */
 const STYLES: Readonly<Record<Locale, CsvStyle>> = {
   en: { separator: ',', decimal: '.' },
   sv: { separator: ';', decimal: ',' },
 };
 
 /**
- * A menu as a sheet, one row for each product. Option groups, times and pictures do not fit into
- * one: an import of it leaves them as they are.
+ * A menu as a sheet, one row per product. Option groups, times and pictures do not fit; importing
+ * the sheet leaves them unchanged.
  */
 export function writeCsv(menu: MenuFile, locale: Locale): string {
   const style = STYLES[locale];
@@ -63,7 +63,7 @@ export function writeCsv(menu: MenuFile, locale: Locale): string {
   );
 }
 
-/** The venue's languages, and any that a text is in besides. */
+/** The venue's languages, and any others that texts have. */
 function isUsed({ venue, categories }: MenuFile, locale: Locale): boolean {
   return (
     venue.locales.includes(locale) ||
@@ -86,7 +86,7 @@ function texts(
   return Object.fromEntries(languages.map((each) => [`${field}_${each}`, text[each] ?? '']));
 }
 
-/** What nobody has answered stays empty: a guess must not come back as an answer. */
+/** Open questions stay empty: a guess must not return as an answer. */
 function factsOf({
   vat,
   station,
@@ -118,8 +118,8 @@ function allergensOf(facts: AllergenFacts): string {
 }
 
 /**
- * What options bring besides, for people: the column beside says what the product itself contains,
- * and "none" there must not be read as none whatever is chosen. An import passes it over.
+ * What options add, for readers: the neighbouring column says what the product itself contains, and
+ * its "none" must not be read as none for every choice. The import ignores it.
  */
 function byChoice(product: MenuFileProduct, { optionGroups }: MenuFile): string {
   const options = groupsOf(product, optionGroups).flatMap((group) => group.options);

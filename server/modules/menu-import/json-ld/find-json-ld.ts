@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** The text of every `<script type="application/ld+json">` of a page, in its order. */
+/** The text of every `<script type="application/ld+json">` of a page, in document order. */
 export function findJsonLd(html: string): string[] {
   const blocks: string[] = [];
   let open: string[] | null = null;

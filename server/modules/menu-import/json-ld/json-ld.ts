@@ -2,10 +2,10 @@ import { LOCALES, type Locale } from '../../../../src/contract/codes.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
 import type { ReadTexts } from '../read-menu.ts';
 
-/** A node of JSON-LD as far as it is read: no context is fetched or applied. */
+/** The parts of a JSON-LD node that are read: no context is fetched or applied. */
 export type JsonNode = Readonly<Record<string, unknown>>;
 
-/** How our own ids are marked among a thing's identifiers. */
+/** How our own ids are marked among an item's identifiers. */
 export const OWN_ID = 'servett';
 
 const LANGUAGE_NAMES: Readonly<Record<string, Locale>> = {
@@ -15,7 +15,7 @@ const LANGUAGE_NAMES: Readonly<Record<string, Locale>> = {
   svenska: 'sv',
 };
 
-/** Where a property has one value or several, all of them. */
+/** A property's values, whether it has one or several. */
 export function valuesOf(node: JsonNode, property: string): readonly unknown[] {
   const value = node[property] ?? node[`schema:${property}`];
   if (value === undefined || value === null) return [];
@@ -26,7 +26,7 @@ export function isNode(value: unknown): value is JsonNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a node is of a type, however its vocabulary is named. */
+/** Whether a node has a type, however its vocabulary is named. */
 export function isOfType(node: JsonNode, type: string): boolean {
   const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
   return types.some((each) => typeof each === 'string' && lastName(each) === type);
@@ -39,7 +39,7 @@ export function lastName(address: string): string {
   );
 }
 
-/** The texts of a property, each under its language; those without one under `locale`. */
+/** The texts of a property by language; those without a language under `locale`. */
 export function textsOf(node: JsonNode, property: string, locale: Locale): ReadTexts {
   const texts: ReadTexts = {};
   for (const value of valuesOf(node, property)) {
@@ -53,7 +53,7 @@ export function textsOf(node: JsonNode, property: string, locale: Locale): ReadT
   return texts;
 }
 
-/** `sv`, `sv-SE`, `Swedish`; null for a language that is none of ours. */
+/** `sv`, `sv-SE`, `Swedish`; null for an unsupported language. */
 function localeOf(language: unknown): Locale | null {
   if (typeof language !== 'string') return null;
   const word = foldText(language).trim();
@@ -64,7 +64,7 @@ function localeOf(language: unknown): Locale | null {
   );
 }
 
-/** The first language of ours that a menu says it is in. */
+/** The first supported language that a menu names. */
 export function languageOf(node: JsonNode): Locale | undefined {
   for (const value of valuesOf(node, 'inLanguage')) {
     const locale = localeOf(isNode(value) ? (value.alternateName ?? value.name) : value);
@@ -84,7 +84,7 @@ export function idsOf(node: JsonNode): { ownId?: string; externalId?: string } {
     else externalId ??= String(id);
   }
   const address = node['@id'];
-  // A blank node's name means something within its document only.
+  // A blank node's name is valid only within its document.
   if (typeof address === 'string' && ownId === undefined && !address.startsWith('_:')) {
     externalId ??= address;
   }
@@ -94,7 +94,7 @@ export function idsOf(node: JsonNode): { ownId?: string; externalId?: string } {
   };
 }
 
-/** Deeper than this no menu is nested; a file that is was made to hurt. */
+/** No menu is nested deeper than this; a file that is was made to cause harm. */
 const DEPTH_MAX = 60;
 
 /** All nodes of a document, outermost first, and those with an `@id` by it. */
@@ -109,7 +109,7 @@ export function nodesOf(document: unknown): {
     for (const node of level.filter(isNode)) {
       nodes.push(node);
       const id = node['@id'];
-      // What only refers to a node has nothing but its id.
+      // A mere reference to a node has only its id.
       if (typeof id === 'string' && Object.keys(node).length > 1) byId.set(id, node);
     }
     level = level.flatMap((value) => {

@@ -17,20 +17,20 @@ import { readMenuItem, readThing } from './read-menu-item.ts';
 const ITEMS = ['hasMenuItem', 'menuItem'] as const;
 const SECTIONS = ['hasMenuSection', 'menuSection'] as const;
 
-/** What a walk through a menu knows of the place it is at. */
+/** The context of a node during the walk through a menu. */
 interface Place {
   readonly locale: Locale;
   readonly category: ReadCategory | null;
-  /** Names of the sections around it, the outermost first. */
+  /** Names of the enclosing sections, outermost first. */
   readonly path: readonly ReadTexts[];
 }
 
-/** References make a file deeper than it looks; no menu is. */
+/** References can make a file deeper than it looks; no menu is. */
 const SECTIONS_DEEP = 20;
 
 /**
- * A schema.org menu: the `Menu` of a restaurant, a menu of its own, or what stands in a `@graph`.
- * Each section with items is a category; sections in sections are flattened.
+ * A schema.org menu: the `Menu` of a restaurant, a menu of its own, or the contents of a `@graph`.
+ * Each section with items is a category; nested sections are flattened.
  */
 export function readJsonLd(documents: readonly unknown[], terms: Terms): ReadMenu {
   const { nodes, byId } = nodesOf(documents);
@@ -55,7 +55,7 @@ export function readJsonLd(documents: readonly unknown[], terms: Terms): ReadMen
   };
 }
 
-/** Menus; where there are none, sections that stand alone, or else items. */
+/** Menus; if there are none, standalone sections, or else items. */
 function rootsOf(nodes: readonly JsonNode[]): readonly JsonNode[] {
   for (const type of ['Menu', 'MenuSection', 'MenuItem']) {
     const found = nodes.filter((node) => isOfType(node, type) && saysMore(node));
@@ -89,7 +89,7 @@ function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
     return (typeof id === 'string' ? byId.get(id) : undefined) ?? node;
   };
 
-  /** Sections of one name under different ones are told apart by the name of the outer one. */
+  /** Sections with the same name are distinguished by the outer section's name. */
   function nameOf(own: ReadTexts, path: readonly ReadTexts[]): ReadTexts {
     const key = foldText(Object.values(own).join(' '));
     const around = JSON.stringify(path);
@@ -122,7 +122,7 @@ function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
       addItem(node, place);
       return;
     }
-    // One that contains itself, or stands in several, is gone into once.
+    // A section that contains itself, or is in several, is visited once.
     if (done.has(node) || place.path.length > SECTIONS_DEEP) return;
     done.add(node);
     const items = partsOf(node, ITEMS);

@@ -12,8 +12,8 @@ import { readExternalId, readText } from '../read-text.ts';
 import { idsOf, isNode, type JsonNode, lastName, textsOf, valuesOf } from './json-ld.ts';
 
 /**
- * schema.org's diets that are ours. `LowLactoseDiet` is written for what is free from lactose, and
- * is no promise of that when it is read.
+ * The schema.org diets that we have too. `LowLactoseDiet` is written for lactose-free products, but
+ * never read as lactose-free.
  */
 const DIETS_READ: Readonly<Record<string, Diet>> = {
   VeganDiet: 'vegan',
@@ -33,7 +33,7 @@ export function readThing(node: JsonNode, locale: Locale, kind: 'category' | 'na
   const problems: RowProblem[] = [];
   const { ownId, externalId: given } = idsOf(node);
   const externalId = given === undefined ? undefined : readExternalId(given);
-  // An address that is too long to be kept is no loss: the name finds the thing as well.
+  // An address that is too long to be stored is no loss: the name matches the item as well.
   return {
     ...(ownId !== undefined && { ownId }),
     ...(typeof externalId === 'string' && { externalId }),
@@ -59,7 +59,7 @@ function plain(
   return read;
 }
 
-/** One `MenuItem`, wherever it stands. */
+/** One `MenuItem`, at any place. */
 export function readMenuItem(node: JsonNode, spot: Spot, terms: Terms): ReadProduct {
   const thing = readThing(node, spot.locale, 'name');
   const { price, wrong } = offeredPrice(node, terms.venue.currency);
@@ -72,7 +72,7 @@ export function readMenuItem(node: JsonNode, spot: Spot, terms: Terms): ReadProd
     row: spot.row,
     category: spot.category,
     ...(price !== undefined && { price }),
-    // An export of ours says what suits as it is served, not what the venue has marked.
+    // Our own export says what the product suits as served, not what the venue has marked.
     ...(diets.length > 0 &&
       !('ownId' in thing) && {
         diets: {

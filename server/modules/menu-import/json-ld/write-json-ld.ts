@@ -13,13 +13,13 @@ const DIET_TYPES: Readonly<Record<Diet, string>> = {
   vegan: 'https://schema.org/VeganDiet',
   vegetarian: 'https://schema.org/VegetarianDiet',
   gluten_free: 'https://schema.org/GlutenFreeDiet',
-  // What is free from lactose is low in it; schema.org has no closer word.
+  // Lactose-free food is low in lactose; schema.org has no closer word.
   lactose_free: 'https://schema.org/LowLactoseDiet',
 };
 
 /**
- * A menu in schema.org's words, for the venue's own page. What is hidden is left out. Texts in the
- * venue's first language are plain, others name theirs; ids of ours and of others are `identifier`.
+ * A menu as schema.org data, for the venue's own page. Hidden items are left out. Texts in the
+ * venue's first language are plain, others name theirs; our ids and external ids are `identifier`.
  */
 export function writeJsonLd(menu: MenuFile): string {
   const { venue } = menu;
@@ -49,7 +49,7 @@ function section(category: MenuFileCategory, menu: MenuFile) {
 function item(product: MenuFileProduct, menu: MenuFile) {
   const { currency, ordering } = menu.venue;
   const units = minorUnitsOf(currency);
-  // What may be said, as on the guests' menu: not each mark that the venue has set.
+  // The same claims as on the guests' menu: not every mark that the venue has set.
   const diets = [...dietsOf(product, menu.optionGroups)];
   const isPriced = ordering?.payer !== 'host' || ordering.showsPrices !== false;
   return {

@@ -3,9 +3,9 @@ import { foldWord } from '../menu-vocabulary.ts';
 import type { ReadCategory, ReadMenu, ReadTexts } from '../read-menu.ts';
 import { type CategoryDraft, foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';
 
-/** A category of a file beside the one of the menu that it means, if there is one. */
+/** A category of a file with the menu's category that it matches, if any. */
 export interface MatchedCategory {
-  /** What the file says of it first: rows of a sheet say it again and again. */
+  /** Its first mention in the file: rows of a sheet repeat it. */
   readonly read: ReadCategory;
   categoryDraft: CategoryDraft | null;
 }
@@ -17,8 +17,8 @@ export interface MatchedCategories {
 }
 
 /**
- * Finds each category of a file in the menu: by our own id, by another program's, else by its name
- * in any language. None is found twice.
+ * Matches each category of a file with the menu: by our own id, by an external id, else by its name
+ * in any language. None is matched twice.
  */
 export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCategories {
   const { all, of } = gatherCategories(read);
@@ -37,7 +37,9 @@ export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCa
   return { all, of: (mention) => (mention === null ? undefined : of.get(mention)) };
 }
 
-/** The file's categories: mentions with the same id are one, or without any the same name. */
+/**
+ * The file's categories: mentions with the same id are one, or without an id with the same name.
+ */
 function gatherCategories({ categories, products }: ReadMenu) {
   const known = new Map<string, MatchedCategory>();
   const of = new Map<ReadCategory, MatchedCategory>();
@@ -98,7 +100,7 @@ function nameFinder({ categoryDrafts }: MenuBuilder, claimed: ReadonlySet<Catego
           (externalId === undefined ||
             (categoryDraft.head.externalId ?? externalId) === externalId),
       )
-      // Of several, the one that is called so in the language it is said in.
+      // Of several, the one with that name in that language.
       .sort((a, b) => agreement(b.head.name, name) - agreement(a.head.name, name))[0];
 }
 
@@ -109,7 +111,7 @@ function agreement(known: ReadTexts, said: ReadTexts): number {
   ).length;
 }
 
-/** Whether a category can be meant by what a row says of its own. */
+/** Whether a row can refer to this category. */
 export function isCalled(categoryDraft: CategoryDraft, { name }: ReadCategory): boolean {
   const names = foldedNames(categoryDraft.head.name);
   return foldedNames(name).some((each) => names.includes(each));

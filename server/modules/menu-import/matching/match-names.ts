@@ -3,21 +3,21 @@ import { problem, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import type { MatchedCategories, MatchedCategory } from './match-categories.ts';
 import { foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';
 
-/** A row beside the product that it means: one of the menu, a new one (null), or a refusal. */
+/** A row with the product that it means: an existing one, a new one (null), or a refusal. */
 export interface MatchedProduct {
   readonly read: ReadProduct;
   readonly known: MenuFileProduct | null;
   readonly refused: RowProblem | null;
 }
 
-/** The refusal of a row that means what an earlier one means. */
+/** The refusal of a row that means the same product as an earlier one. */
 export function duplicateOf({ row }: ReadProduct): RowProblem {
   return problem('duplicate', null, String(row));
 }
 
 /**
- * Finds products by category and name. `claims` holds which row has which product; what this finds
- * is claimed too, unless something is wrong with the row: then the product is left to the next.
+ * Matches products by category and name. `claims` records which row has which product; matches made
+ * here are added, unless the row has an error: then the product is left to the next.
  */
 export function createNameMatch(
   builder: MenuBuilder,
@@ -29,7 +29,7 @@ export function createNameMatch(
   const numbers = new Map(categories.all.map((category, index) => [category, index]));
 
   function candidatesFor(row: ReadProduct, place: MatchedCategory | undefined): MenuFileProduct[] {
-    // Without a category the name must mean one product of the whole menu.
+    // Without a category the name must be unique in the whole menu.
     const categoryDraft = place === undefined ? '' : place.categoryDraft?.head.id;
     if (categoryDraft === undefined) return [];
     const found = foldedNames(row.name).flatMap(
@@ -91,19 +91,21 @@ function nameIndex({ before }: MenuBuilder): ReadonlyMap<string, readonly MenuFi
   return named;
 }
 
-/** A product that another program knows by another id is another one, whatever it is called. */
+/** A product with a different external id is a different one, whatever its name. */
 function fits(product: MenuFileProduct, { externalId }: ReadProduct): boolean {
   return externalId === undefined || (product.externalId ?? externalId) === externalId;
 }
 
-/** Whether ids tell two of one name apart; those of another venue's own mean nothing here. */
+/**
+ * Whether ids distinguish two products with one name; another venue's own ids mean nothing here.
+ */
 function areApart({ before }: MenuBuilder, a: ReadProduct, b: ReadProduct): boolean {
   const idOf = ({ ownId, externalId }: ReadProduct) =>
     externalId ?? ownIdIn(before.venue.id, ownId);
   return idOf(a) !== undefined && idOf(b) !== undefined && idOf(a) !== idOf(b);
 }
 
-/** Whether a row that has its product already stands for the same name in the same place. */
+/** Whether a row that already has its product stands for the same name in the same place. */
 function isTwin(categories: MatchedCategories, other: ReadProduct, row: ReadProduct): boolean {
   const names = foldedNames(row.name);
   const isInPlace =

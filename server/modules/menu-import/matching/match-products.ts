@@ -5,9 +5,9 @@ import { createNameMatch, duplicateOf, type MatchedProduct } from './match-names
 import { type MenuBuilder, ownIdIn } from './menu-builder.ts';
 
 /**
- * Finds the product that each row means: first by ids, then by category and name in any language
- * among those that no id has claimed. So the same file means the same after it was imported. Two
- * rows for one product: the second is refused.
+ * Matches each row with its product: first by ids, then by category and name in any language among
+ * the unclaimed ones. So the same file means the same after it was imported. If two rows mean one
+ * product, the second is refused.
  */
 export function matchProducts(
   builder: MenuBuilder,

@@ -14,7 +14,7 @@ export interface CategoryDraft {
   products: MenuFileProduct[];
 }
 
-/** A menu that an import works at: what it holds now, and what was there before. */
+/** The menu that an import builds: its current state, and the previous one. */
 export interface MenuBuilder {
   readonly before: MenuFile;
   readonly categoryDrafts: CategoryDraft[];
@@ -51,7 +51,7 @@ export function closeMenuBuilder({ before, categoryDrafts }: MenuBuilder): MenuF
   return { ...before, categories };
 }
 
-/** An id that is free: the one wished for, else one made of the name; it is taken from then on. */
+/** A free id: the requested one, else one made from the name; it is taken from then on. */
 export function takeId(taken: Set<string>, name: ReadTexts, kind: string, wished?: string): string {
   const base = wished ?? slugOf(Object.values(name)[0] ?? '') ?? kind;
   let id = base;
@@ -62,12 +62,12 @@ export function takeId(taken: Set<string>, name: ReadTexts, kind: string, wished
   return id;
 }
 
-/** What a thing is called, for comparing: without case, diacritics and needless white space. */
+/** A name for comparison: without case, diacritics and extra whitespace. */
 export function foldedNames(name: ReadTexts): string[] {
   return [...new Set(Object.values(name).map(foldWord))].filter((each) => each !== '');
 }
 
-/** The id of ours within an export of this venue; undefined for another's. */
+/** Our own id in an export of this venue; undefined for another's. */
 export function ownIdIn(venue: string, ownId: string | undefined): string | undefined {
   return ownId?.startsWith(`${venue}/`) ? ownId.slice(venue.length + 1) : undefined;
 }

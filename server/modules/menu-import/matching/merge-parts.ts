@@ -13,24 +13,24 @@ import { pickText } from '../../../../src/domain/menu/menu.ts';
 import { foldWord } from '../menu-vocabulary.ts';
 import { takeId } from './menu-builder.ts';
 
-/** Stations and option groups after an import, and products as they name them then. */
+/** Stations and option groups after an import, and products with the new ids. */
 export interface MergedParts {
   readonly stations: MenuFileStation[];
   readonly optionGroups: MenuFileOptionGroup[];
-  /** Ids of the groups that the file holds. */
+  /** Ids of the groups in the file. */
   readonly namedGroups: ReadonlySet<string>;
   readonly added: readonly ImportPlace[];
   readonly changed: readonly ImportChange[];
-  /** What names are shown in. */
+  /** The language of shown names. */
   readonly locale: Locale;
-  /** A product of the file with the ids that its station and groups have here. */
+  /** A product of the file with the local ids of its station and groups. */
   adapted(product: MenuFileProduct): MenuFileProduct;
 }
 
 /**
- * Takes over stations and option groups of a `servett-menu.json`. A file of this venue names them
- * by its ids, and says how they are; one of another venue brings its own, but for what is here
- * already in the same form.
+ * Applies the stations and option groups of a `servett-menu.json`. A file of this venue names them
+ * by their ids, and replaces them; a file of another venue adds its own, except those that already
+ * exist in the same form.
  */
 export function mergeParts(before: MenuFile, file: MenuFile | undefined): MergedParts {
   const locale = before.venue.locales[0] ?? 'en';
@@ -126,7 +126,7 @@ function sameId(here: { id: string }, there: { id: string }): boolean {
   return here.id === there.id;
 }
 
-/** Another venue's bar is this one's, under whatever name, if both call it so. */
+/** Another venue's station is the same as this one's if both have the same name. */
 function sameStation(here: MenuFileStation, there: MenuFileStation): boolean {
   const names = Object.values(here.name).map(foldWord);
   return Object.values(there.name).some((name) => names.includes(foldWord(name)));
@@ -136,7 +136,7 @@ function sameGroup(here: MenuFileOptionGroup, there: MenuFileOptionGroup): boole
   return content(here) === content(there);
 }
 
-/** Everything but the id, in an order of its own. */
+/** Everything but the id, in a canonical order. */
 function content({ id: _, ...part }: MenuFileStation): string {
   return JSON.stringify(part, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

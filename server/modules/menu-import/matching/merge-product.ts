@@ -9,7 +9,7 @@ import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { foldWord } from '../menu-vocabulary.ts';
 import type { ReadProduct, ReadTexts } from '../read-menu.ts';
 
-/** A product with what a row says of it; what the row does not say stays. */
+/** A product with a row's values; missing values stay unchanged. */
 export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFileProduct {
   const { name, description } = inLanguageOf(known.name, read);
   const texts = withTexts(known.description ?? {}, description);
@@ -31,13 +31,13 @@ export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFil
   };
 }
 
-/** A rate may be that of several classes: one that has it stays. */
+/** A rate may belong to several classes: if the current class has it, it stays. */
 function vatOf({ vat: known }: MenuFileProduct, { vat: said = [] }: ReadProduct) {
   const [vat] = said;
   return vat === undefined || said.includes(known) ? {} : { vat };
 }
 
-/** Only what differs in what it means: what is written in another order stays. */
+/** Applies only differences in meaning: what is merely written in another order stays. */
 function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFileProduct> {
   const { allergens, alcohol, hidden } = read;
   const diets = read.diets && withDiets(known.diets ?? [], read.diets);
@@ -49,7 +49,7 @@ function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFilePro
   };
 }
 
-/** A new product. What its row does not say is a guess that somebody is asked about. */
+/** A new product. Missing values are guesses that somebody is asked about. */
 export function newProduct(
   id: string,
   read: ReadProduct,
@@ -69,7 +69,7 @@ export function newProduct(
   return mergeProduct(blank, read);
 }
 
-/** Texts with those that were read; one that differs in white space only stays as it is. */
+/** The texts with the new ones; a difference in whitespace only is ignored. */
 export function withTexts(known: LocalizedText, read: ReadTexts = {}): LocalizedText {
   const next = { ...known };
   for (const [locale, text] of Object.entries(read) as [keyof ReadTexts, string][]) {
@@ -79,8 +79,8 @@ export function withTexts(known: LocalizedText, read: ReadTexts = {}): Localized
 }
 
 /**
- * A file in one language may be in another than was thought: if its name for a product is the
- * product's in that language, its other texts are in it as well.
+ * A file may be in another language than assumed: if its name for a product is the product's in
+ * that language, its other texts are too.
  */
 export function inLanguageOf(
   known: LocalizedText,

@@ -28,18 +28,18 @@ const CATEGORIES_MAX = 100;
 const PRODUCTS_MAX = 2_000;
 const PLACEHOLDER_COLORS = 4;
 
-/** What an import makes of a menu, and what it says of every row. */
+/** The result of an import, with a report on every row. */
 export interface ImportPlan {
   readonly menu: MenuFile;
   readonly added: ImportPlace[];
   readonly changed: ImportChange[];
   readonly removed: ImportPlace[];
   readonly rejected: ImportRefusal[];
-  /** Rows that say what is so already. */
+  /** Rows that change nothing. */
   readonly unchanged: number;
 }
 
-/** What grows while rows are taken in. */
+/** What accumulates while rows are processed. */
 interface Tally {
   added: ImportPlace[];
   changed: ImportChange[];
@@ -57,8 +57,8 @@ interface Import {
 }
 
 /**
- * What a file makes of a menu. Nothing is removed unless that is wished, and never when a row was
- * rejected: it may have stood for what would go. The same file again changes nothing.
+ * The changes that a file makes to a menu. Nothing is removed unless requested, and never if a row
+ * was rejected: it may have meant the removed item. Importing the same file again changes nothing.
  */
 export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean): ImportPlan {
   const parts = mergeParts(before, read.whole);
@@ -84,7 +84,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const rows = matchProducts(builder, read, categories);
   for (const row of rows) takeRow(work, row, categories.of(row.read.category));
   for (const category of categories.all) {
-    // Only this format says that there is a category without products.
+    // Only this format has categories without products.
     if (category.read.whole !== undefined) categoryDraftFor(work, category);
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
@@ -133,8 +133,8 @@ function takeRow(
 }
 
 /**
- * Where a row puts its product. One that is known stays in a category that is called as the row
- * says: a menu may have two of one name.
+ * The category for a row's product. A known product stays in a category with the row's name: a menu
+ * may have two of that name.
  */
 function categoryDraftOf(
   work: Import,
@@ -175,7 +175,7 @@ function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraf
   });
 }
 
-/** What a new product cannot do without. */
+/** The required fields of a new product. */
 function missingIn(
   { builder }: Import,
   read: ReadProduct,
@@ -186,7 +186,7 @@ function missingIn(
   return [
     ...(Object.keys(read.name).length === 0 ? [problem('name_missing')] : []),
     ...(category === undefined ? [problem('category_missing')] : []),
-    // Where the host pays, prices may be left out.
+    // Where the host pays, prices are optional.
     ...(read.price === undefined && !isHosted ? [problem('price_missing')] : []),
   ];
 }
@@ -244,7 +244,7 @@ function changeProduct(
   });
 }
 
-/** The category in the menu, made if it is not there; null when there are too many. */
+/** The category in the menu, created if missing; null if there are too many. */
 function categoryDraftFor(
   { builder, tally, parts }: Import,
   category: MatchedCategory,
@@ -279,7 +279,7 @@ function categoryDraftFor(
   return categoryDraft;
 }
 
-/** Takes over what a file says of a category that was there. */
+/** Applies a file's values to an existing category. */
 function mergeHead(work: Import, { read }: MatchedCategory, categoryDraft: CategoryDraft): void {
   const { whole } = read;
   const { head } = categoryDraft;

@@ -9,7 +9,7 @@ import type { ImportedField } from '../../../../src/contract/menu/menu-import.sc
 
 type Value = ImportedField['before'];
 
-/** What differs between a product as it was and as it is. */
+/** The differences between a product before and after. */
 export function changesOf(before: MenuFileProduct, after: MenuFileProduct): ImportedField[] {
   return [
     ...textChanges('name', before.name, after.name),
@@ -30,7 +30,7 @@ export function changesOf(before: MenuFileProduct, after: MenuFileProduct): Impo
   ];
 }
 
-/** What differs between a category as it was and as it is. */
+/** The differences between a category before and after. */
 export function headChanges(
   before: MenuFileCategoryHead,
   after: MenuFileCategoryHead,
@@ -47,7 +47,7 @@ export function headChanges(
   ];
 }
 
-/** What stood there unanswered was no answer, even if it is the same. */
+/** An unanswered value counts as a change, even if it stays the same. */
 function answered(
   field: ProductAnswer,
   before: MenuFileProduct,
@@ -79,14 +79,14 @@ function changed(field: ImportedField['field'], before: Value, after: Value): Im
     : [{ field, locale: null, before, after }];
 }
 
-/** For what is too much to show: that it differs is all that is said. */
+/** For values that are too long to show: only that they differ is reported. */
 function unlike(field: ImportedField['field'], before: unknown, after: unknown): ImportedField[] {
   return JSON.stringify(before) === JSON.stringify(after)
     ? []
     : [{ field, locale: null, before: null, after: null }];
 }
 
-/** Allergens as a list; a question mark is behind those that nobody has answered for. */
+/** Allergens as a list; those without an answer have a question mark. */
 function allergensOf(facts: AllergenFacts): string[] {
   return facts === 'unknown'
     ? ['unknown']

@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * Removes what a file does not name, and puts the rest into its order. What a format cannot say
- * stays: schema.org knows no hidden products, and sheets no empty categories.
+ * Removes items that the file lacks, and sorts the rest as in the file. What a format cannot
+ * express stays: schema.org has no hidden products, and sheets no empty categories.
  */
 export function removeUnusedParts(
   builder: MenuBuilder,
@@ -79,7 +79,7 @@ export function removeUnusedParts(
   return { menu: isWhole ? withoutUnnamedGroups(menu, parts) : menu, removed, reordered };
 }
 
-/** By place in the file; what has none keeps its place behind what stood before it. */
+/** By position in the file; items without one stay behind their predecessor. */
 function inOrder<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => number | undefined,
@@ -106,7 +106,7 @@ function moved(name: string): ImportChange {
   };
 }
 
-/** Option groups that nothing asks any more, and that the file does not hold. */
+/** Option groups that no product uses, and that the file lacks. */
 function withoutUnnamedGroups(menu: MenuFile, { namedGroups }: MergedParts): MenuFile {
   const asked = new Set(
     menu.categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),

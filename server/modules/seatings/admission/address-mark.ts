@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const MARK_BYTES = 12;
 
 /**
- * What tells two addresses, as `Source` has them, apart at one seating without being one: a hash under the seating's own
- * key, which is deleted when the seating ends. Null where there is no key.
+ * Distinguishes two addresses (as in `Source`) at one seating without storing them: a hash under
+ * the seating's key, which is deleted when the seating ends. Null if there is no key.
  */
 export function addressMark(key: string | null, address: string): string | null {
   return key === null

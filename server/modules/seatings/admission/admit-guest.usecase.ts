@@ -15,7 +15,7 @@ import {
 } from '../seatings.repository.ts';
 import { admitSession, findSession, toSeatedGuest } from '../sessions.repository.ts';
 
-/** Longer than any party sits: whoever has guessed wrong too often does not guess again there. */
+/** Longer than any party stays: after too many wrong codes nobody can guess again there. */
 const TRY_AGAIN_MS = 24 * 3_600_000;
 const WRONG_CODES_OF_ADDRESS: Limit = {
   name: 'wrong join codes of an address',
@@ -29,8 +29,8 @@ const WRONG_CODES_AT_SEATING: Limit = {
 };
 
 /**
- * Lets a guest in: it sees the party's rounds and may let others in, and what it sent while it waited
- * is the party's. Idempotent.
+ * Lets a guest in: it sees the party's rounds and may let others in, and its waiting orders become
+ * the party's. Idempotent.
  */
 export async function admit(
   context: Context,
@@ -48,7 +48,7 @@ export async function admit(
   return toSeatedGuest(admitted);
 }
 
-/** `gone`: what is said of one who has been sent away meanwhile. */
+/** `gone`: the error for a guest who was removed meanwhile. */
 async function admitInto(
   context: Context,
   unit: Unit,
@@ -84,7 +84,7 @@ export async function admitByGuest(
   });
 }
 
-/** Staff let a guest in. Throws `guests.state_changed` for one who was sent away meanwhile. */
+/** Staff let a guest in. Throws `guests.state_changed` for one who was removed meanwhile. */
 export async function admitByStaff(
   context: Context,
   venue: string,
@@ -105,9 +105,9 @@ export async function admitByStaff(
 
 /**
  * Joins the party with its code. Sessions cost nothing, so wrong codes are counted by seating and
- * address, and by seating: after a few only a tap of somebody seated lets in, on the guest or for
- * another code. Throws `seatings.wrong_join_code`, `seatings.join_code_locked`,
- * `seatings.not_open`, `sessions.ended`.
+ * address, and by seating: after a few, only a tap by a seated guest lets in, on the guest or for a
+ * new code. Throws `seatings.wrong_join_code`, `seatings.join_code_locked`, `seatings.not_open`,
+ * `sessions.ended`.
  */
 export async function joinByCode(
   context: Context,
@@ -137,14 +137,14 @@ export async function joinByCode(
   return seated;
 }
 
-/** Throws `seatings.join_code_locked` where too many were wrong. */
+/** Throws `seatings.join_code_locked` after too many wrong codes. */
 async function isRightCode(
   limits: LimitStore,
   { id, joinCode }: SeatingRecord,
   code: string,
   address: string,
 ): Promise<boolean> {
-  // Of this very code: with another one, guessing begins anew.
+  // For this code only: a new code starts a new count.
   const wanted = `${id} ${joinCode}`;
   const from = `${wanted} ${address}`;
   const isLocked =

@@ -9,7 +9,7 @@ import { change, type Unit } from '../../../kernel/events/change.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
 
-/** Somebody who is seated says whether only who was let in may order. */
+/** A seated guest sets whether only admitted guests may order. */
 export async function setAdmittedOnlyByGuest(
   context: Context,
   by: GuestSession,
@@ -18,7 +18,7 @@ export async function setAdmittedOnlyByGuest(
   return change(context, by.venue, async (unit) => set(unit, await requireHost(unit, by), wish));
 }
 
-/** Staff say so. Throws `request.not_found`, `seatings.not_open`. */
+/** Staff set it. Throws `request.not_found`, `seatings.not_open`. */
 export async function setAdmittedOnlyByStaff(
   context: Context,
   venue: string,

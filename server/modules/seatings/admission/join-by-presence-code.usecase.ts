@@ -18,7 +18,7 @@ import { isPresenceCode } from './presence-code.ts';
 import { wasSentAwayFrom } from './take-place.ts';
 
 const MINUTE = 60_000;
-/** Others behind one network must not be kept waiting for long by somebody who mistypes. */
+/** A guest who mistypes must not delay others behind the same network for long. */
 const WRONG_CODES_OF_ADDRESS: Limit = {
   name: 'wrong presence codes of an address',
   burst: PRESENCE_TRIES_PER_ADDRESS,
@@ -31,10 +31,10 @@ const WRONG_CODES_AT_TABLE: Limit = {
 };
 
 /**
- * Lets in a device that types what the board shows: into the party at its table, or as the first of a
+ * Lets in a device that types the board's code: into the party at its table, or as the first of a
  * new one. Wrong codes are counted by table and address, and by table. Throws `sessions.ended`,
- * `seatings.wrong_presence_code`, `seatings.presence_code_locked`, and `seatings.code_required` for a
- * device that the party at its table has sent away.
+ * `seatings.wrong_presence_code`, `seatings.presence_code_locked`, and `seatings.code_required` for
+ * a device that the party at its table has removed.
  */
 export async function joinByPresenceCode(
   context: Context,

@@ -31,11 +31,11 @@ async function shownOn(app: TestApp): Promise<{ code: string; changesIn: number 
 }
 
 const join = (guest: TestGuest, code: string) => guest.ask('POST', 'seating/join', { code });
-/** Another code than this one, a different one for each number. */
+/** A different code than this one, another for each number. */
 const wrongFor = (code: string, number = 0) =>
   String((Number(code) + 1 + number) % 1_000_000).padStart(6, '0');
 
-test('nobody orders or calls at an empty table before typing what the board shows', async () => {
+test("nobody orders or calls at an empty table before typing the board's code", async () => {
   const app = await proving();
   const guest = await guestAt(app);
   for (const { body } of [
@@ -51,7 +51,7 @@ test('nobody orders or calls at an empty table before typing what the board show
   expect((await guest.order([SOUP])).body.awaitsAdmission).toBeUndefined();
 });
 
-test('a later device types it too, or is let in, or has the party’s code', async () => {
+test("a later device types it too, is let in, or has the party's code", async () => {
   const app = await proving();
   const host = await guestAt(app);
   await typePresenceCode(app, host);
@@ -67,7 +67,7 @@ test('a later device types it too, or is let in, or has the party’s code', asy
   expect((await host.ask('GET', 'seating')).body.orders).toHaveLength(3);
 });
 
-test('it is another one every five minutes, and the last one holds for five more', async () => {
+test('it changes every five minutes, and the previous one stays valid for five more', async () => {
   const app = await proving();
   const { code, changesIn } = await shownOn(app);
   expect((await shownOn(app)).code).toBe(code);
@@ -83,7 +83,7 @@ test('it is another one every five minutes, and the last one holds for five more
   expect((await join(late, next.code)).body.admission).toBe('admitted');
 });
 
-test('wrong ones count by table and address whatever the session, and others go on', async () => {
+test('wrong codes count by table and address whatever the session, and others continue', async () => {
   const app = await proving();
   const { code } = await shownOn(app);
   const codes: string[] = [];
@@ -101,7 +101,7 @@ test('wrong ones count by table and address whatever the session, and others go 
   expect((await join(there, code)).body.admission).toBe('admitted');
 });
 
-test('wrong ones of many addresses lock a table for a while, and no other one', async () => {
+test('wrong codes from many addresses lock a table for a while, and no other one', async () => {
   const app = await proving();
   const { code } = await shownOn(app);
   for (let tries = 0; tries < PRESENCE_TRIES_PER_TABLE; tries += 1) {
@@ -116,7 +116,7 @@ test('wrong ones of many addresses lock a table for a while, and no other one', 
   expect((await typePresenceCode(app, there)).body.admission).toBe('admitted');
 });
 
-test('the first device at a table that staff opened must prove it as well', async () => {
+test('the first device at a table that staff opened must prove its presence as well', async () => {
   const app = await proving();
   const staff = await app.staff('staff');
   await staff('POST', `venues/${VENUE}/tables/${TABLE}/seatings`);
@@ -125,7 +125,7 @@ test('the first device at a table that staff opened must prove it as well', asyn
   expect((await typePresenceCode(app, first)).body.admission).toBe('admitted');
 });
 
-test('who was sent away does not come back with what the board shows', async () => {
+test("a removed guest does not come back with the board's code", async () => {
   const app = await proving();
   const host = await guestAt(from(app, HERE));
   await typePresenceCode(app, host);
@@ -135,7 +135,7 @@ test('who was sent away does not come back with what the board shows', async () 
   expect((await typePresenceCode(app, back)).body.code).toBe('seatings.code_required');
 });
 
-test('where the venue asks for no proof, the board shows nothing and no such code is right', async () => {
+test('where the venue requires no code, the board shows none and no such code is valid', async () => {
   const app = await testApp();
   const staff = await app.staff('staff');
   const shown = await staff('GET', `venues/${VENUE}/presence-code`);
@@ -144,7 +144,7 @@ test('where the venue asks for no proof, the board shows nothing and no such cod
   expect((await join(guest, '123456')).body.code).toBe('seatings.wrong_presence_code');
 });
 
-test('boards that ask at once for the first time show the same', async () => {
+test('boards that ask at the same time for the first time show the same', async () => {
   const app = await proving();
   const staff = await app.staff('staff');
   const path = `venues/${VENUE}/presence-code`;

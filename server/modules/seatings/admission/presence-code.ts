@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { PRESENCE_CODE_LENGTH, PRESENCE_CODE_MS } from '../../../../src/contract/limits.ts';
 
-/** Of the digest: as many as a safe integer holds. */
+/** Bytes of the digest: as many as a safe integer holds. */
 const BYTES_READ = 6;
 
-/** The digits that a venue with this key shows at an instant, in milliseconds since 1970. */
+/** The code of a venue with this key at an instant, in milliseconds since 1970. */
 export function presenceCodeAt(key: string, at: number): string {
   const period = String(Math.floor(at / PRESENCE_CODE_MS));
   const digest = createHmac('sha256', key).update(period).digest();
@@ -12,7 +12,7 @@ export function presenceCodeAt(key: string, at: number): string {
   return String(digits).padStart(PRESENCE_CODE_LENGTH, '0');
 }
 
-/** Whether these are the digits that are shown, or those that were shown until just now. */
+/** Whether this is the current code, or the previous one. */
 export function isPresenceCode(key: string, code: string, at: number): boolean {
   return [at, at - PRESENCE_CODE_MS].some((shown) => code === presenceCodeAt(key, shown));
 }

@@ -7,7 +7,7 @@ import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
 import { presenceCodeAt } from './presence-code.ts';
 
-/** What the board shows for guests to type, where the venue asks for it. */
+/** The code on the board, if the venue requires it. */
 export async function readPresenceCode(context: Context, venue: string): Promise<PresenceCode> {
   const { clock, menus, store } = context;
   const { menu } = await store.read((db) => findVenueMenu(menus, db, venue));
@@ -19,7 +19,7 @@ export async function readPresenceCode(context: Context, venue: string): Promise
   return { code: presenceCodeAt(key, now), changesIn: PRESENCE_CODE_MS - (now % PRESENCE_CODE_MS) };
 }
 
-/** Two boards may ask at once: the first one's key is both's. */
+/** Two boards may ask at once: both use the first one's key. */
 async function makeKey(context: Context, venue: string): Promise<string> {
   return change(context, venue, async ({ db }) => {
     const known = await findCodeKey(db, venue);

@@ -8,8 +8,8 @@ import { requireHost } from '../seating-of.ts';
 import { type SeatingRecord, setJoinCode } from '../seatings.repository.ts';
 
 /**
- * Somebody who is seated wants another code: whoever has read the old one stays out, and where others
- * have guessed too often, codes are tried again. Throws `seatings.admission_required`.
+ * A seated guest requests a new code: people who know the old one stay out, and after too many
+ * wrong guesses codes can be tried again. Throws `seatings.admission_required`.
  */
 export async function renewJoinCode(context: Context, by: GuestSession): Promise<JoinCode> {
   return change(context, by.venue, async (unit) => ({
@@ -17,7 +17,7 @@ export async function renewJoinCode(context: Context, by: GuestSession): Promise
   }));
 }
 
-/** Gives a seating another code than it has. */
+/** Gives a seating a different code. */
 export async function changeJoinCode(unit: Unit, seating: SeatingRecord): Promise<string> {
   const other = newDigits(JOIN_CODE_LENGTH);
   if (other === seating.joinCode) {

@@ -12,7 +12,7 @@ import { touchSeating } from '../seatings.repository.ts';
 import { listSessionsById, reviveSession } from '../sessions.repository.ts';
 
 /**
- * Somebody who is seated takes back that devices were sent away: they wait again. Throws
+ * A seated guest undoes the removal of devices: they wait again. Throws
  * `seatings.admission_required`.
  */
 export async function restoreByGuest(
@@ -26,7 +26,9 @@ export async function restoreByGuest(
   });
 }
 
-/** Staff take it back: they stand as they stood. Throws `request.not_found`, `seatings.not_open`. */
+/**
+ * Staff undo it: they have their previous status. Throws `request.not_found`, `seatings.not_open`.
+ */
 export async function restoreByStaff(
   context: Context,
   by: By,

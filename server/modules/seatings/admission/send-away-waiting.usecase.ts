@@ -9,7 +9,7 @@ import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
 import { endSession, listSeated } from '../sessions.repository.ts';
 
-/** Somebody who is seated sends all away who wait. Throws `seatings.admission_required`. */
+/** A seated guest removes all waiting devices. Throws `seatings.admission_required`. */
 export async function sendAwayWaitingByGuest(
   context: Context,
   by: GuestSession,
@@ -20,7 +20,9 @@ export async function sendAwayWaitingByGuest(
   });
 }
 
-/** Staff send all away who wait at a seating. Throws `request.not_found`, `seatings.not_open`. */
+/**
+ * Staff remove all waiting devices of a seating. Throws `request.not_found`, `seatings.not_open`.
+ */
 export async function sendAwayWaitingByStaff(
   context: Context,
   by: By,

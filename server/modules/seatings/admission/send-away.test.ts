@@ -8,7 +8,7 @@ import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server
 const SOUP = { product: 'soup' };
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });
 
-/** A party of one who ordered, and one who knocks. */
+/** A party of one who ordered, and one who waits. */
 async function party(database: 'file' | 'memory' = 'memory') {
   const served = await testApp({ database });
   const first = await guestAt(served);
@@ -38,7 +38,7 @@ async function seatedOnBoard(served: TestApp): Promise<string[]> {
   );
 }
 
-test('who knocks and is sent away has no session, and is at the table no more', async () => {
+test('a removed waiting guest has no session, and is no longer at the table', async () => {
   const { served, first, second, seating } = await party();
   const answer = await sendAway(served, { seating, guest: second, from: 'waiting' });
   expect([answer.status, answer.body.id]).toEqual([200, second.id]);
@@ -52,7 +52,7 @@ test('who knocks and is sent away has no session, and is at the table no more', 
   expect(guests.map(({ id }: { id: string }) => id)).toEqual([first.id]);
 });
 
-test('who was let in and is sent away does not come back with the code it has read', async () => {
+test('a removed admitted guest does not come back with the code it has seen', async () => {
   const { served, first, second, seating } = await party();
   await letIn(first, second);
   const code: string = (await second.ask('GET', 'seating')).body.joinCode;
@@ -74,7 +74,7 @@ test('who was let in and is sent away does not come back with the code it has re
   expect((await first.ask('GET', 'seating')).body.joinCode).not.toBe(code);
 });
 
-test('what somebody ordered who was let in stays with the party, and its device follows it', async () => {
+test('orders of a removed admitted guest stay with the party, and its device follows them', async () => {
   const { served, first, second, seating } = await party();
   await letIn(first, second);
   const { body: order } = await second.order([SOUP]);
@@ -88,7 +88,7 @@ test('what somebody ordered who was let in stays with the party, and its device 
   expect(orders.map(({ id }: { id: string }) => id)).toContain(order.id);
 });
 
-test('let in meanwhile, or sent away already: whoever comes second is told', async () => {
+test('if the guest was let in or removed meanwhile, the second person is informed', async () => {
   const { served, second, seating } = await party();
   await admit(served, seating, second);
   const late = await sendAway(served, { seating, guest: second, from: 'waiting' });
@@ -100,7 +100,7 @@ test('let in meanwhile, or sent away already: whoever comes second is told', asy
   expect((await admit(served, seating, second)).body.code).toBe('guests.state_changed');
 });
 
-test('of sending away and letting in at once, one holds and the other is refused', async () => {
+test('of a simultaneous removal and admission, one succeeds and the other is refused', async () => {
   const { served, second, seating } = await party('file');
   const staff = await served.staff('staff');
   const at = `venues/${VENUE}/seatings/${seating}/guests/${second.id}`;
@@ -112,7 +112,7 @@ test('of sending away and letting in at once, one holds and the other is refused
   expect((await seatedOnBoard(served)).includes(second.id)).toBe(inside?.status === 200);
 });
 
-test('only a guest of that open party is sent away', async () => {
+test('only a guest of that open party can be removed', async () => {
   const { served, first, second, seating } = await party();
   const elsewhere = await guestAt(served, OTHER_TABLE);
   const other = await sendAway(served, { seating, guest: elsewhere, from: 'waiting' });
@@ -123,7 +123,7 @@ test('only a guest of that open party is sent away', async () => {
   expect((await sendAway(served, { seating, guest: first, from: 'browsing' })).status).toBe(400);
 });
 
-test('who was sent away does not come back when its party is opened again', async () => {
+test('a removed guest does not come back when its party is reopened', async () => {
   const { served, first, second, seating } = await party();
   await second.order([SOUP]);
   await sendAway(served, { seating, guest: second, from: 'waiting' });
@@ -135,7 +135,7 @@ test('who was sent away does not come back when its party is opened again', asyn
   expect((await second.ask('GET', 'seating')).body.guests).toHaveLength(1);
 });
 
-test('the party and the guest itself hear of it, and the guest that it is taken back, until the party has left', async () => {
+test('the party and the removed guest are informed, the guest also of the undo, until the party has left', async () => {
   const { served, first, second, seating } = await party();
   const base = await listen(served);
   const [theirs, own] = await Promise.all([
@@ -156,7 +156,7 @@ test('the party and the guest itself hear of it, and the guest that it is taken 
   theirs.close();
 });
 
-test('a stream that follows an order of who was sent away shows nothing else of the party', async () => {
+test("a removed guest's stream shows only its own order", async () => {
   const { served, first, second, seating } = await party();
   await letIn(first, second);
   const { body: order } = await second.order([SOUP]);
@@ -185,7 +185,7 @@ test('a stream that follows an order of who was sent away shows nothing else of 
   stream.close();
 });
 
-test('sending away stands in the story of the party’s orders', async () => {
+test("removing a guest appears in the history of the party's orders", async () => {
   const { served, second, seating } = await party();
   const { body: order } = await second.order([SOUP]);
   await sendAway(served, { seating, guest: second, from: 'waiting' });

@@ -14,11 +14,11 @@ import { changeJoinCode } from './renew-join-code.usecase.ts';
 import { partWith } from './send-away-waiting.usecase.ts';
 
 /**
- * Staff send one guest of a party away: its session ends. Its stream goes on until the party has left, as
- * it may be brought back. What it ordered stays with the party if it was let in, and is
- * made by nobody if not; its calls likewise. It stays away: scanning the table's code again gives it no
- * place, and only the party's code lets it in. Throws `guests.state_changed` when it does not
- * stand as `from` says: let in, or sent away, meanwhile.
+ * Staff remove one guest of a party: its session ends. Its stream continues until the party has
+ * left, as the removal may be undone. Its orders stay with the party if it was let in, and nobody
+ * makes them if not; the same applies to calls. It stays out: scanning the table's code again gives
+ * it no place, and only the party's code lets it in. Throws `guests.state_changed` if its status is
+ * not `from`: let in, or removed, meanwhile.
  */
 export async function sendAway(
   context: Context,
@@ -34,7 +34,7 @@ export async function sendAway(
     const { db, at } = unit;
     await partWith(context, unit, session);
     if (session.admission === 'admitted') {
-      // It has read the party's code, which would let it in again.
+      // It has seen the party's code, which would let it in again.
       await changeJoinCode(unit, party);
     }
     await touchSeating(db, seating, at);

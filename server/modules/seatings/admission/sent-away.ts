@@ -2,7 +2,10 @@ import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { findSeating } from '../seatings.repository.ts';
 
-/** Whether an ended session ended by itself: what ends with its seating ends at the same instant. */
+/**
+ * Whether an ended session ended before its seating: sessions that end with the seating have its
+ * time.
+ */
 export async function wasSentAway(
   db: Reader,
   { seating: id, endedAt }: GuestSession,

@@ -13,13 +13,14 @@ import { addressMark } from './address-mark.ts';
 export type Comer = {
   /** Where its request comes from. */
   address: string;
-  /** The session that it was sent away with; null where it was not. */
+  /** The session with which it was removed; null if it was not. */
   sentAwayAs: string | null;
 };
 
 /**
- * Whether a device that comes to an open seating is its first and therefore free, as where staff
- * opened the table: not one of an earlier party, and not where each must type the board's code.
+ * Whether a device that comes to an open seating is its first and therefore free, for example where
+ * staff opened the table: not one of an earlier party, and not where each must type the board's
+ * code.
  */
 export async function isFreeFirst(
   context: Context,
@@ -35,9 +36,9 @@ export async function isFreeFirst(
 }
 
 /**
- * Whether there is room for a device among those who wait at a seating: not for one that was sent
- * away from there, nor for another from its address, and for a few at a time from each. Where a venue
- * checks nobody, for everybody.
+ * Whether a waiting place is left for a device at a seating: not for one that was removed from it,
+ * nor for another from its address, and for a few at a time from each address. Where a venue checks
+ * nobody, for everybody.
  */
 export async function hasRoom(
   context: Context,
@@ -55,7 +56,7 @@ export async function hasRoom(
   return menu.ordering.joinPolicy === 'free';
 }
 
-/** Whether a device was sent away from a seating, with the session that it names. */
+/** Whether a device was removed from a seating, by the session that it names. */
 export async function wasSentAwayFrom(
   db: Reader,
   seating: string,
@@ -66,8 +67,8 @@ export async function wasSentAwayFrom(
 }
 
 /**
- * Gives a browsing session its place at an open seating; null, and remembered, where there is none
- * for it: then the party's code lets it in.
+ * Gives a browsing session its place at an open seating; null, and stored, if none is left for it:
+ * then the party's code lets it in.
  */
 export async function takePlace(
   context: Context,

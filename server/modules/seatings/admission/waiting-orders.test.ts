@@ -38,7 +38,7 @@ async function move(app: TestApp, order: string, body: object) {
   return staff('POST', `venues/${VENUE}/orders/${order}/transition`, body);
 }
 
-test('what a waiting device orders is marked, and stands on no bill', async () => {
+test('orders of a waiting device are marked, and on no bill', async () => {
   const { app, host, seating, waiting } = await party();
   const { body: order } = await waiting.order([SOUP]);
   expect(order.awaitsAdmission).toBe(true);
@@ -51,7 +51,7 @@ test('what a waiting device orders is marked, and stands on no bill', async () =
   expect((await waiting.ask('GET', 'seating')).body.orders).toHaveLength(1);
 });
 
-test('a waiting device never uses up the party’s amount', async () => {
+test("a waiting device never uses up the party's amount", async () => {
   const { host, waiting } = await party();
   expect((await waiting.order([SOUP])).status).toBe(201);
   const refused = await waiting.order([{ ...SOUP, quantity: 2 }]);
@@ -61,7 +61,7 @@ test('a waiting device never uses up the party’s amount', async () => {
   expect((await host.order([SOUP])).body.code).toBe('orders.amount_cap');
 });
 
-test('a waiting device has a few orders open at a time, and all that wait a few more', async () => {
+test('a waiting device has a few open orders at a time, and all waiting ones a few more', async () => {
   const app = await behindProxy();
   const { host } = await party(app);
   let sent = 0;
@@ -79,7 +79,7 @@ test('a waiting device has a few orders open at a time, and all that wait a few 
   expect((await host.order([SOUP])).status).toBe(201);
 });
 
-test('who orders and cancels in a loop while it waits is stopped soon', async () => {
+test('a waiting device that orders and cancels in a loop is stopped soon', async () => {
   const { host, waiting } = await party();
   const loop: number[] = [];
   for (let index = 0; index < 10; index += 1) {
@@ -93,7 +93,7 @@ test('who orders and cancels in a loop while it waits is stopped soon', async ()
   expect((await waiting.order([SOUP])).status).toBe(201);
 });
 
-test('staff see on the bill what the party ordered, and nothing else', async () => {
+test('staff see on the bill only what the party ordered', async () => {
   const { app, seating, waiting } = await party();
   await waiting.order([SOUP]);
   const staff = await app.staff('staff');
@@ -101,13 +101,13 @@ test('staff see on the bill what the party ordered, and nothing else', async () 
   expect(bill.body.orders).toHaveLength(1);
 });
 
-test('an order of many lines waits for its device to be let in', async () => {
+test('an order of many lines has to wait until its device is let in', async () => {
   const { waiting } = await party();
   const lines = Array.from({ length: 11 }, () => ({ product: 'water' }));
   expect((await waiting.order(lines)).body.code).toBe('orders.waiting_cap');
 });
 
-test('once its device is let in, an order is the party’s, placed at that moment', async () => {
+test("once its device is let in, an order is the party's, placed at that moment", async () => {
   const { app, host, seating, waiting } = await party();
   await host.call(BILL);
   const { body: order } = await waiting.order([SOUP]);
@@ -132,7 +132,7 @@ test('staff let a device in and accept its order with one tap', async () => {
   expect(orders.map(({ id }: OrderLike) => id)).toContain(other.body.id);
 });
 
-test('staff reject what a waiting device sent, and it waits still', async () => {
+test("staff reject a waiting device's order, and it still waits", async () => {
   const { app, waiting } = await party();
   const { body: order } = await waiting.order([SOUP]);
   const wish = { from: 'placed', to: 'rejected', reason: 'Fråga oss' };
@@ -141,7 +141,7 @@ test('staff reject what a waiting device sent, and it waits still', async () => 
   expect((await waiting.order([SOUP])).status).toBe(201);
 });
 
-test('painting it on a board does not make it seen', async () => {
+test('painting it on a board does not mark it as seen', async () => {
   const { app, waiting } = await party();
   const { body: order } = await waiting.order([SOUP]);
   const staff = await app.staff('staff');
@@ -152,7 +152,7 @@ test('painting it on a board does not make it seen', async () => {
   expect((await waiting.ask('GET', 'seating')).body.orders[0].state).toBe('placed');
 });
 
-test('settling leaves out what waits, and nobody makes that any more', async () => {
+test('settling leaves out waiting orders, and nobody makes them any more', async () => {
   const { app, seating, waiting } = await party();
   const { body: order } = await waiting.order([SOUP]);
   const staff = await app.staff('staff');
@@ -168,7 +168,7 @@ test('settling leaves out what waits, and nobody makes that any more', async () 
   expect((await boardOf(app)).map(({ state }) => state)).toEqual(['placed']);
 });
 
-test('what was never let in was never sold: it is in no figures', async () => {
+test('orders of devices that were never let in are in no figures', async () => {
   const { app, waiting } = await party();
   await waiting.order([SOUP]);
   const owner = await app.staff();
@@ -176,21 +176,21 @@ test('what was never let in was never sold: it is in no figures', async () => {
   expect([total.orders, total.revenue]).toEqual([1, 9_500]);
 });
 
-test('where nobody is checked, orders wait for nobody', async () => {
+test('where nobody is checked, no orders wait', async () => {
   const app = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const { host, waiting } = await party(app);
   expect((await waiting.order([SOUP])).body.awaitsAdmission).toBeUndefined();
   expect((await host.ask('GET', 'seating')).body.orders).toHaveLength(2);
 });
 
-test('a device that waits has one call open at a time', async () => {
+test('a waiting device has one open call at a time', async () => {
   const { waiting } = await party();
   const water = { kind: 'staff', reason: 'water' };
   expect((await waiting.call(water)).status).toBe(201);
   expect((await waiting.call(water)).body.code).toBe('calls.too_many');
 });
 
-test('all that wait have a few calls open, and one that is sent away has none', async () => {
+test('all waiting devices share a few open calls, and a removed one has none', async () => {
   const app = await behindProxy();
   const { host } = await party(app);
   const help = { kind: 'staff', reason: 'other' };
@@ -210,7 +210,7 @@ test('all that wait have a few calls open, and one that is sent away has none', 
   expect(calls.map(({ guest }: { guest: string }) => guest)).toEqual([host.id]);
 });
 
-test('orders of devices that wait keep no table open', async () => {
+test('orders of waiting devices keep no table open', async () => {
   const { app, host, waiting } = await party();
   const before = (await host.ask('GET', 'seating')).body.seating.id;
   app.clock.advance(2 * 3_600_000);
@@ -223,7 +223,7 @@ test('orders of devices that wait keep no table open', async () => {
   expect(row.last_order_at).toBe(row.opened_at);
 });
 
-test('a party of devices that all wait is heard by those seated, never the others', async () => {
+test('in a party where all devices wait, seated guests receive events, the others never', async () => {
   const { host, waiting, app } = await party();
   const third: TestGuest = await guestAt(app);
   await waiting.order([{ ...SOUP, note: 'utan lök' }]);

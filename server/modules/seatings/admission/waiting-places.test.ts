@@ -30,7 +30,7 @@ async function admissionOf(guest: TestGuest): Promise<string> {
   return (await guest.ask('GET', 'seating')).body.session.admission;
 }
 
-/** So many devices that come from one address. */
+/** This many devices from one address. */
 async function devicesFrom(app: TestApp, address: string, count: number): Promise<TestGuest[]> {
   const devices: TestGuest[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -50,7 +50,7 @@ test('forty devices of one address take a few places, and a friend at the table 
   expect(await admissionOf(friend)).toBe('admitted');
 });
 
-test('who finds no place behind the same address gets in with the code, or once a place is free', async () => {
+test('a guest without a place behind the same address joins with the code, or once a place is free', async () => {
   const { app, host } = await party();
   const [first, ...others] = await devicesFrom(app, AFAR, WAITING_PER_ADDRESS_MAX + 2);
   const [later, last] = others.slice(-2);
@@ -68,7 +68,7 @@ test('who finds no place behind the same address gets in with the code, or once 
   expect((await last.order([SOUP])).body).toMatchObject({ awaitsAdmission: true });
 });
 
-test('so many wait at a seating in all, but where nobody is checked, all may come', async () => {
+test('waiting places at a seating are limited, but where nobody is checked, all may come', async () => {
   for (const [joinPolicy, admission] of [
     ['open', 'browsing'],
     ['free', 'waiting'],
@@ -82,7 +82,7 @@ test('so many wait at a seating in all, but where nobody is checked, all may com
   }
 });
 
-test('who was sent away stays away, from its address and with its token, until the table is left', async () => {
+test('a removed device stays out, by its address and its token, until the party has left', async () => {
   const { app, host, seating } = await party();
   const pest = await guestAt(from(app, AFAR));
   expect((await host.ask('POST', 'seating/waiting/send-away')).body.guests).toEqual([pest.id]);
@@ -104,7 +104,7 @@ test('who was sent away stays away, from its address and with its token, until t
   expect((await anew.order([SOUP])).status).toBe(201);
 });
 
-test('one at the table who shares that address gets in with the code', async () => {
+test('a guest at the table who shares that address joins with the code', async () => {
   const { app, host } = await party();
   await guestAt(from(app, AFAR));
   await host.ask('POST', 'seating/waiting/send-away');
@@ -114,7 +114,7 @@ test('one at the table who shares that address gets in with the code', async () 
   expect((await friend.order([SOUP])).body.awaitsAdmission).toBeUndefined();
 });
 
-test('sending all away is taken back with what they had sent, and they wait as before', async () => {
+test('removing all waiting devices is undone with their orders, and they wait as before', async () => {
   const { app, host } = await party();
   const guests = [await guestAt(from(app, AFAR)), await guestAt(from(app, '192.0.2.9'))];
   const [one, two] = guests;
@@ -136,7 +136,7 @@ test('sending all away is taken back with what they had sent, and they wait as b
   expect((await guestAt(from(app, AFAR))).session.admission).toBe('waiting');
 });
 
-test('staff send all away and take it back; guests do not bring back whom staff sent away', async () => {
+test('staff remove all and undo it; guests do not restore devices that staff removed', async () => {
   const { app, host, seating } = await party();
   const [friend, pest] = [await guestAt(from(app, AFAR)), await guestAt(from(app, '192.0.2.9'))];
   await letIn(host, friend);
@@ -152,7 +152,7 @@ test('staff send all away and take it back; guests do not bring back whom staff 
   expect(await admissionOf(friend)).toBe('admitted');
 });
 
-test('one tap, and only those who were let in may order; another, and all may again', async () => {
+test('one tap lets only admitted guests order; another lets all order again', async () => {
   const { app, host, seating } = await party();
   const waiting = await guestAt(from(app, AFAR));
   const only = (admittedOnly: boolean) =>
@@ -167,7 +167,7 @@ test('one tap, and only those who were let in may order; another, and all may ag
   expect((await waiting.order([SOUP])).status).toBe(201);
 });
 
-test('who waits decides nothing about the others', async () => {
+test('a waiting guest decides nothing about the others', async () => {
   const { app } = await party();
   const waiting = await guestAt(from(app, AFAR));
   for (const [method, path, body] of [
@@ -181,7 +181,7 @@ test('who waits decides nothing about the others', async () => {
   }
 });
 
-/** Tries wrong codes, each with a session of its own; answers how often each code came back. */
+/** Tries wrong codes, each with its own session; returns how often each code came back. */
 async function guess(app: TestApp, code: string, tries: number, addressOf: (n: number) => string) {
   const counts: Record<string, number> = {};
   for (let index = 0; index < tries; index += 1) {
@@ -193,7 +193,7 @@ async function guess(app: TestApp, code: string, tries: number, addressOf: (n: n
   return counts;
 }
 
-test('wrong codes count by address whatever the session, and then the right one is of no use', async () => {
+test('wrong codes count by address whatever the session, and then the right one does not help', async () => {
   const { app, host } = await party();
   const code = await codeOf(host);
   expect(await guess(app, code, 8, () => AFAR)).toEqual({
@@ -207,7 +207,7 @@ test('wrong codes count by address whatever the session, and then the right one 
   expect((await friend.ask('POST', 'seating/join', { code })).body.admission).toBe('admitted');
 });
 
-test('wrong codes of many addresses lock the code; a tap lets in, and so does another code', async () => {
+test('wrong codes from many addresses lock the code; a tap lets in, and so does a new code', async () => {
   const { app, host } = await party();
   const code = await codeOf(host);
   const counts = await guess(app, code, 40, (index) => `198.51.100.${index + 1}`);
@@ -222,7 +222,7 @@ test('wrong codes of many addresses lock the code; a tap lets in, and so does an
   expect(joined.body.admission).toBe('admitted');
 });
 
-test('where devices came from is forgotten when the party has left', async () => {
+test("devices' addresses are deleted when the party has left", async () => {
   const { app, host, seating } = await party();
   await guestAt(from(app, AFAR));
   await host.ask('POST', 'seating/waiting/send-away');

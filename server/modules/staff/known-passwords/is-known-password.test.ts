@@ -12,7 +12,7 @@ test.each(['1qaz2wsx3edc', '1QAZ2wsx3EDC', 'leavemealone', 'synystergates', 'pol
   },
 );
 
-test('of passwords that nobody else has, next to none is taken for known', () => {
+test('of random passwords, almost none is taken for known', () => {
   const known = Array.from({ length: 20_000 }, () => randomBytes(12).toString('base64')).filter(
     isKnownPassword,
   );
@@ -20,7 +20,7 @@ test('of passwords that nobody else has, next to none is taken for known', () =>
   expect(isKnownPassword('')).toBe(false);
 });
 
-test('a known password is refused wherever one is chosen, and what was there stays', async () => {
+test('a known password is refused wherever one is chosen, and the old one stays', async () => {
   const served = await testApp();
   const owner = await served.staff('owner');
   const known = 'synystergates';

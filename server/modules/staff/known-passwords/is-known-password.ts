@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const BYTES = 4;
 let hashes: Buffer | undefined;
 
-/** Whether a password is one of those that are tried first; the README says which. */
+/** Whether a password is among the most used; the README says which. */
 export function isKnownPassword(password: string): boolean {
   hashes ??= readFileSync(new URL('./hashes.bin', import.meta.url));
   const plain = password.normalize('NFKC').toLowerCase();
