@@ -1,8 +1,8 @@
 const GROUPS = 8;
-/** What one customer of a network is given: whoever has one IPv6 address has all of its /64. */
+/** The block that a provider gives one customer: whoever has one IPv6 address has its whole /64. */
 const NETWORK_GROUPS = 4;
 
-/** The address that tries are counted by: IPv4 as it is, IPv6 by its network. */
+/** The address by which tries are counted: IPv4 unchanged, IPv6 by its network. */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) {

@@ -13,7 +13,9 @@ const SOUP = { product: 'soup' };
 const JUMPS = [2 * HOUR, -2 * HOUR];
 const path = `venues/${VENUE}`;
 
-/** Answers how to let time pass until the next round of jobs, as the running server does them, is over. */
+/**
+ * Returns a function that advances to the end of the next round of jobs, as in the running server.
+ */
 function withJobs({ clock, context }: TestApp) {
   const followClock = { name: 'follow the clock', run: createClockFollower(context) };
   return async () => {
@@ -22,7 +24,7 @@ function withJobs({ clock, context }: TestApp) {
   };
 }
 
-test('the running server follows its clock before it ends what is idle', async () => {
+test('the running server follows its clock before it ends idle seatings', async () => {
   const served = await testApp();
   const failures: unknown[] = [];
   onTestFinished(startJobs(served.context, (error) => failures.push(error)));
@@ -39,7 +41,7 @@ test('the running server follows its clock before it ends what is idle', async (
 });
 
 test.each(JUMPS)(
-  'when the clock jumps by %i ms guests and staff go on, and events keep their order',
+  'when the clock jumps by %i ms guests and staff continue, and events keep their order',
   async (jump) => {
     const served = await testApp();
     const nextRound = withJobs(served);
@@ -71,7 +73,7 @@ test.each(JUMPS)(
 );
 
 test.each(JUMPS)(
-  'when the clock jumps by %i ms a seating ends as long after its last order as ever',
+  'when the clock jumps by %i ms a seating ends as long after its last order as usual',
   async (jump) => {
     const served = await testApp();
     const nextRound = withJobs(served);
@@ -93,7 +95,7 @@ test.each(JUMPS)(
 );
 
 test.each(JUMPS)(
-  'a party that sits down right after the clock jumped by %i ms has its whole time',
+  'a party that sits down right after the clock jumped by %i ms has its full time',
   async (jump) => {
     const served = await testApp();
     const nextRound = withJobs(served);
@@ -110,7 +112,7 @@ test.each(JUMPS)(
   },
 );
 
-test('who has to wait after wrong passwords does not wait for hours because the clock was set back', async () => {
+test('a delay after wrong passwords does not last for hours because the clock was set back', async () => {
   const served = await testApp();
   await served.staff();
   const enter = (password: string) =>
@@ -126,7 +128,7 @@ test('who has to wait after wrong passwords does not wait for hours because the 
   expect((await enter(PASSWORD)).status).toBe(200);
 });
 
-test('an order that was accepted at an earlier time than it came in counts in no time of the figures', async () => {
+test('an order that was accepted before it was placed counts in no times of the figures', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const guest = await guestAt(served);

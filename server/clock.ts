@@ -1,10 +1,12 @@
-/** Time as the server sees it, in milliseconds; tests bring their own. */
+/** The server's time, in milliseconds; tests replace it. */
 export type Clock = {
-  /** The time of day, since 1970 UTC. It jumps when somebody sets the machine's clock. */
+  /** System time, since 1970 UTC. It jumps when somebody sets the machine's clock. */
   now(): number;
-  /** Since some moment before the start; never runs backwards. What must not jump waits by it. */
+  /**
+   * Monotonic: since some moment before the start, never backwards. For delays that must not jump.
+   */
   monotonic(): number;
-  /** Calls `work` every so often until the returned function is called. */
+  /** Calls `work` at this interval until the returned function is called. */
   every(milliseconds: number, work: () => void): () => void;
 };
 

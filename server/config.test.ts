@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('with nothing set it is a demonstration on port 3000, with its data in ./data', () => {
+test('without settings it is a demonstration on port 3000, with its data in ./data', () => {
   expect(readConfig({})).toEqual({
     mode: 'demo',
     port: 3_000,
@@ -25,7 +25,7 @@ test('with nothing set it is a demonstration on port 3000, with its data in ./da
   });
 });
 
-test('what is set is taken, without closing slashes', () => {
+test('settings are applied, without trailing slashes', () => {
   const config = readConfig({
     SERVETT_MODE: 'production',
     PORT: '0',
@@ -124,7 +124,7 @@ test.each([
   expect(() => readConfig(env)).not.toThrow(/hemligt/);
 });
 
-test('mail is sent as whom the environment says, and a wrong sender stops the start', () => {
+test('mail has the configured sender, and an invalid sender stops the start', () => {
   const env = { SMTP_URL: 'smtp://localhost:2525', APP_BASE: 'https://bar.example' };
   expect(readConfig({ ...env, MAIL_FROM: 'bar@bar.example' }).smtp?.from).toBe('bar@bar.example');
   expect(() => readConfig({ ...env, MAIL_FROM: 'the bar' })).toThrow(/MAIL_FROM must be/);
@@ -141,7 +141,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]', 'http:/
   },
 );
 
-test('backups are made at the times that are named, in their order, or not at all', () => {
+test('backups are made at the configured times, in order, or not at all', () => {
   const backups = (env: Record<string, string>) =>
     readConfig({ SERVETT_MODE: 'production', ...env }).backups;
   expect(backups({ BACKUP_TIMES: '15:30, 4:05' }).times).toEqual([245, 930]);

@@ -19,45 +19,47 @@ export type Config = {
   dataDir: string;
   /** Origin (with an optional path) that browsers put before `/api/v1`; empty: the page's own. */
   apiBase: string;
-  /** Where the site is reached from outside; empty: as the request says. */
+  /** The site's public address; empty: from the request. */
   appBase: string;
-  /** Where the site says that the program's source is; empty: it does not say. */
+  /** The address of the program's source; empty: the site has no link. */
   sourceUrl: string;
-  /** How the site says that the operator is reached, a web address or `mailto:`; empty: it does not say. */
+  /** The operator's web address or `mailto:`; empty: the site has no link. */
   contactUrl: string;
-  /** The script that counts page views, by its id; null: none is loaded, and nobody is asked. */
+  /** The id of the analytics script; null: none is loaded, and nobody is asked. */
   analytics: { id: string; src: string } | null;
-  /** Whether anyone may read how many orders this installation serves, and how fast. */
+  /** Whether the numbers and times of orders are public. */
   hasPublicMetrics: boolean;
-  /** Whether tables' pages are kept on guests' devices, to be opened without a network. */
+  /** Whether tables' pages are cached on guests' devices for offline use. */
   hasOfflinePages: boolean;
-  /** Which proxies may say who the client is. */
+  /** The proxies that are trusted to say who the client is. */
   trustProxy: ProxyTrust;
   logLevel: LogLevel;
-  /** The server that takes mail; null: none is sent, and nothing is said of it. */
+  /** The mail server; null: no mail is sent or mentioned. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
-  /** After so many days what guests wrote is deleted, and their seatings are made anonymous. */
+  /**
+   * The number of days after which guests' texts are deleted, and their seatings made anonymous.
+   */
   notesKeptDays: number;
-  /** Where what is measured can be read; null: nothing is measured. */
+  /** Where metrics can be read; null: there are none. */
   metrics: { host: string; port: number } | null;
 };
 
 export type BackupConfig = {
-  /** When backups are made, in minutes since midnight by the machine's time zone; none: never. */
+  /** When backups are made, in minutes since midnight in the machine's time zone; none: never. */
   times: readonly number[];
-  /** How many are kept of those that the server has made. */
+  /** The number of scheduled backups that are kept. */
   keep: number;
-  /** What backups are encrypted with; null: they are not. */
+  /** The passphrase for backups; null: they are not encrypted. */
   passphrase: string | null;
 };
 
-/** `url` as `smtp://` or `smtps://`, with the name and password in it; `from` as mails show it. */
+/** `url` as `smtp://` or `smtps://`, with the credentials; `from` as shown in mails. */
 export type SmtpConfig = { url: string; from: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong value in the environment; the message is one line for the operator. */
+/** An invalid value in the environment; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** Reads the environment. Throws {@link ConfigError} for a value it cannot use. */
@@ -148,7 +150,7 @@ function oneOf<Word extends string>(
   return word;
 }
 
-/** Nobody but this machine is answered, unless somebody says so: the figures are not for guests. */
+/** By default only this machine can connect: the metrics are not for guests. */
 function metrics(env: Environment): Config['metrics'] {
   if ((text(env, 'METRICS_PORT') ?? 'off') === 'off') {
     return null;
@@ -223,7 +225,7 @@ function smtp(env: Environment): SmtpConfig | null {
   }
   const url = URL.parse(value);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // Not repeated: there may be a password in it.
+    // Not quoted: it may contain a password.
     throw new ConfigError('SMTP_URL must be smtp://host:port or smtps://name:password@host.');
   }
   const appBase = URL.parse(base(env, 'APP_BASE'));

@@ -12,7 +12,7 @@ import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { ReleaseTable } from './modules/tables/release-table.ts';
 
-/** What use cases are given: everything that is not an argument of theirs. */
+/** The use cases' dependencies: everything that is not an argument. */
 export type Context = ModulePorts & {
   store: Store;
   clock: Clock;
@@ -20,18 +20,18 @@ export type Context = ModulePorts & {
   menus: MenuLibrary;
   waits: WaitTimes;
   setUp: SetUpGate;
-  /** Null where no mail server is named. */
+  /** Null without a mail server. */
   mailer: Mailer | null;
-  /** Null where the server makes none. */
+  /** Null if the server makes none. */
   backups: AutomaticBackups | null;
   config: Config;
-  /** What each session, device and address has used of what it may ask for. */
+  /** The rate limits' use by session, device and address. */
   limits: LimitStore;
 };
 
 /**
- * What modules ask of those that stand above them. The lower one says what it needs, as a type of
- * its own; the upper one does it, in the same transaction; `module-ports.ts` hands it over.
+ * What modules need from later ones. The earlier module declares a type; the later one implements
+ * it, in the same transaction; `module-ports.ts` connects them.
  */
 export type ModulePorts = {
   releaseTable: ReleaseTable;

@@ -2,19 +2,19 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What the server stores, guests' names and orders among it, is nobody else's to read. */
+/** The server's data, with guests' names and orders, is private. */
 export const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const OTHERS = 0o077;
 
-/** From now on what this process makes is readable by its owner only, backups and WAL files included. */
+/** Makes all files of this process readable by its owner only, including backups and WAL files. */
 export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Makes the data folder where it is missing, and private what is there from earlier versions.
- * Throws {@link StartError} where the file system does not let it.
+ * Creates the data folder if it is missing, and makes existing files private. Throws {@link
+ * StartError} if the file system does not allow it.
  */
 export function protectDataFolder(folder: string): void {
   try {

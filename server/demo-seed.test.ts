@@ -5,7 +5,7 @@ import { seedDemo } from './demo-seed.ts';
 
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 
-test('making the demonstration tells how far it is, to the last picture, and is not done twice', async () => {
+test('seeding the demonstration reports its progress, to the last picture, and is not repeated', async () => {
   const { context } = await testApp({ menu: null });
   const told: [number, number][] = [];
   const seed = () => seedDemo(context, DEMO, (done, total) => told.push([done, total]));

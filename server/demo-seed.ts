@@ -14,7 +14,9 @@ import { newId } from './random.ts';
 
 const VENUE = 'kajkanten';
 const OPERATOR = { email: 'operator@servett.example', name: 'Olle' };
-/** The ice cream kiosk next door: pages with two venues, and consoles of one, need a second. */
+/**
+ * The ice cream kiosk next door: pages with two venues, and consoles of one, need a second venue.
+ */
 const NEIGHBOUR = 'glasskiosken';
 const MENUS: Readonly<Record<string, string>> = {
   [VENUE]: 'servett-menu.json',
@@ -31,13 +33,15 @@ const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_GROUPS = 3;
 const PASSWORD_GROUP_LENGTH = 4;
 
-/** One password for all accounts of the demonstration; the operator's is of no venue. */
+/**
+ * One password for all accounts of the demonstration; the operator's account belongs to no venue.
+ */
 export type DemoSignIn = { email: string; operator: string; password: string };
 
 /**
- * Fills an empty database with the demonstration venue and its neighbour, and makes sure that
- * their staff can sign in with a password of this database alone. Answers the first venue's
- * sign-in; null when the database holds another venue.
+ * Fills an empty database with the demonstration venue and its neighbour, and ensures that their
+ * staff can sign in with this database's own password. Returns the first venue's sign-in; null if
+ * the database contains another venue.
  */
 export async function seedDemo(
   context: Context,
@@ -52,7 +56,7 @@ export async function seedDemo(
   const pictures = pictureImport(join(demoFolder, 'pictures'), join(config.dataDir, 'pictures'));
   const files: unknown[] = [];
   for (const [venue, name] of Object.entries(MENUS)) {
-    // A database of before the neighbour was thought of has the first venue only.
+    // An older database has the first venue only.
     if ((await findVenue(store.reader, venue)) === undefined) {
       files.push(JSON.parse(await readFile(join(demoFolder, name), 'utf8')));
     }
@@ -64,13 +68,13 @@ export async function seedDemo(
   return ensureAccounts(context);
 }
 
-/** How many pictures menu files name; each is taken in once for a file. */
+/** The number of pictures in menu files; each is stored once per file. */
 function picturesIn(files: readonly unknown[]): number {
   const names = files.map((file) => new Set(JSON.stringify(file).match(/"picture":"[^"/][^"]*"/g)));
   return names.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Taking in pictures is most of the work. */
+/** Storing pictures is most of the work. */
 function withProgress(
   pictures: PictureImport,
   total: number,
@@ -85,14 +89,14 @@ function withProgress(
   };
 }
 
-/** Accounts that are there keep their password; all of them have the same one. */
+/** Existing accounts keep their password; all of them have the same one. */
 async function ensureAccounts(context: Context): Promise<DemoSignIn> {
   const file = join(context.config.dataDir, 'demo-sign-in.json');
   const { reader } = context.store;
   const stored = await readSignIn(file);
   const known = stored !== null && (await findStaffByEmail(reader, stored.email)) ? stored : null;
   const signIn = known ?? { email: ACCOUNTS[0]?.email ?? '', password: newPassword() };
-  // A database of before an account was thought of is filled up.
+  // An older database lacks some accounts, which are added.
   const isMissing = async (email: string) =>
     known === null || (await findStaffByEmail(reader, email)) === undefined;
   const missing: (typeof ACCOUNTS)[number][] = [];

@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from './config.ts';
 
-// For what watches the server from beside it, such as a container's HEALTHCHECK: ends with 0 while
-// the server is ready to take orders. No shell and no other program is needed.
+// For a monitor on the same machine, such as a container's HEALTHCHECK: exits with 0 while the
+// server is ready to take orders. It needs no shell and no other program.
 
-/** Longer than a busy server takes, and shorter than what watches waits. */
+/** Longer than a busy server takes, and shorter than the monitor's timeout. */
 const ANSWER_MS = 4_000;
 
 async function check(): Promise<string | null> {

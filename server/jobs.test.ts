@@ -29,14 +29,14 @@ test('a seating ends after three idle hours, and an order keeps it open', async 
   expect((await guest.ask('GET', 'seating')).body.seating.state).toBe('ended');
 });
 
-test('a session that only browsed is forgotten after a day', async () => {
+test('a session that only browsed is deleted after a day', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   await after(served, 24 * HOUR);
   expect((await guest.order([SOUP])).body.code).toBe('sessions.ended');
 });
 
-test('a key is remembered for 72 hours, and its order never made again', async () => {
+test('a key is stored for 72 hours, and its order never created again', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const id = newOrderId();
@@ -47,7 +47,7 @@ test('a key is remembered for 72 hours, and its order never made again', async (
   expect((await guest.order([SOUP], { id })).body.code).toBe('orders.key_reused');
 });
 
-test('a session is forgotten 72 hours after its end, and its orders stay', async () => {
+test('a session is deleted 72 hours after its end, and its orders stay', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const watcher = await guestAt(served);
@@ -64,7 +64,7 @@ test('a session is forgotten 72 hours after its end, and its orders stay', async
   expect(board.orders.map((each: { id: string }) => each.id)).toEqual([order.id]);
 });
 
-test('a pause whose end has come is lifted, and everyone is told', async () => {
+test('an expired pause is lifted, and everyone is informed', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const until = new Date(served.clock.now() + MINUTE).toISOString();
@@ -87,7 +87,7 @@ test('staff are signed out after sixteen hours', async () => {
   expect((await staff('GET', 'me')).body.code).toBe('staff.sign_in_required');
 });
 
-test('what guests wrote to staff, and their names, are nowhere in the database after 30 days', async () => {
+test("guests' notes to staff, and their names, are nowhere in the database after 30 days", async () => {
   const served = await testApp();
   const { reader } = served.context.store;
   const guest = await guestAt(served);
@@ -98,7 +98,7 @@ test('what guests wrote to staff, and their names, are nowhere in the database a
   for (const written of ['jag är gravid', 'lupin', 'Hemliga Hanna']) {
     expect(before).toContain(written);
   }
-  // The party is forgotten after some hours, and its calls end with it.
+  // The party expires after some hours, and its calls end with it.
   await after(served, 4 * HOUR);
   await after(served, MONTH - 5 * HOUR);
   expect(await everythingStored(reader)).toContain('jag är gravid');
@@ -110,7 +110,7 @@ test('what guests wrote to staff, and their names, are nowhere in the database a
   expect(lines).toEqual([{ allergy_question: null }]);
 });
 
-test('a job that fails is named, and keeps no other from running', async () => {
+test('a failing job is named, and prevents no other from running', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   await sql`drop table known_devices`.execute(served.context.store.reader);
@@ -135,7 +135,7 @@ test('jobs run twice a minute until they are stopped', async () => {
   expect(failures).toEqual([]);
 });
 
-test('every job of a round that failed is reported by itself', async () => {
+test('each failed job of a round is reported separately', async () => {
   const served = await testApp();
   await sql`drop table known_devices`.execute(served.context.store.reader);
   await sql`drop table pauses`.execute(served.context.store.reader);

@@ -38,9 +38,9 @@ import {
 
 const EVERY_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
-/** Sessions whose stream is open are known to be in use to within this. */
+/** The accuracy of the last use of sessions with an open stream. */
 const QUIET_MS = 30 * 60_000;
-/** Wrong passwords that are remembered, over all accounts and addresses. */
+/** The maximum number of stored wrong passwords, over all accounts and addresses. */
 const FAILURES_KEPT = 100_000;
 
 type Job = { name: string; run(context: Context): Promise<unknown> };
@@ -50,7 +50,7 @@ function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown
   return { name, run: ({ store, clock }) => store.write((db) => run(db, clock.now())) };
 }
 
-/** A clean-up of what is older than `age`, in batches. */
+/** A clean-up of rows older than `age`, in batches. */
 function retention(
   name: string,
   age: number,
@@ -62,7 +62,7 @@ function retention(
   };
 }
 
-/** A clean-up of what guests wrote or are known by, once it is as old as the operator has said. */
+/** A clean-up of guests' texts and names, at the age that the operator has configured. */
 function forgetting(
   name: string,
   clean: (db: Writer, before: number, limit: number) => Promise<number>,
@@ -85,7 +85,7 @@ function endSessions(name: string, end: (db: Writer, now: number) => Promise<str
   };
 }
 
-/** A board that only listens is in use: its session is not one that nobody needs. */
+/** A board with only an open stream is in use: its session is not idle. */
 async function keepListening({ store, clock, hub }: Context): Promise<void> {
   const now = clock.now();
   const quiet = await listQuietSessions(store.reader, now - QUIET_MS);
@@ -99,7 +99,7 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   }
 }
 
-/** What time does by itself: ends what is forgotten, and deletes what is over. */
+/** The scheduled jobs: they end expired sessions and seatings, and delete old data. */
 const JOBS: readonly Job[] = [
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
@@ -107,7 +107,7 @@ const JOBS: readonly Job[] = [
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
-  // A session outlives its keys: a late retry is told that its session has ended.
+  // A session outlives its keys: a late retry gets the answer that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
   forgetting('delete notes of orders', forgetLineNotes),
@@ -124,7 +124,7 @@ const JOBS: readonly Job[] = [
   cleanUp('delete passkey challenges', pruneChallenges),
 ];
 
-/** Why a job failed: `job` names it, `cause` is what it threw. */
+/** Why a job failed: `job` is its name, `cause` what it threw. */
 export class JobError extends Error {
   readonly job: string;
 
@@ -136,8 +136,8 @@ export class JobError extends Error {
 }
 
 /**
- * Runs every job once, each by itself: one that fails keeps no other from running. Throws an
- * AggregateError of {@link JobError} when some failed.
+ * Runs every job once, independently: one that fails prevents no other. Throws an AggregateError of
+ * {@link JobError} if some failed.
  */
 export async function runJobs(
   context: Context,
@@ -156,7 +156,7 @@ export async function runJobs(
   }
 }
 
-/** Where there is nothing to lose yet, none is made. */
+/** While there is nothing to lose yet, none is made. */
 async function makeDueBackup({ backups, store }: Context): Promise<void> {
   if (backups?.isDue() && (await hasVenue(store.reader))) {
     await backups.make();
@@ -164,9 +164,8 @@ async function makeDueBackup({ backups, store }: Context): Promise<void> {
 }
 
 /**
- * Runs the jobs and tries mails that wait every 30 seconds, one round at a time; the returned
- * function stops that. `onError` is told of each job that failed,
- * `onRound` of each round that is over.
+ * Runs the jobs and retries waiting mails every 30 seconds, one round at a time; the returned
+ * function stops that. `onError` is called for each failed job, `onRound` after each round.
  */
 export function startJobs(
   context: Context,
@@ -177,7 +176,7 @@ export function startJobs(
   const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {
-    // Beside the others: a mail server, and a backup, may take longer than they can wait.
+    // Not part of the round: a mail server, and a backup, may take longer than the jobs can wait.
     context.mailer?.sendWaiting().catch(onError);
     makeDueBackup(context).catch(onError);
     if (isRunning) {

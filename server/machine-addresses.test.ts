@@ -14,7 +14,7 @@ const INTERFACES = {
   eth1: [info('169.254.3.4')],
 };
 
-test('the addresses of real networks are offered, those of homes and bars first', () => {
+test('the addresses of real networks are offered, home networks first', () => {
   expect(machineAddresses({ host: '0.0.0.0', port: 3000 }, INTERFACES, false)).toEqual([
     'http://192.168.1.20:3000',
     'http://100.90.1.2:3000',
@@ -22,7 +22,7 @@ test('the addresses of real networks are offered, those of homes and bars first'
   ]);
 });
 
-test('a server that listens at one address is offered by no other', () => {
+test('a server that listens at one address offers no other', () => {
   const at = (host: string) => machineAddresses({ host, port: 80 }, INTERFACES, false);
   expect(at('192.168.1.20')).toEqual(['http://192.168.1.20:80']);
   for (const host of ['127.0.0.1', 'localhost', '::1']) {

@@ -4,19 +4,19 @@ import { opensOnPhones, readAddress } from '../src/domain/venue/public-address.t
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Bridges and tunnels of virtual machines and containers: phones stand in none of these. */
+/** Bridges and tunnels of virtual machines and containers: phones are in none of these. */
 const VIRTUAL =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|cali|podman|lxc|utun|awdl|llw)/;
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
-/** Whether the server, listening at `host`, hears nobody but its own computer. */
+/** Whether the server, listening at `host`, accepts connections only from its own computer. */
 export function isLocalOnly(host: string): boolean {
   return !listensToAll(host) && readAddress(`http://${bracketed(host)}`)?.reach === 'machine';
 }
 
 /**
- * The addresses by which other devices may reach a server that listens at `host` and `port`, the
- * likeliest first; none in a container, whose own addresses mean nothing outside it.
+ * The addresses at which other devices may reach a server that listens at `host` and `port`, the
+ * likeliest first; none in a container, whose addresses mean nothing outside.
  */
 export function machineAddresses(
   { host, port }: { host: string; port: number },
@@ -39,7 +39,7 @@ export function machineAddresses(
 
 const listensToAll = (host: string) => ['0.0.0.0', '::', ''].includes(host);
 
-/** What routers in homes and bars give out comes first; version 6 is typed by nobody. */
+/** Addresses that home routers assign come first; nobody types IPv6 addresses. */
 function rankOf({ family, address }: NetworkInterfaceInfo): number {
   if (family === 'IPv6') {
     return 2;

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 import { describeAddresses } from './start-message.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-/** How long a stop waits for requests under way. */
+/** How long a stop waits for requests in progress. */
 const STOP_MS = 10_000;
 
 function say(text: string): void {

@@ -5,7 +5,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { measureServer } from './monitoring/server-metrics.ts';
 import { measureEventLag } from './monitoring/stream-metrics.ts';
 
-/** Lets modules and the server say what there is to measure of them. */
+/** Registers the metrics of modules and server. */
 export function measureInstallation(metrics: Metrics, context: Context) {
   measureOrders(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
@@ -13,7 +13,7 @@ export function measureInstallation(metrics: Metrics, context: Context) {
   const failures = metrics.counter(
     'servett_job_failures_total',
     'Jobs that failed, by name; a backup that could not be made is another',
-    // Not `job`, which Prometheus gives every series itself: it would put ours aside.
+    // Not `job`, which Prometheus adds to every series itself.
     ['task'],
   );
   let last = context.clock.monotonic();

@@ -10,7 +10,7 @@ import {
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import { releaseTable } from './modules/seatings/release-table.ts';
 
-/** Hands modules what they ask of those above them, so that imports run one way. */
+/** Supplies modules with functions of later ones, so that imports run one way. */
 export function createModulePorts(menus: MenuLibrary): ModulePorts {
   return {
     releaseTable,

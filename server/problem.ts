@@ -4,7 +4,7 @@ import type { Refusal } from '../src/domain/shared/refusal.ts';
 
 type Known = { status: number; title: string };
 
-/** Status and English title of every code: what a developer reads; guests read translations. */
+/** Status and English title of every code, for developers; guests read translations. */
 export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'request.invalid': { status: 400, title: 'The request does not fit its schema.' },
   'request.not_found': { status: 404, title: 'There is nothing at this address.' },
@@ -127,7 +127,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'staff.sign_in_failed': { status: 401, title: 'E-mail or password is wrong.' },
   'staff.sign_in_required': { status: 401, title: 'Sign in first.' },
   'staff.forbidden': { status: 403, title: 'This account may not do that here.' },
-  // Not 401: whoever mistypes the old password is still signed in.
+  // Not 401: a person who mistypes the old password is still signed in.
   'staff.wrong_password': { status: 422, title: 'This is not the password of the account.' },
   'staff.password_required': { status: 403, title: 'The password has to be typed again.' },
   'staff.passkey_required': { status: 403, title: 'This account signs in with a passkey only.' },
@@ -174,7 +174,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
 
 export type ProblemDetails = Refusal['details'];
 
-/** Thrown by use cases, answered as RFC 9457 problem details. */
+/** Thrown by use cases, sent as RFC 9457 problem details. */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly details: ProblemDetails;
@@ -190,12 +190,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a rule of the trade refuses, as a problem. */
+/** A domain rule's refusal, as a problem. */
 export function refused({ code, details }: Refusal): ProblemError {
   return new ProblemError(code, details);
 }
 
-/** What a rule of the trade grants; throws what it refuses. */
+/** A domain rule's result; throws its refusal. */
 export function granted<Granted extends object>(
   answer: Granted | { readonly refusal: Refusal },
 ): Granted {
@@ -205,14 +205,14 @@ export function granted<Granted extends object>(
   return answer;
 }
 
-/** Throws what a rule of the trade refuses, if it does. */
+/** Throws a domain rule's refusal, if any. */
 export function ensureAllowed(refusal: Refusal | null): void {
   if (refusal !== null) {
     throw refused(refusal);
   }
 }
 
-/** The body of a problem answer. */
+/** The body of a problem response. */
 export function toProblem(code: ErrorCode, details: ProblemDetails = {}): Problem {
   const { status, title } = PROBLEMS[code];
   return { type: 'about:blank', title, status, code, ...details };

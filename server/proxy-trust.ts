@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
 /**
- * Whose word is taken for where a request comes from: nobody's; that of so many proxies in a row;
- * or that of proxies at these addresses, networks (CIDR) or names of networks.
+ * Who is trusted to say where a request comes from: nobody; this many proxies in a row; or proxies
+ * at these addresses, networks (CIDR) or names of networks.
  */
 export type ProxyTrust = false | number | string[];
 
-/** What the proxies of one machine or one private network are called for short. */
+/** Short names for the proxies of one machine or one private network. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const HOPS_MAX = 9;
 
-/** Reads TRUST_PROXY; null for what cannot be meant, such as to trust everybody. */
+/** Parses TRUST_PROXY; null for values that cannot be meant, such as to trust everybody. */
 export function parseProxyTrust(value: string): ProxyTrust | null {
   if (value === 'false' || value === '0') {
     return false;
@@ -31,14 +31,14 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= most);
 }
 
-/** As Fastify takes it: a number of hops is asked for each address of the chain, nearest first. */
+/** In Fastify's form: a number of hops is checked for each address of the chain, nearest first. */
 export function fastifyTrust(
   trust: ProxyTrust,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
-/** What is trusted, for whoever starts the server. */
+/** What is trusted, for the operator. */
 export function describeProxyTrust(trust: ProxyTrust): string {
   if (trust === false) {
     return 'none is trusted: a guest’s address is that of the connection';

@@ -5,14 +5,14 @@ import { uuidv7 } from '../src/domain/shared/uuid.ts';
 const ID_BYTES = 10;
 const TOKEN_BYTES = 24;
 
-/** Of the last id: its millisecond, and what counts the ids of that millisecond up. */
+/** The last id's millisecond, and the counter within it. */
 let last = { now: Number.NaN, count: 0 };
 /** Half of what the 26 bits hold: that many more ids in a millisecond stay in order. */
 const COUNT_START = 2 ** 25;
 
 /**
- * A UUIDv7 for something the server makes. Those of one process sort in the order in which they
- * were made, within a millisecond too (RFC 9562, section 6.2, method 1).
+ * A UUIDv7 for an object of the server. Those of one process sort in the order of creation, also
+ * within a millisecond (RFC 9562, section 6.2, method 1).
  */
 export function newId(now: number): string {
   const count = now === last.now ? last.count + 1 : randomInt(COUNT_START);
@@ -23,12 +23,12 @@ export function newId(now: number): string {
   return uuidv7(now, bytes);
 }
 
-/** A table's id of 60 random bits: whoever knows it can order to the table. */
+/** A table's id of 60 random bits: knowing it is enough to order at the table. */
 export function newTableId(): string {
   return createTableId(randomBytes);
 }
 
-/** A bearer token of 192 random bits; given out once, stored as its hash. */
+/** A bearer token of 192 random bits; returned once, stored as its hash. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

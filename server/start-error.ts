@@ -1,2 +1,2 @@
-/** Why the server cannot start; the message is one line for the operator, and says a way out. */
+/** Why the server cannot start; the message is one line with advice for the operator. */
 export class StartError extends Error {}

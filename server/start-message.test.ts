@@ -13,7 +13,7 @@ test.each([
   expect(describeAddresses(readConfig({ TRUST_PROXY: value }), started)).toMatch(line);
 });
 
-test('a start says how phones in the same network reach it, unless APP_BASE says more', () => {
+test('a start prints how phones in the same network reach it, unless APP_BASE is set', () => {
   const network = ['http://192.168.1.20:3000', 'http://10.0.0.4:3000', 'http://[fd00::4]:3000'];
   const demo = { email: 'a@b.example', password: 'soup', operator: 'o@b.example' };
   const said = (env: Record<string, string>, more = {}) =>

@@ -11,14 +11,11 @@ const NETWORK_SHOWN = 2;
 
 type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode' | 'metricsUrl'>;
 
-/**
- * What a start prints. The lines that begin with `servett` are for programs; they stay as they
- * are.
- */
+/** The output of a start. Lines that begin with `servett` are for programs and never change. */
 export function describeAddresses(
   config: Config,
   server: Started,
-  /** By which other devices may reach it. */
+  /** The address for other devices. */
   inNetwork: readonly string[] = [],
 ): string {
   const { url, demo, setUpCode } = server;
@@ -68,7 +65,7 @@ export function describeAddresses(
   ].join('\n');
 }
 
-/** What programs read of a start. */
+/** The lines for programs. */
 export function programLines({ url, demo, setUpCode, metricsUrl }: Started): string[] {
   const signIns =
     demo === null
@@ -77,7 +74,7 @@ export function programLines({ url, demo, setUpCode, metricsUrl }: Started): str
           `servett console ${demo.email} ${demo.password}`,
           `servett operator ${demo.operator} ${demo.password}`,
         ];
-  // Last: whoever reads these lines knows by it that there is no more to come.
+  // Last: programs that read these lines know that this is the end.
   const setUp = setUpCode === null ? [] : [`servett setup ${setUpCode}`];
   const measured = metricsUrl === null ? [] : [`servett metrics ${metricsUrl}`];
   return [...signIns, ...setUp, ...measured, `servett listening ${url}`];

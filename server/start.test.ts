@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { openServerFixture } from '../tests/support/components/surfaces.ts';
 
-test('a server that stops answers what is under way, and does not wait for the connection its client would keep', async () => {
+test('a stopping server finishes requests in progress, and does not wait for idle connections', async () => {
   const fixture = await openServerFixture();
   const { email, password } = fixture.signIn;
   const body = JSON.stringify({ email, password });
@@ -18,13 +18,13 @@ test('a server that stops answers what is under way, and does not wait for the c
     },
   });
   underWay.flushHeaders();
-  // By now the server has begun with it.
+  // By now the server has started on it.
   await once(underWay, 'continue');
   const stopped = fixture.stop();
   underWay.end(body);
   const [answer]: IncomingMessage[] = await once(underWay, 'response');
   expect(answer?.statusCode).toBe(200);
   answer?.resume();
-  // Kept, the connection would live for more than a minute.
+  // Otherwise the connection would stay open for more than a minute.
   await stopped;
 });

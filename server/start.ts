@@ -31,28 +31,30 @@ import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 
 export type RunningServer = {
-  /** Where it listens, as seen from this machine. */
+  /** Its address on this machine. */
   url: string;
-  /** Where what is measured can be read; null where nothing is. */
+  /** The address of the metrics; null if there are none. */
   metricsUrl: string | null;
   demo: DemoSignIn | null;
-  /** Opens the first set-up, for as long as this process runs; null where nobody needs it. */
+  /** The code for the first set-up, for as long as this process runs; null if none is needed. */
   setUpCode: string | null;
-  /** Finishes what is under way, ends the streams and closes the database. */
+  /** Finishes the requests in progress, ends the streams and closes the database. */
   stop(): Promise<void>;
 };
 
-/** How often a server that stops looks for connections without a request. Milliseconds. */
+/** How often a stopping server looks for idle connections. Milliseconds. */
 const SWEEP_MS = 50;
-/** How long requests that have arrived are still read before connections are closed. Milliseconds. */
+/**
+ * How long requests that have arrived are still read before connections are closed. Milliseconds.
+ */
 const DRAIN_MS = 100;
 /**
- * Connections that wait while the server is busy; the system may have a lower ceiling. Whoever finds
- * no place (512, if nothing is said) knocks again only after a second, then after three.
+ * Connections that wait while the server is busy; the system may have a lower limit. A client
+ * without a place (default 512) retries only after a second, then after three.
  */
 const CONNECTIONS_WAITING_MAX = 4_096;
 
-/** Opens and migrates the database, fills it if `seed` does, and listens. */
+/** Opens and migrates the database, fills it if `seed` is given, and listens. */
 export async function startServer(
   config: Config,
   clock: Clock,
@@ -91,7 +93,7 @@ export async function startServer(
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   let isStopping = false;
   app.server.prependListener('request', (_request, response) => {
-    // Whoever asks while the server stops is answered, and asks the next process from then on.
+    // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
   });
   const observer = metrics && measureInstallation(metrics, context);
@@ -116,9 +118,9 @@ export async function startServer(
       stopJobs();
       metricsServer?.close();
       isStopping = true;
-      // A connection on which a request has arrived unread looks idle, and closing would break it.
+      // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);
-      // A stream or an answer that ends just now leaves a connection that its client would keep.
+      // A stream or a response that ends now leaves a connection that its client would keep open.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       context.mailer?.close();
@@ -130,7 +132,7 @@ export async function startServer(
   };
 }
 
-/** Checks the file before it is opened, and keeps other servers away from it. */
+/** Checks the file before it is opened, and keeps other servers out. */
 function openForServer(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {

@@ -19,13 +19,13 @@ import { sha256 } from '../random.ts';
 import type { RequestLimiter } from './limits/limit-requests.ts';
 
 const MINUTE = 60_000;
-/** How exactly it is known when a session was last used: not every request has to write. */
+/** The accuracy of a session's last use: not every request has to write. */
 const USED_MS = 5 * MINUTE;
-/** Refusals of one session that the security log gets. */
+/** Recorded refusals of one session in the security log. */
 const REFUSALS: Limit = { name: 'recorded refusals', burst: 5, everyMs: 10 * MINUTE };
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The hook that decides before a body is read. */
+/** The hook that decides before the body is read. */
 export function createAccessHook(context: Context, limiter: RequestLimiter) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     if (request.is404) {
@@ -107,7 +107,7 @@ async function authenticateStaff(
   return session;
 }
 
-/** Throws `staff.password_required`; work at the desk that goes on keeps it open. */
+/** Throws `staff.password_required`; continued desk work keeps the desk unlocked. */
 async function requireRecentPassword(
   { store, clock }: Context,
   session: StaffSession,
@@ -122,7 +122,7 @@ async function requireRecentPassword(
   }
 }
 
-/** Not each time: whoever is refused may go on asking. */
+/** Not every time: a refused client may keep asking. */
 async function recordRefusal(
   { store, clock, limits }: Context,
   { id, staff }: StaffSession,

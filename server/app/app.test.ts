@@ -4,7 +4,7 @@ import { listRoutes } from '../../tests/support/server/routes.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
 import { guestAt } from '../../tests/support/server/test-guest.ts';
 
-test('outside the API, nothing but the choice of language and reports of pages take anything in', async () => {
+test('outside the API, only the choice of language and policy reports accept input', async () => {
   const { app } = await testApp();
   const taking = listRoutes(app).filter(
     (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
@@ -12,7 +12,7 @@ test('outside the API, nothing but the choice of language and reports of pages t
   expect(taking).toEqual(['POST /policy-reports', 'PUT /locale', 'POST /locale']);
 });
 
-test('the description names every route with a summary, security and its problems', async () => {
+test('the API description lists every route with a summary, security and its problems', async () => {
   const { body } = await (await testApp()).ask('GET', 'openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(Object.keys(body.components.schemas)).toContain('Order');
@@ -26,7 +26,7 @@ test('the description names every route with a summary, security and its problem
   expect(JSON.stringify(body)).not.toContain('$id');
 });
 
-test('the description says which bodies are files, what comes without a body, and what is refused', async () => {
+test('the API description says which bodies are files, which responses have no body, and what is refused', async () => {
   const { paths } = (await (await testApp()).ask('GET', 'openapi.json')).body;
   const upload = paths['/api/v1/venues/{venue}/pictures'].post;
   expect(Object.keys(upload.requestBody.content)).toContain('image/jpeg');
@@ -84,7 +84,7 @@ test('an unknown address of the API is a problem, not a page', async () => {
   expect([undecodable.status, undecodable.body.code]).toEqual([400, 'request.invalid']);
 });
 
-test('a fault inside says nothing of what it was', async () => {
+test('an internal error reveals nothing about its cause', async () => {
   const served = await testApp();
   await served.context.store.write(async (db) => {
     await db.updateTable('menus').set({ document: 'not json' }).execute();
@@ -94,7 +94,7 @@ test('a fault inside says nothing of what it was', async () => {
   expect(text).not.toMatch(/json|token|at /i);
 });
 
-test('guests’ routes are open to any page without cookies; staff’s are not', async () => {
+test("guests' routes are open to any page without cookies; staff routes are not", async () => {
   const served = await testApp();
   const cross = { origin: 'https://krogen.example' };
   const menu = await served.ask('GET', `venues/${VENUE}/menu`, undefined, cross);
@@ -123,7 +123,7 @@ test('guests’ routes are open to any page without cookies; staff’s are not',
   }
 });
 
-test('what is not public is kept nowhere on its way', async () => {
+test('responses that are not public are never cached', async () => {
   const served = await testApp();
   const staff = await served.staff();
   const guest = await guestAt(served);
@@ -137,13 +137,13 @@ test('what is not public is kept nowhere on its way', async () => {
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
 });
 
-test('the server says whether it lives and whether it is ready', async () => {
+test('the server reports whether it is alive and whether it is ready', async () => {
   const { ask } = await testApp();
   expect((await ask('GET', '/healthz')).body).toEqual({ status: 'ok' });
   expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
 });
 
-test('TRACE is answered by nothing, and a parameter that comes twice is refused', async () => {
+test('TRACE is not answered, and a repeated parameter is refused', async () => {
   const { app, ask } = await testApp();
   const traced = await app.inject({ method: 'TRACE', url: '/api/v1/feedback' });
   expect([404, 405]).toContain(traced.statusCode);

@@ -69,23 +69,26 @@ import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
 
-/** Compressing an answer must not take longer than sending it; built files are done at build. */
+/**
+ * Compressing a response must not take longer than sending it; built files are compressed at build
+ * time.
+ */
 const BROTLI_QUALITY = 4;
 const API_PREFIX = '/api/v1';
-/** How long a client may take to send its request; streams are answers and not concerned. */
+/** How long a client may take to send its request; streams are responses and not affected. */
 const REQUEST_MS = 30_000;
 const COMPRESS_FROM_BYTES = 1_024;
 /** In seconds. */
 const YEAR_S = 31_536_000;
 
 type AppOptions = {
-  /** Answers are built to their schemas and only written; tests hold them to it. */
+  /** Responses are built to match their schemas and written as they are; tests compare them. */
   serializer?: FastifySerializerCompiler<unknown>;
-  /** How long a request that asks for too much waits to be told so; by default not at all. */
+  /** How long a refused request waits for its response; by default not at all. */
   holdRefusal?: RefusalHold;
-  /** Takes what there is to measure; by default nothing is. */
+  /** Receives metrics; by default there are none. */
   metrics?: Metrics | undefined;
-  /** Takes the log's lines; by default they go to the standard output. */
+  /** Receives the log's lines; by default they go to standard output. */
   logTo?: { write(line: string): void };
 };
 
@@ -142,7 +145,7 @@ export async function createApp(
   return app;
 }
 
-/** A page's address that cannot be decoded is one that is not there: it gets the page that says so. */
+/** A page address that cannot be decoded does not exist: it gets the 404 page. */
 function routableUrl(url: string): string {
   try {
     decodeURI(url.split('?', 1)[0] ?? url);
@@ -161,7 +164,7 @@ async function registerPlugins(app: App, { appBase }: Config): Promise<void> {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    // For this host alone: others of its domain may still speak http.
+    // For this host only: others of its domain may still use http.
     strictTransportSecurity: isSecure ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     xFrameOptions: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

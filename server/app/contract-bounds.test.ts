@@ -19,7 +19,7 @@ function unbounded(schema: unknown, path: string): string[] {
   ];
 }
 
-test('every number that crosses the wire has bounds that the database can hold', async () => {
+test('every number in the API has bounds that the database can hold', async () => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.schema.ts'),
   );

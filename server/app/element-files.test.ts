@@ -26,7 +26,7 @@ async function served() {
   return testApp({ projectRoot: root });
 }
 
-test('a released element may be kept for ever, today’s for a minute, an unreleased one not at all', async () => {
+test('a released element is cached permanently, the current one for a minute, an unreleased one not at all', async () => {
   const { ask } = await served();
   const kept = async (path: string) => (await ask('GET', path)).headers['cache-control'];
   expect(await kept('/widget/0.1.0/table-order.js')).toMatch(/max-age=31536000, immutable/);
@@ -35,7 +35,7 @@ test('a released element may be kept for ever, today’s for a minute, an unrele
   expect(await kept(`/widget/${NOW}`)).toMatch(/immutable/);
 });
 
-test('a page that still runs the release before finds its parts', async () => {
+test('a page with the previous release still finds its chunks', async () => {
   const { ask } = await served();
   expect((await ask('GET', `/widget/${BEFORE}`)).text).toBe(`/* 0.1.0/${BEFORE} */`);
   expect((await ask('GET', `/widget/${NOW}`)).text).toBe(`/* ${NOW} */`);

@@ -3,7 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { ProblemError } from '../problem.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, and orders can be stored. */
+/** `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. */
 export function healthRoutes(app: App, context: Context): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
 

@@ -14,7 +14,7 @@ import { saveOperator, saveStaff } from '../modules/staff/accounts.repository.ts
 import { insertStaffSession } from '../modules/staff/staff-sessions.repository.ts';
 import { newToken, sha256 } from '../random.ts';
 
-/** Everybody who can hold a staff cookie: each role here, an owner of elsewhere, the operator. */
+/** Every kind of staff cookie: each role here, an owner of another venue, the operator. */
 const PEOPLE = ['owner', 'manager', 'staff', 'kitchen', 'elsewhere', 'operator'] as const;
 type Person = (typeof PEOPLE)[number];
 
@@ -24,12 +24,12 @@ const FLOOR: readonly Person[] = ['owner', 'manager', 'staff'];
 const BOSSES: readonly Person[] = ['owner', 'manager'];
 const OWNERS: readonly Person[] = ['owner'];
 const OPERATOR: readonly Person[] = ['operator'];
-/** A staff cookie opens nothing: these ask for a guest's token, if for anything. */
+/** Routes for a guest's token, or none: a staff cookie does not help. */
 const NOBODY: readonly Person[] = [];
 
 /**
- * Who may call which route, written out once more and on purpose: a change of the table in
- * `src/domain/permissions` shows here. `anyone` is open to a stranger too.
+ * The permissions of every route, deliberately written out again: a change of the table in
+ * `src/domain/permissions` shows here. `anyone` is open to strangers too.
  */
 const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /openapi.json': 'anyone',
@@ -196,7 +196,7 @@ async function account(served: TestApp, person: Person): Promise<string> {
   return staff.id;
 }
 
-/** A session for each request: some of what is called ends its own. */
+/** A session for each request: some requests end their own. */
 async function cookieOf(served: TestApp, staff: string): Promise<string> {
   const { store, clock } = served.context;
   const token = newToken();
@@ -212,7 +212,7 @@ async function cookieOf(served: TestApp, staff: string): Promise<string> {
   return `servett_staff=${token}`;
 }
 
-/** 401, 403, or `let in`: what is wrong with an empty request comes after that. */
+/** 401, 403, or `let in`: errors about an empty request come after that. */
 async function called(served: TestApp, route: string, cookie?: string): Promise<string> {
   const [method = '', path = ''] = route.split(' ');
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? ID);
@@ -237,7 +237,7 @@ test('every route of the API has a row here, and every row a route', async () =>
   expect(Object.keys(ROWS).sort()).toEqual([...new Set(routes)].sort());
 });
 
-test('a stranger is asked to sign in, everywhere but where anyone may come', async () => {
+test('a stranger is refused except where anyone is allowed', async () => {
   const served = await testApp();
   for (const [route, row] of Object.entries(ROWS)) {
     const expected = row === 'anyone' ? 'let in' : '401';
@@ -277,7 +277,7 @@ test.each(PEOPLE)('%s may call what the table says, and nothing else', async (pe
   }
 });
 
-test('what is asked for with GET changes nothing: nobody is told of it, and only a refusal is written down', async () => {
+test('GET requests change nothing: no event is sent, and only a refusal is recorded', async () => {
   const served = await testApp();
   const { store } = served.context;
   const owner = await account(served, 'owner');

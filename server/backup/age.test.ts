@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AgeError, decrypt, encrypt, WrongPassphrase } from './age.ts';
 import { byteReader } from './byte-reader.ts';
 
-/** Made by the program age 1.1.1, of "napkins" and a line's end with the passphrase "soup". */
+/** Made by the program age 1.1.1, from "napkins" and a newline, with the passphrase "soup". */
 const BY_AGE =
   'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBrUFBVU2NEbm5YNmZEU1RkWno2NlpRIDE4Ci9EbDRPRG5UODkwL0YweVNBS2dIbE5YQUVOQXNWbEREaFpubGliS1FkRUEKLS0tIDNDTmdZNDNlVkFUU2hYOUQyakl4cjJ0ZWNWNy9ta1VrR1RraXJoVkpacDAKjPN5O4/TjYFdvhtCRuaR8h/Qof28QnSREfOSQPymEwVmFp4RrL8+7w==';
 
@@ -26,13 +26,13 @@ async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const opened = (bytes: Buffer, passphrase: string) =>
   wholeOf(decrypt(byteReader(inPieces(bytes, 1_000)), passphrase));
 
-test('a file that the program age has encrypted opens with its passphrase only', async () => {
+test('a file encrypted by the program age opens only with its passphrase', async () => {
   const file = Buffer.from(BY_AGE, 'base64');
   expect((await opened(file, 'soup')).toString()).toBe('napkins\n');
   await expect(opened(file, 'soap')).rejects.toThrow(WrongPassphrase);
 });
 
-test('content of any length comes back, at the ends of chunks as well', async () => {
+test('content of any length is restored, including at chunk boundaries', async () => {
   for (const length of [0, 1, 65_535, 65_536, 65_537, 200_000]) {
     const content = Buffer.alloc(length, 'soup ');
     const file = await wholeOf(encrypt(inPieces(content, 7_777), 'soup', QUICK));
@@ -40,7 +40,7 @@ test('content of any length comes back, at the ends of chunks as well', async ()
   }
 });
 
-test('a file that is altered or cut off is refused, wherever it is', async () => {
+test('an altered or truncated file is refused, wherever the damage is', async () => {
   const file = await wholeOf(
     encrypt(inPieces(Buffer.alloc(100_000, 'soup '), 7_777), 'soup', QUICK),
   );

@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const CHUNK = 65_536;
 /** 2^17 rounds, 128 MB: about half a second for each try. */
 const LOG_N = 17;
-/** More would let a file ask for any amount of memory. */
+/** A higher value would let a file demand any amount of memory. */
 const LOG_N_MAX = 20;
 const CIPHER = 'chacha20-poly1305';
 const HEADER = new RegExp(
@@ -33,17 +33,17 @@ const MAC_TEXT_BYTES = 44;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** The passphrase is another one, or the file's header was altered. */
+/** The passphrase is wrong, or the file's header was altered. */
 export class WrongPassphrase extends Error {}
-/** A file that this cannot read, or that is not as it was written. */
+/** A file that cannot be read, or was altered. */
 export class AgeError extends Error {}
 
-/** Whether a file that begins so is an encrypted one. */
+/** Whether a file that begins like this is encrypted. */
 export function isEncrypted(beginning: Buffer): boolean {
   return beginning.toString('latin1', 0, INTRO.length) === INTRO;
 }
 
-/** `logN`: how hard each try at the passphrase is, as the power of two of scrypt's rounds. */
+/** `logN`: the cost of each passphrase try, as the binary logarithm of scrypt's rounds. */
 export async function* encrypt(
   source: AsyncIterable<Buffer>,
   passphrase: string,
@@ -61,7 +61,7 @@ export async function* encrypt(
   let held = Buffer.alloc(0);
   for await (const bytes of source) {
     held = Buffer.concat([held, bytes]);
-    // The last chunk is marked as such, so a full one waits until it is known not to be it.
+    // The last chunk is marked, so a full one waits until another follows.
     while (held.length > CHUNK) {
       yield seal(key, chunkNonce(counter, false), held.subarray(0, CHUNK));
       held = held.subarray(CHUNK);
@@ -71,7 +71,7 @@ export async function* encrypt(
   yield seal(key, chunkNonce(counter, true), held);
 }
 
-/** Throws {@link WrongPassphrase}, and {@link AgeError} for whatever was altered or is missing. */
+/** Throws {@link WrongPassphrase}, and {@link AgeError} for altered or missing data. */
 export async function* decrypt(source: ByteReader, passphrase: string): AsyncGenerator<Buffer> {
   const fileKey = await readHeader(source, passphrase);
   const nonce = await source.upTo(NONCE_BYTES);
@@ -159,7 +159,7 @@ function seal(key: Buffer, nonce: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null where it was sealed with another key or is not as it was. */
+/** Null if it was sealed with another key or altered. */
 function open(key: Buffer, nonce: Buffer, sealed: Buffer): Buffer | null {
   if (sealed.length < TAG_BYTES) {
     return null;

@@ -10,11 +10,11 @@ import { byteReader, EndOfStream } from './byte-reader.ts';
 import { endOfTar, nextEntry, padding, type TarEntry, TarError, tarEntry } from './tar.ts';
 import { TrailerError, withoutTrailer, withTrailer } from './trailer.ts';
 
-// A backup is a tar archive, compressed with zstd, and encrypted as "age" does it where there is a
-// passphrase: "age -d" and "tar --zstd -xf" open it where there is no Servett.
+// A backup is a tar archive, compressed with zstd, and with a passphrase encrypted in the age
+// format: "age -d" and "tar --zstd -xf" open it without Servett.
 
 export const DATABASE = 'servett.db';
-/** As "sha256sum -c" takes it. Last: an archive without it is not whole. */
+/** In the format of "sha256sum -c". Last: an archive without it is incomplete. */
 const SUMS = 'SHA256SUMS';
 const NAME = /^(?:backup\.json|servett\.db|SHA256SUMS|pictures\/\w[\w.-]*)$/;
 const SUMS_BYTES_MAX = 64_000_000;
@@ -22,13 +22,13 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const LONGEST_BEGINNING = 22;
 const FLUSH_BYTES = 1_000_000;
 
-/** Why a file is no backup, as a sentence goes on: "it is altered". */
+/** Why a file is not a valid backup, as the end of a sentence: "it is altered". */
 export class ArchiveError extends Error {}
 
 type Writing = {
   passphrase: string | null;
   at: Date;
-  /** Told of the bytes that were read, as they are. */
+  /** Called with the bytes as they are read. */
   onBytes?(count: number): void;
 };
 
@@ -47,10 +47,7 @@ export async function writeArchive(
   );
 }
 
-/**
- * Little by little onto the disk: all of it at the end would have the commits of a server wait
- * behind it.
- */
+/** Flushed to disk gradually: all of it at the end would delay a server's commits. */
 async function writeDurably(to: string, source: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(to, 'wx', 0o600);
   try {
@@ -89,9 +86,8 @@ async function* archive(
 }
 
 /**
- * Puts the files of an archive below the new folder `folder`, and answers their names. Throws
- * {@link ArchiveError} unless every byte is as it was written; what is in the folder is worth
- * nothing then.
+ * Extracts an archive below the new folder `folder`, and returns the file names. Throws {@link
+ * ArchiveError} unless every byte is as it was written; the folder's contents are then invalid.
  */
 export async function readArchive(
   from: string,
@@ -138,13 +134,13 @@ async function unpack(source: AsyncIterable<Buffer>, folder: string): Promise<st
     if (entry === null) {
       throw new ArchiveError('its list of checksums is missing');
     }
-    // A sum keeps nobody from making an archive by hand, with names that lead elsewhere.
+    // A checksum does not prevent hand-made archives with names that lead elsewhere.
     if (!NAME.test(entry.name) || found.has(entry.name)) {
       throw new ArchiveError('it holds what no backup holds');
     }
     if (entry.name === SUMS) {
       checkSums(await textOf(bytes.pieces(Math.min(entry.size, SUMS_BYTES_MAX))), found);
-      // To the end: the checksum over all of it is read there.
+      // To the end: the checksum over everything is read there.
       for await (const _ of bytes.rest()) {
         // Zeros.
       }
@@ -155,7 +151,7 @@ async function unpack(source: AsyncIterable<Buffer>, folder: string): Promise<st
   }
 }
 
-/** Answers its SHA-256. */
+/** Returns its SHA-256. */
 async function extract(content: AsyncIterable<Buffer>, to: string): Promise<string> {
   await mkdir(dirname(to), { recursive: true });
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** A time of day of the machine, as the environment names it. */
+/** A time of day in the machine's time zone, as in the environment. */
 function timeOfDay(at: number): string {
   const time = new Date(at);
   return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ function backupsAt(clock: ManualClock, times: string, make: MakeBackup = writes)
   return { backups, folder: join(DATA_DIR, 'backups') };
 }
 
-test('a backup is due once after each of its times, and after a time that the server slept through', async () => {
+test('a backup is due once after each of its times, and after a time that the server missed', async () => {
   const clock = manualClock();
   const { backups } = backupsAt(clock, timeOfDay(clock.now() + 10 * MINUTE_MS));
   // There is none at all.
@@ -52,7 +52,7 @@ test('a backup is due once after each of its times, and after a time that the se
   expect(backups.isDue()).toBe(true);
 });
 
-test('a place of backups that cannot be read fails the next one, and what tells of them still answers', async () => {
+test('an unreadable backup folder fails the next backup, and its status is still reported', async () => {
   const clock = manualClock();
   const { backups, folder } = backupsAt(clock, '05:00');
   writeFileSync(folder, 'no folder');
@@ -61,7 +61,7 @@ test('a place of backups that cannot be read fails the next one, and what tells 
   expect(backups.state()).toEqual({ at: null, ageSeconds: null, isFailing: true });
 });
 
-test('as many are kept as is said, and none is removed that the server has not made', async () => {
+test('only the configured number is kept, and no backup made by a person is deleted', async () => {
   const clock = manualClock();
   const { backups, folder } = backupsAt(clock, '05:00');
   mkdirSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ test('as many are kept as is said, and none is removed that the server has not m
   expect(backups.state()).toMatchObject({ ageSeconds: DAY_MS / 1_000, isFailing: false });
 });
 
-test('a backup that fails is told, and tried again after an hour', async () => {
+test('a failed backup is reported, and retried after an hour', async () => {
   const clock = manualClock();
   let isFull = true;
   const { backups } = backupsAt(clock, '05:00', async (config, to, signal) => {
@@ -100,7 +100,7 @@ test('a backup that fails is told, and tried again after an hour', async () => {
   expect(backups.state().isFailing).toBe(false);
 });
 
-test('a backup from a time that has not come yet keeps none from being made', async () => {
+test('a backup dated in the future does not prevent the next one', async () => {
   const clock = manualClock();
   const { backups, folder } = backupsAt(clock, '05:00');
   mkdirSync(folder, { recursive: true });
@@ -109,7 +109,7 @@ test('a backup from a time that has not come yet keeps none from being made', as
   expect(backups.state().at).toBeNull();
 });
 
-test('the server’s own backup, made in another process, can be restored', async () => {
+test("the server's own backup, made in another process, can be restored", async () => {
   const DATA_DIR = temporaryFolder();
   const config = readConfig({ DATA_DIR, BACKUP_TIMES: '05:00', BACKUP_PASSPHRASE: 'soup' });
   const store = openSqliteStore(config.databasePath);
@@ -128,7 +128,7 @@ test('the server’s own backup, made in another process, can be restored', asyn
   expect(existsSync(databasePath)).toBe(true);
 });
 
-test('/readyz says how old the last backup is', async () => {
+test('/readyz reports the age of the last backup', async () => {
   const clock = manualClock();
   const { backups } = backupsAt(clock, '05:00');
   await backups.make();

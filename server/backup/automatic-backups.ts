@@ -4,33 +4,33 @@ import type { Config } from '../config.ts';
 import { newestBackup, removeOldBackups, removeUnfinished } from './kept-backups.ts';
 import { backupPath, backupsFolder } from './places.ts';
 
-/** After one that failed. */
+/** The delay after a failure. */
 const RETRY_MS = 3_600_000;
 
-/** What is known of the backups; times as they cross the wire. */
+/** The status of backups; times in the API's format. */
 export type BackupState = {
-  /** Of the newest in the server's folder, whoever made it; null where there is none. */
+  /** Of the newest in the server's folder, whoever made it; null if there is none. */
   at: string | null;
   ageSeconds: number | null;
-  /** Whether the last that was tried did not come to its end. */
+  /** Whether the last attempt failed. */
   isFailing: boolean;
 };
 
-/** Backups that the server makes by the clock. */
+/** The server's scheduled backups. */
 export type AutomaticBackups = {
-  /** Whether there is none since the last time that one should have been made. */
+  /** Whether none has been made since the last scheduled time. */
   isDue(): boolean;
-  /** Makes one, and removes what is more than is kept. Throws what kept it from being made. */
+  /** Makes one, and deletes those above the limit. Throws the cause of a failure. */
   make(): Promise<void>;
   state(): BackupState;
-  /** Ends one that is under way. */
+  /** Stops one in progress. */
   close(): void;
 };
 
 /** Makes one backup at a path; the signal ends it. */
 export type MakeBackup = (config: Config, to: string, signal: AbortSignal) => Promise<void>;
 
-/** Null where none are wished for, or the database is in memory. */
+/** Null if they are switched off, or the database is in memory. */
 export function createAutomaticBackups(
   config: Config,
   clock: Clock,
@@ -85,14 +85,14 @@ export function createAutomaticBackups(
   };
 }
 
-/** The last of these times of day that has passed, by the machine's time zone. */
+/** The last of these times of day, in the machine's time zone. */
 function lastTime(times: readonly number[], now: number): number {
   const passed = [0, -1].flatMap((days) =>
     times.map((minutes) => {
       const day = new Date(now);
       day.setDate(day.getDate() + days);
       day.setHours(0, 0, 0, 0);
-      // Not by adding to midnight: on the day that clocks change that is another time of day.
+      // Not by adding to midnight: on the day of a clock change that is another time of day.
       return day.setHours(Math.floor(minutes / 60), minutes % 60);
     }),
   );

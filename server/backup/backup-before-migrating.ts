@@ -6,9 +6,8 @@ import { makeBackup } from './make-backup.ts';
 import { backupPath, backupsFolder } from './places.ts';
 
 /**
- * Makes a backup of a database that is about to be migrated; answers its path, or null where there
- * is nothing to migrate. Throws {@link StartError} where it cannot be made: the version that the
- * database is of can go on meanwhile.
+ * Makes a backup of a database before it is migrated; returns its path, or null if there is nothing
+ * to migrate. Throws {@link StartError} if it fails: the database's own version can continue.
  */
 export async function backupBeforeMigrating(config: Config, at: Date): Promise<string | null> {
   const { databasePath, backups } = config;
@@ -17,7 +16,7 @@ export async function backupBeforeMigrating(config: Config, at: Date): Promise<s
   }
   const { ran, pending, newer } = migrationStateOf(databasePath);
   const [first] = pending;
-  // One of a newer version is refused by the migration itself.
+  // The migration itself refuses a newer version.
   if (ran.length === 0 || newer.length > 0 || first === undefined) {
     return null;
   }

@@ -54,7 +54,7 @@ async function emailsIn(store: Store): Promise<string[]> {
 
 const emailsAt = async (name: string) => emailsIn(await storeAt(name));
 
-/** Of a bar with one person and two pictures. */
+/** A bar's database with one person and two pictures. */
 async function backupOfBar(passphrase: string | null = null): Promise<string> {
   const store = await storeAt('bar');
   await addPerson(store, 'anna@bar.example');
@@ -70,11 +70,11 @@ async function backupOfBar(passphrase: string | null = null): Promise<string> {
 const restore = (name: string, file: string, passphrase: string | null = null) =>
   restoreBackup(places(name), file, { passphrase, now: AT });
 
-/** What an interrupted or refused restore could have left. */
+/** What an interrupted or refused restore could leave behind. */
 const leftIn = (name: string) =>
   readdirSync(join(root, name)).filter((each) => /restoring|before/.test(each));
 
-/** Every second one with another byte, the others cut off, at places all over the file. */
+/** Alternately altered and truncated, at positions all over the file. */
 function* spoilt(file: string): Generator<Buffer> {
   const whole = readFileSync(file);
   for (let round = 0; round < 100; round += 1) {
@@ -85,7 +85,7 @@ function* spoilt(file: string): Generator<Buffer> {
   }
 }
 
-test('a backup made while the database is open comes back whole in another folder', async () => {
+test('a backup made while the database is open is restored completely in another folder', async () => {
   const file = await backupOfBar();
   expect(await restore('other', file)).toEqual([]);
   expect(await emailsAt('other')).toEqual(['anna@bar.example']);
@@ -94,7 +94,7 @@ test('a backup made while the database is open comes back whole in another folde
   expect(leftIn('other')).toEqual([]);
 });
 
-test('a backup made within a transaction has what was committed before it', async () => {
+test('a backup made during a transaction contains what was committed before it', async () => {
   const store = await storeAt('bar');
   await addPerson(store, 'anna@bar.example');
   const file = join(root, 'bar.tar.zst');
@@ -107,7 +107,7 @@ test('a backup made within a transaction has what was committed before it', asyn
   expect(await emailsAt('other')).toEqual(['anna@bar.example']);
 });
 
-test('what stood where a backup is restored is kept', async () => {
+test('the data that a restore replaces is kept', async () => {
   const file = await backupOfBar();
   const store = await storeAt('bar');
   await addPerson(store, 'bo@bar.example');
@@ -119,7 +119,7 @@ test('what stood where a backup is restored is kept', async () => {
   expect(kept.some((path) => existsSync(join(path, SOUP)))).toBe(true);
 });
 
-test('of 100 altered or cut backups each is refused, and nothing is replaced or left behind', async () => {
+test('of 100 altered or truncated backups each is refused, and nothing is replaced or left behind', async () => {
   const file = await backupOfBar();
   const path = join(root, 'spoilt');
   let refused = 0;
@@ -135,7 +135,7 @@ test('of 100 altered or cut backups each is refused, and nothing is replaced or 
   expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
 });
 
-test('an encrypted backup comes back with its passphrase, and with no other and none', async () => {
+test('an encrypted backup is restored only with its passphrase', async () => {
   const file = await backupOfBar('napkins and soup');
   expect(readFileSync(file).includes('anna@bar.example')).toBe(false);
   await expect(restore('other', file, 'napkins and soap')).rejects.toThrow(/another passphrase/);
@@ -153,14 +153,14 @@ test('while a server runs, a restore is refused', async () => {
   expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
 });
 
-test('a backup never takes the place of another file', async () => {
+test('a backup never overwrites another file', async () => {
   const file = await backupOfBar();
   await expect(makeBackup(places('bar'), file, { passphrase: null, at: AT })).rejects.toThrow(
     /is there already/,
   );
 });
 
-test('a backup of a damaged database is not made, and leaves nothing', async () => {
+test('a backup of a damaged database fails, and leaves nothing behind', async () => {
   const { databasePath } = places('bar');
   await (await storeAt('bar')).close();
   const database = new DatabaseSync(databasePath);

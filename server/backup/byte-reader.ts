@@ -1,8 +1,8 @@
-/** Reads a stream by the byte, wherever its chunks end. */
+/** Reads exact numbers of bytes from a stream, whatever its chunks. */
 export type ByteReader = {
-  /** The next `count` bytes; throws {@link EndOfStream} where there are fewer. */
+  /** The next `count` bytes; throws {@link EndOfStream} if there are fewer. */
   exactly(count: number): Promise<Buffer>;
-  /** The next `count` bytes in pieces, for what does not fit into memory; throws as `exactly`. */
+  /** The next `count` bytes in pieces, if they do not fit into memory; throws as `exactly`. */
   pieces(count: number): AsyncGenerator<Buffer>;
   /** At most `count` bytes: fewer at the end of the stream, none after it. */
   upTo(count: number): Promise<Buffer>;
@@ -10,7 +10,7 @@ export type ByteReader = {
   rest(): AsyncGenerator<Buffer>;
 };
 
-/** A stream ended before what was to be read of it. */
+/** A stream ended too early. */
 export class EndOfStream extends Error {}
 
 const NOTHING = Buffer.alloc(0);

@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Who made a backup, as its name begins: the server by the clock, or before a migration, or a person. */
+/**
+ * Who made a backup, by the prefix of its name: the server by schedule, or before a migration, or a
+ * person.
+ */
 export type BackupKind = 'auto' | 'before' | 'servett';
 
 const NAME =
   /^(auto|before|servett)-(?:.*-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
-/** What a backup that was killed has left. */
+/** The remains of an interrupted backup. */
 const UNFINISHED = /^auto-.*\.part-/;
 
 type Kept = { name: string; kind: string; at: number };
 
-/** None where nothing can be read: the next backup then fails, and says why. */
+/** Empty if nothing can be read: the next backup then fails, and says why. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -21,7 +24,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Backups that stand in the folder, oldest first. */
+/** The backups in the folder, oldest first. */
 function backupsIn(folder: string): Kept[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -36,14 +39,14 @@ function backupsIn(folder: string): Kept[] {
 }
 
 /**
- * When the newest one was made, whoever made it; null where there is none. One from after `now` was
- * made by a clock that was wrong, and says nothing.
+ * When the newest one was made, by anyone; null if there is none. A date after `now` is a wrong
+ * clock's and is ignored.
  */
 export function newestBackup(folder: string, now: number): number | null {
   return backupsIn(folder).findLast(({ at }) => at <= now)?.at ?? null;
 }
 
-/** Leaves so many of one kind, the newest. What people have made is theirs to remove. */
+/** Keeps this many of one kind, the newest. People delete their own backups themselves. */
 export async function removeOldBackups(
   folder: string,
   kind: Exclude<BackupKind, 'servett'>,
@@ -55,7 +58,7 @@ export async function removeOldBackups(
   }
 }
 
-/** Removes what was left by one that did not come to its end. None may be under way. */
+/** Deletes the remains of an interrupted one. None may be in progress. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of namesIn(folder)) {
     if (UNFINISHED.test(name)) {

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 const COMMAND = fileURLToPath(new URL('../command/main.ts', import.meta.url));
 
 /**
- * Makes a backup in a process of its own: here it would hold up orders. Throws with what it said; `signal` ends it.
+ * Makes a backup in a separate process: in this one it would delay orders. Throws with its error
+ * message; `signal` stops it.
  */
 export async function makeBackupApart(
   { databasePath, dataDir, backups }: Config,
@@ -23,7 +24,7 @@ export async function makeBackupApart(
     signal,
   });
   if (child.pid !== undefined) {
-    // It does so itself as well, but only once it has read its own code.
+    // It does so itself as well, but only once its code has loaded.
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   let said = '';

@@ -17,13 +17,13 @@ type Options = {
   /** Null: it is not encrypted. */
   passphrase: string | null;
   at: Date;
-  /** Told how much of the content is in the archive. */
+  /** Called with the progress. */
   onProgress?(done: number, total: number): void;
 };
 
 /**
- * Writes database and pictures into the one new file `to`, whether a server runs or not. Under its
- * name there is either all of it or nothing. Throws {@link StartError} with what an operator can do.
+ * Writes database and pictures to the new file `to`, whether a server runs or not. The file gets
+ * its name only when it is complete. Throws {@link StartError} with advice for the operator.
  */
 export async function makeBackup(
   places: Places,
@@ -47,7 +47,7 @@ export async function makeBackup(
     if (fault !== null) {
       throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
     }
-    // After the database, so that no picture it names is missing.
+    // After the database, so that no picture in it is missing.
     const pictures = await listPictures(picturesFolder(places));
     const entries: TarEntry[] = [
       about({ format: FORMAT, madeAt: at.toISOString(), migrations: migrationStateOf(copy).ran }),
@@ -78,7 +78,7 @@ function about(what: object): TarEntry {
   return { name: 'backup.json', size: Buffer.byteLength(text), text };
 }
 
-/** A copy of the database beside the archive: a disk that is filled up would stop orders. */
+/** A copy of the database beside the archive: a full disk would stop orders. */
 async function requireRoom(folder: string, databasePath: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const { size } = await stat(databasePath);
@@ -91,7 +91,7 @@ async function requireRoom(folder: string, databasePath: string): Promise<void> 
   }
 }
 
-/** Pictures never change under a name, and are kept for a week after nothing names them. */
+/** A picture never changes under its name, and is kept for a week after its last use. */
 async function listPictures(folder: string): Promise<TarEntry[]> {
   const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
   return Promise.all(

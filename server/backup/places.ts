@@ -9,12 +9,12 @@ export function picturesFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
   return join(dataDir, 'pictures');
 }
 
-/** Where backups go that nobody named another place for. */
+/** The default folder for backups. */
 export function backupsFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
   return join(dataDir, 'backups');
 }
 
-/** The file in there for a backup that is made at `at`: `kind`, perhaps why, and when. */
+/** The file name for a backup made at `at`: `kind`, possibly the reason, and the time. */
 export function backupPath(
   config: Pick<Config, 'dataDir' | 'backups'>,
   kind: string,
@@ -24,7 +24,7 @@ export function backupPath(
   return join(backupsFolder(config), `${kind}-${stamp(at)}.tar.zst${end}`);
 }
 
-/** A time as file names take it, `20261124T031500Z`; names in the order of times sort so. */
+/** A time in file names, `20261124T031500Z`; the names sort by time. */
 export function stamp(time: Date): string {
   return time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }

@@ -8,15 +8,15 @@ import { ArchiveError, DATABASE, readArchive } from './archive.ts';
 import { type Places, picturesFolder, stamp, syncFolder } from './places.ts';
 
 type Options = {
-  /** For a backup that is encrypted. */
+  /** For an encrypted backup. */
   passphrase: string | null;
   now: Date;
 };
 
 /**
- * Puts the backup `from` in the place of database and pictures, once all of it was verified. What
- * stood there is kept under names that end in `.before-` and `now`; answers these. Throws
- * {@link StartError} for a backup that is not whole, and while a server runs.
+ * Replaces database and pictures with the backup `from`, after verifying all of it. The previous
+ * data is kept under names that end in `.before-` and `now`; returns these. Throws {@link
+ * StartError} for an invalid backup, and while a server runs.
  */
 export async function restoreBackup(
   places: Places,
@@ -109,20 +109,20 @@ async function replace(
       kept.push(as);
     }
   };
-  // The log of a killed server holds orders of its own: it goes with its database, by its name.
+  // The log of a killed server contains orders: it is moved with its database.
   await keep(databasePath, `${databasePath}${ending}`);
   await keep(`${databasePath}-wal`, `${databasePath}${ending}-wal`);
   await rm(`${databasePath}-shm`, { force: true });
   await keep(pictures, `${pictures}${ending}`);
   await rename(verified.pictures, pictures);
-  // Last: where a restore is killed half way, no server starts without its database.
+  // Last: if a restore is killed, no server starts without its database.
   await rename(verified.database, databasePath);
   await syncFolder(dataDir);
   await syncFolder(dirname(databasePath));
   return kept;
 }
 
-/** Says that nothing was replaced, which is what an operator wants to know first. */
+/** Says that nothing was replaced, which an operator wants to know first. */
 function refused(from: string, why: string): StartError {
   return new StartError(`${from} was not restored: ${why}. Nothing was replaced.`);
 }

@@ -5,16 +5,16 @@ import type { ByteReader } from './byte-reader.ts';
 
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** Where the header's own sum stands; it counts as spaces while it is worked out. */
+/** The position of the header's checksum; it counts as spaces while it is computed. */
 const SUM_AT = 148;
 const SUM_BYTES = 8;
 const SIZE_AT = 124;
 const SIZE_BYTES = 12;
-/** Sizes of 8 GiB and more do not fit into eleven octal digits: this bit says that they are binary. */
+/** Sizes of 8 GiB and more do not fit into eleven octal digits: this bit marks them as binary. */
 const BINARY = 0x80;
 const OCTAL_MAX = 8 ** 11;
 
-/** A file whose content is at `path`, or is the given text. */
+/** A file with its content at `path`, or as the given text. */
 export type TarEntry = { name: string; size: number } & ({ path: string } | { text: string });
 
 export function* endOfTar(): Generator<Buffer> {
@@ -22,8 +22,8 @@ export function* endOfTar(): Generator<Buffer> {
 }
 
 /**
- * A file as it stands in an archive; `onContent` is told its bytes. It must have `size` of them;
- * throws where it has changed.
+ * A file's bytes in an archive; `onContent` is called with them. There must be `size` of them;
+ * throws if the file has changed.
  */
 export async function* tarEntry(
   entry: TarEntry,
@@ -45,10 +45,12 @@ export async function* tarEntry(
   yield Buffer.alloc(padding(size));
 }
 
-/** Thrown for what is no header that {@link tarEntry} wrote. */
+/** Thrown for a header that {@link tarEntry} did not write. */
 export class TarError extends Error {}
 
-/** Name and size of the next file, or null at the end. Its bytes must be read before the one after it. */
+/**
+ * Name and size of the next file, or null at the end. Its bytes must be read before the next call.
+ */
 export async function nextEntry(from: ByteReader): Promise<{ name: string; size: number } | null> {
   const block = await from.exactly(BLOCK);
   if (block.every((byte) => byte === 0)) {

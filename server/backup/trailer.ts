@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ByteReader } from './byte-reader.ts';
 
-// The SHA-256 of all before it, in a frame that zstd skips (RFC 8878, 3.1.2): whatever byte is
-// altered or missing shows, also one that would be decompressed to the same.
+// The SHA-256 of everything before it, in a frame that zstd skips (RFC 8878, 3.1.2): any altered or
+// missing byte is detected, even one that would decompress to the same.
 
 const MAGIC = 0x184d2a5e;
 const DIGEST_BYTES = 32;
@@ -20,7 +20,7 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
   yield trailerOf(hash.digest());
 }
 
-/** What stands before the trailer. Throws {@link TrailerError}, at the end, where it is not as it was. */
+/** The data before the trailer. Throws {@link TrailerError}, at the end, if it was altered. */
 export async function* withoutTrailer(source: ByteReader): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let held = await source.upTo(TRAILER_BYTES);

@@ -16,7 +16,7 @@ Until all of it is written and on the disk it does not have its name.`,
   async run(call) {
     const config = call.config();
     requireFile(config);
-    // A server may be taking orders meanwhile.
+    // A server may be running meanwhile.
     setPriority(constants.priority.PRIORITY_LOW);
     const at = new Date();
     const [name] = call.words;

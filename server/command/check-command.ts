@@ -8,16 +8,16 @@ import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
 import { requireFile } from './installation.ts';
 
-/** What was looked at; a note is right, but an operator may want to know it. */
+/** The results; a note is not a problem, but an operator may want to know it. */
 type Finding = { mark: '✓' | '·' | '✗'; text: string };
 
 const good = (text: string): Finding => ({ mark: '✓', text });
 const note = (text: string): Finding => ({ mark: '·', text });
 const wrong = (text: string): Finding => ({ mark: '✗', text });
 
-/** Less than this is short, whatever the database's size. */
+/** Less free space than this is a problem, whatever the database's size. */
 const FREE_BYTES_MIN = 500_000_000;
-/** Where systemd says that the clock was set by the network. */
+/** The file by which systemd says that the clock is synchronized. */
 const TIME_SYNC = '/run/systemd/timesync';
 
 export const check: Command = {
@@ -48,7 +48,7 @@ function addresses(config: Config): Finding[] {
   return [...carried(config), proxy];
 }
 
-/** What codes on paper would carry: of `APP_BASE`, else of each venue's own choice. */
+/** The address in printed codes: `APP_BASE`, else each venue's own choice. */
 function carried({ appBase, mode, databasePath }: Config): Finding[] {
   if (appBase !== '') {
     return address(appBase, 'Codes on paper carry', 'set APP_BASE to one that they can');
@@ -132,7 +132,7 @@ async function room({ dataDir, databasePath }: Config): Promise<Finding[]> {
     : [good(`${text}.`)];
 }
 
-/** A clock that is behind what was stored cannot be right. */
+/** A clock behind the stored data cannot be right. */
 function clock(path: string, now: number): Finding[] {
   const says = new Date(now).toISOString();
   const last = existsSync(path) && faultOfCopy(path) === null ? latestChangeOf(path) : null;

@@ -61,7 +61,7 @@ export const seed: Command = {
   },
 };
 
-/** Keeps servers away meanwhile; throws {@link StartError} where one runs. */
+/** Keeps servers out meanwhile; throws {@link StartError} if one is running. */
 async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   const config = call.config();
   requireFile(config);

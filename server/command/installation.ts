@@ -14,7 +14,7 @@ import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
 
-/** A database in memory is gone with its server: no command reaches it. */
+/** A database in memory ends with its server: no command can reach it. */
 export function requireFile(config: Config): void {
   if (config.databasePath === ':memory:') {
     throw new ConfigError('DATABASE_URL names a database in memory: no command reaches it.');
@@ -22,9 +22,8 @@ export function requireFile(config: Config): void {
 }
 
 /**
- * Opens the database for one piece of work, beside a running server or not. Throws
- * {@link StartError} where there is none, or one of another version: a server of that version may
- * be at work on it.
+ * Opens the database for one piece of work, whether a server runs or not. Throws {@link StartError}
+ * if there is none, or one of another version: a server of that version may be using it.
  */
 export async function withInstallation<Result>(
   config: Config,

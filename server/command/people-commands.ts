@@ -66,14 +66,14 @@ async function listVenuesOf(db: Reader, email: string): Promise<string[]> {
 }
 
 /**
- * The address that the link begins with: as for codes on paper, else the computer's own in its
- * network, else what opens on this computer alone, which is said.
+ * The link's address: as for printed codes, else the computer's own in its network, else one that
+ * opens only on this computer, with a note.
  */
 function sayLink(call: Call, address: string | null, token: string): void {
   const { host, port } = call.config();
   const [own = null] = machineAddresses({ host, port });
   const base = address ?? own;
-  // Behind the `#`: browsers send that part to no server.
+  // After the `#`: browsers do not send that part to servers.
   call.write(`\n  ${base ?? `http://localhost:${port}`}/venue/#link=${token}\n\n`);
   if (base === null) {
     call.say('It opens on this computer only: set APP_BASE to the address that others use.');

@@ -1,9 +1,9 @@
 import type { WriteStream } from 'node:tty';
 
-/** How often it is drawn anew, in milliseconds. */
+/** The interval between updates, in milliseconds. */
 const EVERY_MS = 100;
 
-/** Draws how far the work is over one line of a terminal; a file or a pipe gets nothing of it. */
+/** Shows the progress on one line of a terminal; a file or a pipe gets nothing. */
 export function progressLine(terminal: WriteStream): (done: number, total: number) => void {
   let drawnAt = Number.NEGATIVE_INFINITY;
   return (done, total) => {

@@ -6,9 +6,9 @@ import { storageFaultOf } from './storage-error.ts';
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Looks at the database file before anything is done with it. A file that is not there yet is
- * fine. One that is empty, damaged or not to be written to throws {@link StartError}: starting over
- * it would look like a first start, with the venue's data gone.
+ * Checks the database file before it is used. A missing file is fine. One that is empty, damaged or
+ * not writable throws {@link StartError}: starting over would look like a first start, with the
+ * venue's data lost.
  */
 export function checkDatabaseFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size;
@@ -34,9 +34,9 @@ export function checkDatabaseFile(path: string): void {
 }
 
 /**
- * Throws {@link StartError} where a server has run before and its database is gone, as when its disk
- * is not mounted: a fresh start there would look as if the venue's data were lost. It has to be asked
- * before the lock for this server leaves its file.
+ * Throws {@link StartError} if a server has run before and its database is missing, for example
+ * because its disk is not mounted: a new database would look as if the venue's data were lost. Must
+ * be called before this server's lock creates its file.
  */
 export function checkDatabaseIsThere(path: string): void {
   const trace = ['.lock', '-wal'].map((end) => `${path}${end}`).find((each) => existsSync(each));
@@ -58,7 +58,7 @@ function headerOf(path: string): string {
   }
 }
 
-/** What is wrong with it, in SQLite's words; null where nothing is. */
+/** SQLite's description of the damage; null if there is none. */
 function problemOf(path: string): string | null {
   let database: DatabaseSync | undefined;
   try {
@@ -75,7 +75,7 @@ function problemOf(path: string): string | null {
   }
 }
 
-/** The database's error at the start as one line, where it is one that an operator can help. */
+/** The database's error at the start as one line, if an operator can fix it. */
 export function startErrorOf(path: string, error: unknown): unknown {
   const fault = storageFaultOf(error);
   const why = error instanceof Error ? error.message : String(error);

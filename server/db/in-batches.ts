@@ -5,8 +5,8 @@ import type { Store, Writer } from './store.ts';
 const BATCH_ROWS = 500;
 
 /**
- * Repeats a clean-up until it is done: each batch in a transaction of its own, and requests in
- * between. `clean` changes at most `limit` rows and answers how many it changed.
+ * Repeats a clean-up until it is done: each batch in its own transaction, with requests in between.
+ * `clean` changes at most `limit` rows and returns how many it changed.
  */
 export async function inBatches(
   store: Store,

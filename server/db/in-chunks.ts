@@ -1,7 +1,7 @@
-/** No statement names more rows than this: both engines have their limits. */
+/** The maximum number of rows that a statement names: both engines have limits. */
 const AT_A_TIME = 500;
 
-/** The items in portions that one statement can name. */
+/** The items in chunks that one statement can name. */
 export function inChunks<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / AT_A_TIME);
   return Array.from({ length: count }, (_, index) =>
@@ -10,8 +10,8 @@ export function inChunks<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * The items with the last one repeated until their number is a power of two. A statement is prepared
- * and kept for each number of values: so there are ten of them and not five hundred.
+ * The items with the last one repeated until their number is a power of two. Statements are
+ * prepared and cached for each number of values: so there are ten of them instead of five hundred.
  */
 export function padded<Item>(items: readonly Item[]): Item[] {
   const last = items.slice(-1);

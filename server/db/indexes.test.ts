@@ -9,7 +9,7 @@ import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
 import { openSeatingSums } from '../modules/bills/seating-sums.repository.ts';
 
-test('what runs all day finds its rows by an index, however many there are', async () => {
+test('frequent queries find their rows by an index, however many there are', async () => {
   const { context } = await testApp();
   const { reader } = context.store;
   const queries = {

@@ -32,7 +32,7 @@ import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
 import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import type { Schema } from './schema.ts';
 
-/** In the order they run; a published one is never changed. */
+/** In execution order; a published one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-guests-table': guestsTable,
@@ -65,10 +65,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-placeholder-color': placeholderColor,
 };
 
-/**
- * Runs what has not run yet, all of it or, where that fails or is killed, nothing; throws what
- * stopped it.
- */
+/** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */
 export async function migrateToLatest(
   db: Kysely<Schema>,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
@@ -85,7 +82,7 @@ export async function migrateToLatest(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** What a newer version has changed this one cannot know, and would spoil. */
+/** This version does not know what a newer one has changed, and would damage it. */
 async function refuseNewer(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {

@@ -1,4 +1,4 @@
-/** Lets one caller in at a time, in the order they came. */
+/** Admits one caller at a time, in order of arrival. */
 export type Mutex = {
   /** Resolves when it is the caller's turn, to the function that ends the turn. */
   acquire(): Promise<() => void>;

@@ -3,13 +3,13 @@ import { StartError } from '../start-error.ts';
 import { storageFaultOf } from './storage-error.ts';
 
 /**
- * Makes this process the only server of the database at `path`: what another one stored would not
- * reach the boards of this one. The operating system gives the lock back when the process ends,
- * also when it is killed. Other programs may read and write the database meanwhile. Throws
- * {@link StartError} when another server holds it. Answers how to give it back.
+ * Makes this process the only server of the database at `path`: another one's changes would not
+ * reach the boards of this one. The operating system releases the lock when the process ends, also
+ * when it is killed. Other programs may read and write the database meanwhile. Throws {@link
+ * StartError} if another server holds it. Returns the function that releases it.
  */
 export function lockForServer(path: string): () => void {
-  // A transaction that is never committed: nothing is ever written to this file.
+  // A transaction that is never committed: nothing is written to this file.
   const lock = new DatabaseSync(`${path}.lock`);
   try {
     lock.exec('pragma locking_mode = exclusive');

@@ -43,28 +43,28 @@ export type Schema = {
     time_zone: string;
     menu_version: number;
     created_at: Milliseconds;
-    /** What the code that guests type is made of; null until it is first asked for. */
+    /** The key for the code that guests type; null until it is first needed. */
     code_key: Generated<string | null>;
-    /** What codes on paper begin with; null where nobody has said. */
+    /** The address in printed codes; null if none was chosen. */
     address: Generated<string | null>;
   };
-  /** One row per venue, updated in the transaction that stores an event: it numbers them. */
+  /** One row per venue, updated in the transaction that stores an event: it numbers the events. */
   venue_counters: {
     venue_id: string;
     event_sequence: number;
     public_sequence: number;
-    /** The highest event that is no longer kept, of all and of the public ones. */
+    /** The highest event number that is no longer stored, of all and of the public ones. */
     pruned_sequence: number;
     pruned_public_sequence: number;
   };
-  /** Every published version: what a guest saw can be compared with what is. */
+  /** Every published version: what a guest saw can be compared with the current menu. */
   menus: { venue_id: string; version: number; document: Json; published_at: Milliseconds };
-  /** At most one per venue. The row stays when a draft is done with: its revision never repeats. */
+  /** At most one per venue. The row stays after the draft, so that its revision is never reused. */
   menu_drafts: {
     venue_id: string;
-    /** Null: there is none, the published menu is what would be edited. */
+    /** Null: there is no draft, and editing would start from the published menu. */
     document: Json | null;
-    /** Counts up with every change. */
+    /** Increases with every change. */
     revision: number;
     changed_at: Milliseconds;
     changed_by: string;
@@ -76,12 +76,14 @@ export type Schema = {
     created_at: Milliseconds;
     revoked_at: Milliseconds | null;
     area_id: string | null;
-    /** Place in its area, from 1; all are 0 until somebody has ordered them: then labels decide. */
+    /**
+     * Position in its area, from 1; all are 0 until somebody has sorted them: then labels decide.
+     */
     position: Generated<number>;
-    /** When the table was taken away; one that only got another id is revoked, not removed. */
+    /** When the table was removed; one that only got another id is revoked, not removed. */
     removed_at: Milliseconds | null;
   };
-  /** Rooms and terraces, in the staff's own words: guests never read them. */
+  /** Rooms and terraces, in the staff's own words: guests never see them. */
   areas: { id: string; venue_id: string; name: string; position: number; created_at: Milliseconds };
   seatings: {
     id: string;
@@ -99,11 +101,11 @@ export type Schema = {
     ending: SeatingEnding | null;
     bill_state: BillState;
     opened_by_staff: Flag;
-    /** The seating whose party this one has become a part of; always one that was not merged itself. */
+    /** The seating into which this one was merged; always one that was not merged itself. */
     merged_into: string | null;
-    /** Only those who were let in may order. */
+    /** Only admitted guests may order. */
     admitted_only: Generated<Flag>;
-    /** Turns addresses into marks; gone when the seating ends, and with it what they were. */
+    /** The key for hashes of addresses; deleted when the seating ends. */
     address_key: Generated<string | null>;
   };
   guest_sessions: {
@@ -117,27 +119,27 @@ export type Schema = {
     returning: Flag;
     ordinal: number | null;
     name: string | null;
-    /** Null until the guest picks one: then it follows from the ordinal. */
+    /** Null until the guest chooses one: then it follows from the ordinal. */
     mark: number | null;
     created_at: Milliseconds;
     expires_at: Milliseconds | null;
     ended_at: Milliseconds | null;
     /** The table whose code it scanned, once its party has moved to another; null until then. */
     came_to: string | null;
-    /** Hash of the address it came from, under its seating's key; gone with the seating. */
+    /** Hash of its address, under its seating's key; deleted with the seating. */
     address_mark: Generated<string | null>;
-    /** The seating at which there was no place for it among those who wait. */
+    /** The seating at which no waiting place was left for it. */
     no_place_at: Generated<string | null>;
-    /** The session that the same device was sent away with. */
+    /** The session with which the same device was removed. */
     sent_away_as: Generated<string | null>;
-    /** When it rated its visit: what it said is not bound to it. */
+    /** When it rated its visit: the rating is not linked to it. */
     rated_at: Generated<Milliseconds | null>;
   };
-  /** What guests said of their visit, with nothing that says whose it was. */
+  /** Guests' ratings of their visits, without anything that identifies a guest. */
   visit_ratings: {
     id: string;
     venue_id: string;
-    /** The place in `VISIT_RATINGS`. */
+    /** Index in `VISIT_RATINGS`. */
     rating: number;
     comment: string | null;
     locale: Locale;
@@ -148,7 +150,7 @@ export type Schema = {
     venue_id: string;
     table_id: string;
     seating_id: string;
-    /** Who sent it; the seating's id where staff took it, and once the seating was made anonymous. */
+    /** The sender; the seating's id if staff took it, and once the seating was made anonymous. */
     session_id: string;
     number: number;
     business_day: string;
@@ -161,14 +163,14 @@ export type Schema = {
     seen_at: Milliseconds | null;
     accepted_at: Milliseconds | null;
     ended_at: Milliseconds | null;
-    /** When `state` last changed: what an undo is measured from. */
+    /** When `state` last changed: the start of an undo. */
     changed_at: Milliseconds;
     service: Service;
-    /** The member of staff who took it at the table; null for what a device sent. */
+    /** The staff member who took it at the table; null for a device's order. */
     taken_by: string | null;
-    /** Label of the table that its party sat at before; null where it has not moved. */
+    /** Label of its party's earlier table; null if it has not moved. */
     moved_from: string | null;
-    /** Its device waited to be let in, and was not yet. */
+    /** Its device was waiting, and has not been let in. */
     awaits_admission: Generated<Flag>;
   };
   order_lines: {
@@ -190,7 +192,7 @@ export type Schema = {
     reason: string | null;
     changed_at: Milliseconds;
     allergy_question: Json | null;
-    /** When the line was ready, and brought out; null before, and where it was never written down. */
+    /** When the line was ready, and served; null before, and if it was not recorded. */
     ready_at: Milliseconds | null;
     served_at: Milliseconds | null;
     course: Course | null;
@@ -223,8 +225,8 @@ export type Schema = {
     method: PaymentMethod | null;
     share: BillShare | null;
     parts: number | null;
-    /** Which of the equal parts it is, from 0; null once the wish was taken back. */
-    /** Not written any more. */
+    /** Which of the equal parts it is, from 0; null once the request was withdrawn. */
+    /** No longer written. */
     part_index: number | null;
     /** The amount as it was when the guest asked. */
     asked_amount: number | null;
@@ -243,32 +245,32 @@ export type Schema = {
     call_id: string | null;
     staff_id: string;
     method: PaymentMethod;
-    /** Below zero, as the tip, where it reverses another. */
+    /** Negative, like the tip, if it reverses another. */
     amount: number;
     tip: number;
     at: Milliseconds;
-    /** In cash: what was handed over; null where nobody wrote it down. */
+    /** For cash: the money received; null if it was not recorded. */
     given: number | null;
-    /** It was one of so many equal parts of the bill. */
+    /** The number of equal parts of the bill, if it is one. */
     parts: number | null;
-    /** The payment that it takes out of the sums, or that it stands for, and why. */
+    /** The payment that it reverses or replaces, and the reason. */
     reverses: string | null;
     replaces: string | null;
     reason: string | null;
   };
   /**
-   * What staff did, and who: rows are only added. `detail` is what `AuditDetail` says, or
-   * `SecurityDetail` where `is_security` is set; those go when they are a year old.
+   * Staff actions with the person: rows are only added. `detail` is an `AuditDetail`, or a
+   * `SecurityDetail` if `is_security` is set; those are deleted after a year.
    */
   staff_acts: {
     id: string;
-    /** Empty for what concerns no venue. */
+    /** Empty if it concerns no venue. */
     venue_id: string;
     kind: AuditAction | SecurityKind;
     is_security: Flag;
-    /** Empty for whoever runs the server. */
+    /** Empty for the server's administrator. */
     staff_id: string;
-    /** As it was: an account may go, and the books still say who took the money. */
+    /** At that time: an account may be deleted, and the books still say who took the money. */
     staff_name: string;
     order_id: string | null;
     seating_id: string | null;
@@ -279,41 +281,41 @@ export type Schema = {
     id: string;
     venue_id: string;
     kind: AdjustmentKind;
-    /** Tells whether its id comes again with the same wish. */
+    /** Identifies a repetition of the same request under its id. */
     body_hash: string;
     reason: string;
     at: Milliseconds;
   };
-  /** How much of an adjustment falls on which line; together they are all of it. */
+  /** An adjustment's share of each line; together they are all of it. */
   bill_reductions: {
     adjustment_id: string;
     order_id: string;
     line_id: string;
     amount: number;
-    /** So many pieces were given away whole; null for a share of the line. */
+    /** The number of pieces given away entirely; null for a share of the line. */
     pieces: number | null;
   };
-  /** Days that were closed, with their figures as they stood: rows are only added. */
+  /** Closed days, with their figures at that time: rows are only added. */
   closed_days: {
     venue_id: string;
     day: string;
-    /** What `DayFigures` says. */
+    /** A `DayFigures`. */
     report: Json;
     staff_id: string;
     staff_name: string;
-    /** Why it was closed with things open. */
+    /** Why it was closed with open items. */
     reason: string | null;
     at: Milliseconds;
   };
-  /** What a closed day counted, so that each order is counted once, and what changes later once more. */
+  /** What a closed day counted, so that each order is counted once, and later changes once more. */
   counted_orders: {
     order_id: string;
     venue_id: string;
     /** The closed day that counted it last. */
     day: string;
-    /** By VAT rate, what was owed of it. */
+    /** By VAT rate, what was owed for it. */
     sums: Json;
-    /** It still needed somebody's hands: a guest may yet cancel it. */
+    /** It was unfinished: a guest may still cancel it. */
     is_open: Flag;
   };
   counted_payments: { payment_id: string; venue_id: string; day: string };
@@ -351,15 +353,18 @@ export type Schema = {
     name: string;
     password_hash: string;
     created_at: Milliseconds;
-    /** What they last signed in in; null for accounts that have not since it is written down. */
+    /**
+     * The language of their last sign-in; null for accounts that have not signed in since this is
+     * stored.
+     */
     locale: Generated<Locale | null>;
-    /** 1: the password alone lets nobody in. */
+    /** 1: a passkey is required. */
     passkey_required: Generated<number>;
   };
-  /** Wrong passwords by what they are counted for; `key` and `account` are hashes. */
+  /** Wrong passwords by what they are counted by; `key` and `account` are hashes. */
   sign_in_failures: {
     key: string;
-    /** Whose password was tried; null for a count of an address. */
+    /** The account that was tried; null for a count of an address. */
     account: string | null;
     failures: number;
     wait_until: Milliseconds | null;
@@ -378,7 +383,7 @@ export type Schema = {
     created_at: Milliseconds;
     used_at: Milliseconds | null;
   };
-  /** Screens that several people use, by the hash of what their cookie says. */
+  /** Shared screens, by the hash of their cookie's token. */
   shared_screens: {
     id: string;
     venue_id: string;
@@ -388,7 +393,7 @@ export type Schema = {
     /** When somebody last took over on it. */
     used_at: Milliseconds | null;
   };
-  /** With which somebody takes over on such a screen; `failures` are those since the last right one. */
+  /** PINs for shared screens; `failures` are those since the last right one. */
   staff_pins: {
     screen_id: string;
     staff_id: string;
@@ -407,11 +412,11 @@ export type Schema = {
   };
   staff_roles: { staff_id: string; venue_id: string; role: Role };
   staff_installation_roles: { staff_id: string; role: InstallationRole };
-  /** The id is the idempotency key; the hash tells whether it comes again with the same body. */
+  /** The id is the idempotency key; the hash identifies a repetition of the same body. */
   feedback: {
     id: string;
     state: FeedbackState;
-    /** Place in `FEEDBACK_RATINGS`, from 1: it is sorted by. */
+    /** Index in `FEEDBACK_RATINGS`, from 1: used for sorting. */
     rating: number;
     sender: FeedbackSender;
     text: string;
@@ -434,16 +439,16 @@ export type Schema = {
     body_hash: string;
     received_at: Milliseconds;
   };
-  /** Invitations, and links to a new password: a row is gone once its link was used. */
+  /** Invitations and password links: a row is deleted once its link was used. */
   staff_links: {
     id: string;
     token_hash: string;
     kind: LinkKind;
     venue_id: string;
-    /** Of an invitation: the role it gives, and whom it is for. */
+    /** For an invitation: the role it grants, and the name of the invited person. */
     role: Role | null;
     name: string | null;
-    /** Of a password link: whose. */
+    /** For a password link: the account. */
     staff_id: string | null;
     created_by: string;
     created_at: Milliseconds;
@@ -457,13 +462,13 @@ export type Schema = {
     expires_at: Milliseconds;
     /** Browser and system, such as "Chrome, Android". */
     device: string | null;
-    /** To within minutes. */
+    /** Accurate to a few minutes. */
     last_used_at: Milliseconds | null;
     /** When the password was last typed. */
     confirmed_at: Milliseconds | null;
-    /** When it last did what is done at a desk, to within a minute. */
+    /** When desk work was last done, accurate to a minute. */
     desk_used_at: Milliseconds | null;
-    /** The screen that it took over by PIN; null where its person signed in. */
+    /** The screen on which it took over by PIN; null if the person signed in. */
     shared_screen_id: string | null;
   };
 };

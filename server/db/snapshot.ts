@@ -4,16 +4,16 @@ import { MIGRATIONS } from './migrate.ts';
 import { storageFaultOf } from './storage-error.ts';
 
 /**
- * Copies the database at `from` as it is at one moment into the new file `to`, beside a server that
- * writes. Not SQLite's backup interface: from another connection than the writer's it begins anew
- * with every write, and beside a busy server never ends. The copy outlives no power cut. Answers what is wrong with the database, in
- * a few words, or null.
+ * Copies the database at `from` as of one moment to the new file `to`, while a server writes. Not
+ * with SQLite's backup interface: from another connection than the writer's it restarts with every
+ * write, and beside a busy server never ends. The copy does not survive a power failure. Returns a
+ * short description of the database's damage, or null.
  */
 export function copyDatabase(from: string, to: string): string | null {
   const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
-    // The copy is read at once and then thrown away: to wait for the disk would only keep it from
-    // the server, whose every commit waits for it.
+    // The copy is read at once and then deleted: a sync would only keep the disk from the server,
+    // whose every commit waits for it.
     database.exec('pragma synchronous = off');
     database.prepare('vacuum into ?').run(to);
     return null;
@@ -28,7 +28,7 @@ export function copyDatabase(from: string, to: string): string | null {
   }
 }
 
-/** When the database at `path` last stored an event of a venue; null where there is none. */
+/** When the database at `path` last stored an event of a venue; null if there is none. */
 export function latestChangeOf(path: string): number | null {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -39,11 +39,11 @@ export function latestChangeOf(path: string): number | null {
   }
 }
 
-/** Venues and the addresses that they have chosen; null where one has not, or could not yet. */
+/** Venues and their chosen addresses; null if one has none, or could not have one yet. */
 export function venueAddressesOf(path: string): { id: string; address: string | null }[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    // All columns: an older version has none for it.
+    // All columns: an older version lacks this one.
     const rows = database.prepare('select * from venues order by id').all();
     return rows.map(({ id, address }) => ({
       id: String(id),
@@ -54,10 +54,10 @@ export function venueAddressesOf(path: string): { id: string; address: string | 
   }
 }
 
-/** Names of migrations: those a database has gone through, and how this version differs from it. */
+/** Names of migrations: those that were run, and how this version differs. */
 export type MigrationState = {
   ran: string[];
-  /** This version's that have not run yet. */
+  /** This version's pending ones. */
   pending: string[];
   /** Those of a newer version. */
   newer: string[];
@@ -89,7 +89,7 @@ function namesOf(database: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name));
 }
 
-/** What keeps this version from using the database at `path`, in a few words; null where nothing does. */
+/** A short reason why this version cannot use the database at `path`; null if it can. */
 export function faultOfCopy(path: string): string | null {
   let database: DatabaseSync | undefined;
   try {

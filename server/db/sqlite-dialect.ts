@@ -11,12 +11,12 @@ import {
 } from 'kysely';
 import { createMutex, type Mutex } from './mutex.ts';
 
-/** Statements kept prepared; the oldest goes first. */
+/** The number of cached prepared statements; the oldest goes first. */
 const STATEMENTS_MAX = 300;
 
 /**
- * A writer takes the write lock at once: a deferred one could fail half way, after reading. A
- * reader's transaction only fixes what it sees.
+ * A writer takes the write lock at once: a deferred one could fail after reading. A reader's
+ * transaction only fixes its view.
  */
 export type Begin = 'begin immediate' | 'begin deferred';
 
@@ -61,8 +61,8 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 /**
- * One connection behind a mutex: between two awaits of one transaction, another caller's
- * statements would otherwise land inside it.
+ * One connection behind a mutex: otherwise another caller's statements could run inside a
+ * transaction between two awaits.
  */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -93,7 +93,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has SQLite roll back by itself: the error that says so must not be lost in another.
+    // On a full disk SQLite rolls back by itself: its error must not be replaced by another.
     if (this.#database.isTransaction) {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     }
@@ -109,8 +109,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * Kysely takes it that SQLite cannot undo a changed schema, though it can: without this a migration
- * that was killed would leave a database that no version opens.
+ * Kysely assumes that SQLite cannot roll back schema changes, though it can: without this a killed
+ * migration would leave a database that no version can open.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -128,20 +128,20 @@ export function sqliteDialect(database: DatabaseSync, begin: Begin): Dialect {
   };
 }
 
-/** For what is over in a moment, as another program's commit. */
+/** For short locks, such as another program's commit. */
 const LOCK_WAIT_MS = 20;
 
 /**
- * Opens a file, or `:memory:`. WAL lets readers go on while one writes; FULL means that a commit
+ * Opens a file, or `:memory:`. WAL lets readers continue while one writes; FULL means that a commit
  * is on the disk when it returns.
  */
 export function openSqliteFile(path: string): DatabaseSync {
-  // Waiting here would hold up the whole process; the store waits for a lock, if it must.
+  // Waiting here would block the whole process; the store waits for a lock instead.
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
-  // What is deleted is overwritten, and cannot be read in the file any more.
+  // Deleted data is overwritten, and cannot be read in the file any more.
   database.exec('pragma secure_delete = on');
   return database;
 }

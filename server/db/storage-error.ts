@@ -1,6 +1,6 @@
 /**
- * What keeps a database from being written to. `full`: the disk is. `locked`: another program holds
- * it. `unwritable`: it may not be written to, or the disk fails. `corrupt`: it is damaged.
+ * Why a database cannot be written. `full`: the disk is full. `locked`: another program holds it.
+ * `unwritable`: no permission, or the disk fails. `corrupt`: it is damaged.
  */
 export type StorageFault = 'full' | 'locked' | 'unwritable' | 'corrupt';
 
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<number, StorageFault>> = {
 };
 const PRIMARY = 0xff;
 
-/** The fault that an error of the database tells of, or null for any other error. */
+/** The fault of a database error, or null for any other error. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') {
     return null;
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<StorageFault, string>> = {
   corrupt: 'The database is damaged.',
 };
 
-/** A write that nothing was stored of. It may be tried again; `cause` is the database's error. */
+/** A write that stored nothing. It may be retried; `cause` is the database's error. */
 export class StorageError extends Error {
   readonly fault: StorageFault;
 

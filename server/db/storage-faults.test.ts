@@ -28,7 +28,7 @@ async function makeDatabase(): Promise<string> {
   return path;
 }
 
-test('a full disk answers 503 with a time to try again, stores nothing, and is over when there is room', async () => {
+test('a full disk is answered with 503 and a retry time, nothing is stored, and it recovers when there is space', async () => {
   const served = await testApp({ database: 'file' });
   const { store } = served.context;
   const guest = await guestAt(served);
@@ -55,7 +55,7 @@ test('a full disk answers 503 with a time to try again, stores nothing, and is o
   expect((await guest.order(soups)).status).toBe(201);
 });
 
-test('while another program holds the database reads go on, and the write is stored when it lets go', async () => {
+test('while another program locks the database reads continue, and the write is stored when it is released', async () => {
   const path = await makeDatabase();
   const store = openSqliteStore(path);
   onTestFinished(() => store.close());
@@ -83,7 +83,7 @@ test('while another program holds the database reads go on, and the write is sto
   ]);
 });
 
-test('one server holds a database, and the next may once it is gone', async () => {
+test('one server holds a database, and the next may once the first has ended', async () => {
   const path = await makeDatabase();
   const unlock = lockForServer(path);
   expect(() => lockForServer(path)).toThrow(/Another server uses the database/);
@@ -91,7 +91,7 @@ test('one server holds a database, and the next may once it is gone', async () =
   lockForServer(path)();
 });
 
-test('a database that is empty, damaged or something else stops the start with a way out, and is left as it is', async () => {
+test('an empty, damaged or foreign database stops the start with advice, and is not changed', async () => {
   const whole = await makeDatabase();
   const bytes = readFileSync(whole);
   const damaged = Buffer.from(bytes);
@@ -113,7 +113,7 @@ test('a database that is empty, damaged or something else stops the start with a
   expect(() => checkDatabaseFile(newPath())).not.toThrow();
 });
 
-test('a database that is gone where a server has run before stops the start, and a new folder does not', async () => {
+test('a missing database where a server has run before stops the start, and a new folder does not', async () => {
   const path = await makeDatabase();
   lockForServer(path)();
   expect(() => checkDatabaseIsThere(path)).not.toThrow();
@@ -123,7 +123,7 @@ test('a database that is gone where a server has run before stops the start, and
   expect(() => checkDatabaseIsThere(newPath())).not.toThrow();
 });
 
-test('a database of a newer version stops the start, and is left as it is', async () => {
+test('a database of a newer version stops the start, and is not changed', async () => {
   const path = await makeDatabase();
   const newer = new DatabaseSync(path);
   newer.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
@@ -133,7 +133,7 @@ test('a database of a newer version stops the start, and is left as it is', asyn
   await expect(store.migrate()).rejects.toThrow(/newer version of Servett \(9999-later\)/);
 });
 
-test('a database that cannot be written to says what to do', () => {
+test('a database that cannot be written stops the start with advice', () => {
   const readOnly = Object.assign(new Error('attempt to write a readonly database'), { errcode: 8 });
   expect(startErrorOf('/data/servett.db', readOnly)).toMatchObject({
     message: expect.stringMatching(/cannot be written to .* Give this user the right/),

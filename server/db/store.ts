@@ -12,37 +12,40 @@ import { StorageError, type StorageFault, storageFaultOf } from './storage-error
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
 
-/** The database behind one seam; a second engine offers the same. */
+/** The interface to the database; a second engine implements the same. */
 export type Store = {
-  /** For single reads. Never inside `write`: it would see the state before it. */
+  /** For single reads. Never inside `write`: it would see the previous state. */
   readonly reader: Reader;
-  /** Runs several reads that see one and the same moment. */
+  /** Runs several reads at one moment. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction; durable when this resolves. `afterCommit` runs before the
    * next transaction begins, so that what it publishes leaves in the order of the commits.
    */
   write<T>(work: (db: Writer) => Promise<T>, afterCommit?: (result: T) => void): Promise<T>;
-  /** How many writes are under way or wait for their turn. */
+  /** How many writes are in progress or waiting. */
   waiting(): number;
-  /** What the last write failed for, or null where it was stored. Nothing was stored of it. */
+  /** Why the last write failed, or null if it was stored. A failed write stored nothing. */
   fault(): StorageFault | null;
-  /** Stores something and takes it away again; throws {@link StorageError} where it cannot. */
+  /** Stores something and removes it again; throws {@link StorageError} if that fails. */
   probe(): Promise<void>;
-  /** Brings the schema up to date; answers the names of the migrations it ran. */
+  /** Migrates the schema; returns the names of the migrations it ran. */
   migrate(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** How long a write waits for another program that holds the database, and how it asks. Milliseconds. */
+/**
+ * How long a write waits for a database locked by another program, and how often it tries.
+ * Milliseconds.
+ */
 const LOCKED_MS = 4_000;
 const ASK_EVERY_MS = 20;
-/** More than the database may have left over in itself. */
+/** More than the database's own free pages may hold. */
 const PROBE_BYTES = 262_144;
 
 /**
- * Runs the transaction once the database is free. It waits without holding up the process: reads go
- * on. Throws {@link StorageError} where the database, and not the work, is at fault.
+ * Runs the transaction once the database is unlocked, without blocking the process: reads continue.
+ * Throws {@link StorageError} if the database, and not the work, is at fault.
  */
 async function writeWhenFree<T>(
   writer: Kysely<Schema>,
@@ -66,7 +69,7 @@ async function writeWhenFree<T>(
   }
 }
 
-/** Opens a SQLite store in a file, or in memory for `:memory:` (then nothing outlives it). */
+/** Opens a SQLite store in a file, or in memory for `:memory:` (lost when it is closed). */
 export function openSqliteStore(path: string): Store {
   const isMemory = path === ':memory:';
   if (!isMemory) {

@@ -10,15 +10,15 @@ import type { Access } from './access-type.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** For `staff` routes with a `:venue`: what the role there must allow. */
+    /** For `staff` routes with a `:venue`: the required permission there. */
     permission?: Permission;
-    /** For `staff` routes of no venue: what the role in the installation must allow. */
+    /** For `staff` routes without a venue: the required permission in the installation. */
     installationPermission?: InstallationPermission;
     /** For `staff` routes: only within minutes of typing the password. */
     isConfirmed?: boolean;
-    /** One's own account: where a PIN signed in, only within minutes of typing the password. */
+    /** For one's own account: if a PIN signed in, only within minutes of typing the password. */
     isAccount?: boolean;
-    /** A link leads there, and no dialog can come between: never asks for the password again. */
+    /** For a download link, where no dialog can be shown: never asks for the password again. */
     isFollowed?: boolean;
     /** Only from pages of this server, whoever asks. */
     sameOrigin?: boolean;
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the route asks for and the caller may not, if anything. */
+/** The permission that the route requires and the caller lacks, if any. */
 export function lackedPermission(request: FastifyRequest): string | null {
   const { permission, installationPermission } = request.routeOptions.config;
   if (permission !== undefined && !may(request, venueOf(request), permission)) {
@@ -49,7 +49,7 @@ function venueOf(request: FastifyRequest): string {
   return params.venue ?? '';
 }
 
-/** Throws `staff.forbidden`, for an unknown venue too: which ones exist is not told. */
+/** Throws `staff.forbidden`, for an unknown venue too: nobody learns which ones exist. */
 export function requirePermission(
   request: FastifyRequest,
   venue: string,
@@ -69,7 +69,7 @@ function mayForInstallation(request: FastifyRequest, permission: InstallationPer
   return installationPermissionsOf(staffOf(request).installationRole).includes(permission);
 }
 
-/** The guest that the access hook let in. */
+/** The guest that the access hook admitted. */
 export function guestOf(request: FastifyRequest): GuestSession {
   if (request.guest === null) {
     throw new ProblemError('sessions.required');
@@ -77,7 +77,7 @@ export function guestOf(request: FastifyRequest): GuestSession {
   return request.guest;
 }
 
-/** The member of staff that the access hook let in. */
+/** The staff member that the access hook admitted. */
 export function staffOf(request: FastifyRequest): StaffSession {
   if (request.staff === null) {
     throw new ProblemError('staff.sign_in_required');
@@ -85,7 +85,7 @@ export function staffOf(request: FastifyRequest): StaffSession {
   return request.staff;
 }
 
-/** Whoever acts in the venue that the address names. */
+/** The person acting in the venue of the address. */
 export function byOf(request: FastifyRequest): By {
   const { id, name } = staffOf(request).staff;
   return { venue: venueOf(request), staff: { id, name } };

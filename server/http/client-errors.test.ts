@@ -7,7 +7,7 @@ import { Problem } from '../../src/contract/problem.schema.ts';
 import { listen } from '../../tests/support/server/stream-reader.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
 
-/** What the server answers to these bytes. */
+/** The server's response to these bytes. */
 async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {
   const { port, hostname } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -17,7 +17,7 @@ async function answerTo(base: string, bytes: string): Promise<{ head: string; bo
   return { head, body: JSON.parse(body) };
 }
 
-test('what is no HTTP, or has headers without end, is answered with a problem', async () => {
+test('invalid HTTP, or endless headers, get a problem', async () => {
   const base = await listen(await testApp());
   const cases = [
     ['nonsense\r\n\r\n', 400],

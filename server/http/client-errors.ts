@@ -9,7 +9,7 @@ const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {
 };
 const MALFORMED = { status: 400, code: 'request.invalid' } as const;
 
-/** Answers what the parser could not read as a problem, too; there is no request to reply to. */
+/** Answers parser errors with a problem too; there is no request to reply to. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

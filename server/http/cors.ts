@@ -4,7 +4,7 @@ import type { App } from './app-type.ts';
 
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Guests come from any page, with a bearer token and never with cookies (product.md B6). */
+/** Guests use any page, with a bearer token and never with cookies (product.md B6). */
 const OPEN: FastifyCorsOptions = {
   origin: '*',
   credentials: false,

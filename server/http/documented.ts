@@ -9,20 +9,20 @@ type Documentation = {
   summary: string;
   tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator';
   access: Access;
-  /** Codes beyond those that any request can meet. */
+  /** Codes beyond those that any request can get. */
   errors?: readonly ErrorCode[];
   ok?: {
     status?: number;
     schema?: TSchema;
-    /** Media types of a file; JSON where only a schema is named. */
+    /** Media types of a file; JSON if only a schema is given. */
     type?: string | readonly string[];
     description?: string;
-    /** Answers 304 without a body to a client that names the ETag it has. */
+    /** Responds with 304 without a body to a client that names its ETag. */
     isRevalidated?: boolean;
   };
 };
 
-/** A file's bytes, in requests and answers. */
+/** A file's bytes, in requests and responses. */
 export const BYTES = Type.Unsafe<Buffer>({ contentEncoding: 'binary' });
 
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
@@ -52,7 +52,7 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   ],
 };
 
-/** What OpenAPI says of a route: summary, security, the good answer, the problems. */
+/** A route's OpenAPI description: summary, security, the success response, the problems. */
 export function documented({ summary, tag, access, errors = [], ok = {} }: Documentation) {
   const response: Responses = {};
   const { status = ok.schema || ok.type ? 200 : 204, type = 'application/json' } = ok;
@@ -75,8 +75,8 @@ export function documented({ summary, tag, access, errors = [], ok = {} }: Docum
 const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Documents what no route says of itself, for every route registered after it: the problems that
- * the server meets before or beside the handler.
+ * Documents, for every route registered after it, the problems that the server answers with before
+ * or outside the handler.
  */
 export function documentCommonProblems(app: App): void {
   app.addHook('onRoute', ({ method, config, schema }) => {
@@ -93,12 +93,12 @@ export function documentCommonProblems(app: App): void {
   });
 }
 
-/** How the document's writer is told that an answer has no body. */
+/** How the OpenAPI plugin learns that a response has no body. */
 const NO_BODY = { type: 'null' };
 
 type Responses = Record<string, { description: string; content?: unknown; type?: string }>;
 
-/** Adds problem codes to a route's answers; each status lists its codes once. */
+/** Adds problem codes to a route's responses; each status lists its codes once. */
 function addProblems(response: Responses, codes: readonly ErrorCode[]): void {
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
   for (const [status, ofStatus] of byStatus) {

@@ -5,10 +5,10 @@ import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../probl
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** When to try again what could not be stored. Seconds. */
+/** The Retry-After of a storage failure. Seconds. */
 const STORAGE_RETRY_S = 10;
 
-/** With it whoever was refused can say which lines of the log are theirs. */
+/** Lets a person with an error name the lines of the log. */
 const REQUEST_ID = 'x-request-id';
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -19,7 +19,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'server.unavailable',
 };
 
-/** Answers a problem. */
+/** Sends a problem. */
 export function sendProblem(
   reply: FastifyReply,
   code: ErrorCode,
@@ -32,7 +32,7 @@ export function sendProblem(
     .send(JSON.stringify(toProblem(code, details)));
 }
 
-/** Turns whatever a handler threw into a problem; what went wrong inside stays in the log. */
+/** Turns anything a handler threw into a problem; internal details stay in the log. */
 export function handleError(
   error: FastifyError | ProblemError | StorageError,
   request: FastifyRequest,

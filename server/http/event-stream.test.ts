@@ -6,7 +6,7 @@ import { createStreamRegistry } from './event-stream.ts';
 
 const OWNER = { key: 'anna', max: 8, kind: 'guest' as const };
 
-/** A server whose only route is a stream; `before` is what it has to wait for first. */
+/** A server whose only route is a stream; `before` is what it waits for first. */
 async function serve(before: (socket: Socket) => Promise<unknown>) {
   const streams = createStreamRegistry();
   const app = fastify();
@@ -23,7 +23,7 @@ async function serve(before: (socket: Socket) => Promise<unknown>) {
   return { streams, app, url: `${url}/events`, isClosed, isAsked };
 }
 
-test('a stream that was being opened as the server stopped does not keep it from stopping', async () => {
+test('a stream that is being opened while the server stops does not prevent it', async () => {
   const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>();
   const { streams, app, url, isClosed, isAsked } = await serve(() => mayOpen);
   const answer = fetch(url).then((response) => response.text());
@@ -35,7 +35,7 @@ test('a stream that was being opened as the server stopped does not keep it from
   await app.close();
 });
 
-test('a stream whose client left before it was open is over at once', async () => {
+test('a stream whose client left before it was open ends at once', async () => {
   const { url, isClosed, isAsked } = await serve((socket) => once(socket, 'close'));
   const leaving = new AbortController();
   const answer = fetch(url, { signal: leaving.signal });

@@ -6,20 +6,20 @@ import { createFrameSink, type MeasuredSink } from './frame-sink.ts';
 
 const RETRY_MS = 2_000;
 
-/** Whose streams are counted together. */
+/** The owner by which streams are counted. */
 export type StreamOwner = { key: string; max: number; kind: ListenerKind };
 export type ListenerKind = 'guest' | 'staff' | 'anyone';
 
 /** The open streams of this process. */
 export type StreamRegistry = {
   /**
-   * Turns the reply into a stream; `onClose` runs once when it is over, whoever ends it. One more
-   * than `max` of an owner's ends its oldest, without a `closed` frame.
+   * Turns the reply into a stream; `onClose` runs once when it ends, for any reason. One more than
+   * an owner's `max` closes its oldest, without a `closed` frame.
    */
   open(reply: FastifyReply, owner: StreamOwner, onClose: () => void): FrameSink;
   heartbeat(): void;
   count(): StreamCounts;
-  /** Ends all of them, without a `closed` frame: clients come back to the next process. */
+  /** Ends all of them, without a `closed` frame: clients reconnect to the next process. */
   endAll(): void;
 };
 
@@ -27,7 +27,7 @@ export function createStreamRegistry(): StreamRegistry {
   const streams = new Map<MeasuredSink, ListenerKind>();
   const owned = new Map<string, Set<FrameSink>>();
 
-  /** Keeps a stream until the returned function is called. */
+  /** Registers a stream until the returned function is called. */
   function keep(stream: MeasuredSink, { key, max, kind }: StreamOwner): () => void {
     const own = owned.get(key) ?? new Set();
     const [oldest] = own;
@@ -46,14 +46,14 @@ export function createStreamRegistry(): StreamRegistry {
     };
   }
 
-  /** A stream that was still being opened as the server stopped would keep it from stopping. */
+  /** A stream that is still being opened would otherwise prevent the server from stopping. */
   let hasEnded = false;
 
   function open(reply: FastifyReply, owner: StreamOwner, onClose: () => void): FrameSink {
     const { raw } = reply;
     reply.header('content-type', 'text/event-stream; charset=utf-8');
     reply.header('cache-control', 'no-store');
-    // nginx would otherwise collect frames before it passes them on.
+    // Otherwise nginx collects frames before passing them on.
     reply.header('x-accel-buffering', 'no');
     reply.hijack();
     raw.writeHead(200, reply.getHeaders() as Record<string, string>);
@@ -67,7 +67,7 @@ export function createStreamRegistry(): StreamRegistry {
       onClose();
     };
     if (raw.destroyed) {
-      // Whoever asked was gone before the answer began: nothing would tell so any more.
+      // The client left before the response began: nothing would report that any more.
       queueMicrotask(close);
     } else {
       raw.on('close', close);

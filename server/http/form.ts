@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
-/** What any form of the site may be refused with. */
+/** The problems of every form of the site. */
 export const FORM_ERRORS: readonly ErrorCode[] = [
   'forms.key_required',
   'forms.key_reused',
@@ -11,7 +11,7 @@ export const FORM_ERRORS: readonly ErrorCode[] = [
   'forms.too_many_links',
 ];
 
-/** The id that a form's sender gave it. */
+/** The id that the sender gave the message. */
 export function formKey(request: FastifyRequest): string {
   return idempotencyKey(request, 'forms.key_required');
 }

@@ -4,7 +4,7 @@ import { BACKLOG_BYTES_MAX, createFrameSink } from './frame-sink.ts';
 
 const FRAME = 'x'.repeat(1_000);
 
-/** A client that takes nothing until it is told to. */
+/** A client that reads nothing until it is told to. */
 function stalledClient() {
   const taken: (() => void)[] = [];
   const raw = new Writable({
@@ -13,7 +13,7 @@ function stalledClient() {
   return { raw, takeNext: () => taken.shift()?.() };
 }
 
-test('a client that takes nothing is dropped at 64 kB', () => {
+test('a client that reads nothing is dropped at 64 kB', () => {
   const { raw } = stalledClient();
   const sink = createFrameSink(raw);
   let frames = 0;
@@ -24,7 +24,7 @@ test('a client that takes nothing is dropped at 64 kB', () => {
   expect(frames).toBe(Math.floor(BACKLOG_BYTES_MAX / FRAME.length) + 1);
 });
 
-test('sending from the past waits until a slow client has taken what was sent', async () => {
+test('sending past events waits until a slow client has read what was sent', async () => {
   const { raw, takeNext } = stalledClient();
   const sink = createFrameSink(raw);
   for (let index = 0; index < 20; index += 1) {
@@ -44,7 +44,7 @@ test('sending from the past waits until a slow client has taken what was sent', 
   expect(raw.destroyed).toBe(false);
 });
 
-test('waiting ends when the client is gone', async () => {
+test('waiting ends when the client has left', async () => {
   const { raw } = stalledClient();
   const sink = createFrameSink(raw);
   for (let index = 0; index < 20; index += 1) {

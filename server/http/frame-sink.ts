@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
 
-/** A client that lets more than this pile up is dropped: it will resume by its last event. */
+/** A client with more unread data than this is dropped: it will resume from its last event. */
 export const BACKLOG_BYTES_MAX = 65_536;
-/** What is sent from the past waits while more than this is not taken. */
+/** Sending past events pauses while more than this is unread. */
 const REPLAY_BYTES_MAX = 16_384;
 
 export type MeasuredSink = FrameSink & {
-  /** How long something has been waiting to be taken, 0 where nothing is. Milliseconds. */
+  /** How long data has been unread, 0 if there is none. Milliseconds. */
   unsentFor(): number;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compileWhenNeeded } from './lazy-validators.ts';
 
-test('a schema is compiled when the first request needs it, and then says what is wrong', () => {
+test('a schema is compiled when the first request needs it, and then reports errors', () => {
   let reads = 0;
   const schema = {
     type: 'object',

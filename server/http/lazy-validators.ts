@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 
 /**
- * An unknown or ill-typed field is an error: dropping a price would look like taking it. Shared,
- * so that a second server of the process compiles nothing anew.
+ * An unknown or ill-typed field is an error: silently dropping a price would look like accepting
+ * it. Shared, so that a second server in the process compiles nothing again.
  */
 const compile = ajvCompiler()(
   {},
@@ -12,8 +12,8 @@ const compile = ajvCompiler()(
 );
 
 /**
- * Fastify's own compiler, put off until the first request that needs it: with all two hundred
- * schemas a start takes a third longer.
+ * Fastify's own compiler, deferred until the first request that needs it: compiling all two hundred
+ * schemas makes a start a third slower.
  */
 export const compileWhenNeeded: FastifySchemaCompiler<unknown> = ({ schema }) => {
   let validate: ReturnType<typeof compile> | undefined;

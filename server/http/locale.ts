@@ -9,12 +9,12 @@ export function asLocale(text: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === text);
 }
 
-/** The locale that the visitor has chosen, or that was found earlier. */
+/** The visitor's chosen locale, or the one detected earlier. */
 export function cookieLocale(request: FastifyRequest): Locale | undefined {
   return asLocale(request.cookies[LOCALE_COOKIE]);
 }
 
-/** Chooses for the visitor's next pages. */
+/** Stores the choice for the visitor's next pages. */
 export function setLocaleCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function setLocaleCookie(
   keepVisitorCookie(request, reply, LOCALE_COOKIE, locale);
 }
 
-/** The first of the browser's languages that we speak, best first (RFC 9110, 12.5.4). */
+/** The first supported language of the browser, best first (RFC 9110, 12.5.4). */
 export function browserLocale(request: FastifyRequest): Locale | undefined {
   const ranges = (request.headers['accept-language'] ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

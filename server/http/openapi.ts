@@ -6,7 +6,7 @@ import { BYTES, documentCommonProblems } from './documented.ts';
 export async function registerOpenApi(app: App): Promise<void> {
   documentCommonProblems(app);
   await app.register(swagger, {
-    // A route that takes a file names its types and no schema: Fastify must not validate bytes.
+    // A route that accepts a file names its types and no schema: Fastify must not validate bytes.
     transform: ({ schema, url }) => ({
       schema: schema?.consumes && !schema.body ? { ...schema, body: BYTES } : schema,
       url,
@@ -39,16 +39,16 @@ export async function registerOpenApi(app: App): Promise<void> {
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** What a schema says, whatever it is called. */
+/** A schema's content, whatever its name. */
 const contentOf = (schema: Json): string =>
   JSON.stringify(schema, (key, value: unknown) =>
     key === '$id' || (key === 'title' && typeof value === 'string') ? undefined : value,
   );
 
 /**
- * Names each schema that has an `$id` once, under components, and refers to it elsewhere. The
- * plugin turns the id of a whole answer into a title, and drops it from what is nested: there a
- * schema is recognised by its content.
+ * Lists each schema that has an `$id` once, under components, and refers to it elsewhere. The
+ * plugin turns the id of a whole response into a title, and drops nested ones: there a schema is
+ * recognized by its content.
  */
 function withComponents(document: { paths?: unknown; components?: object }): Json {
   const names = new Map<string, string>();

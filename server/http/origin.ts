@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request comes from a page of this server. Browsers send `Origin` with every unsafe
+ * Whether a request is from a page of this server. Browsers send `Origin` with every unsafe
  * request; one without it is not from a page and is refused as well.
  */
 export function isSameOrigin(request: FastifyRequest, appBase: string): boolean {
@@ -13,10 +13,10 @@ export function isSameOrigin(request: FastifyRequest, appBase: string): boolean 
   return origin === own || (appBase !== '' && origin === new URL(appBase).origin);
 }
 
-/** A host as browsers send it: a name or an address, and perhaps a port. */
+/** A host as browsers send it: a name or an address, possibly with a port. */
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 
-/** Where the site is reached: as configured, else as the request says. */
+/** The site's origin: as configured, else from the request. */
 export function ownOrigin(request: FastifyRequest, appBase: string): string {
   if (appBase !== '') {
     return appBase;

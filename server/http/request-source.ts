@@ -6,7 +6,7 @@ import { sha256 } from '../random.ts';
 export function sourceOf(request: FastifyRequest): Source {
   const { socket, headers } = request;
   const browser = `${headers['user-agent'] ?? ''}\n${headers['accept-language'] ?? ''}`;
-  // What a proxy passes on has another address than its connection.
+  // A proxied request's address differs from its connection's.
   const isDirect = request.ip === socket.remoteAddress;
   return {
     address: addressBlock(request.ip),

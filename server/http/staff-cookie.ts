@@ -5,9 +5,9 @@ import type { EntryTokens } from '../kernel/callers/staff-session.ts';
 /** `__Host-` binds the cookie to this very host over https; plain http cannot have it. */
 const SECURE_PREFIX = '__Host-';
 const SESSION = 'servett_staff';
-/** Lets nobody in: it only says that somebody has signed in here before. */
+/** Does not sign in: it only says that somebody has signed in here before. */
 const DEVICE = 'servett_device';
-/** Names a screen that several people use. Lets nobody in without a PIN. */
+/** Identifies a shared screen. Does not sign in without a PIN. */
 const SCREEN = 'servett_screen';
 const DEVICE_SECONDS = 365 * 86_400;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
@@ -25,13 +25,13 @@ export function readStaffCookie(request: FastifyRequest): string | undefined {
   return request.cookies[nameOf(request, SESSION)];
 }
 
-/** The token of a device that somebody has signed in on; null where nobody has. */
+/** The token of a device that somebody has signed in on; null if nobody has. */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const token = request.cookies[nameOf(request, DEVICE)] ?? '';
   return TOKEN.test(token) ? token : null;
 }
 
-/** Lets somebody in: the session, and what tells the device from a stranger's next time. */
+/** Signs in: sets the session, and the token by which the device is known next time. */
 export function setStaffCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function setScreenCookie(request: FastifyRequest, reply: FastifyReply, to
   reply.setCookie(nameOf(request, SCREEN), token, { ...attributes, maxAge: DEVICE_SECONDS });
 }
 
-/** Somebody takes over: the device stays as known as it was. */
+/** Somebody takes over: the device's own token stays. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

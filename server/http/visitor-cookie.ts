@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Keeps what a visitor chose. The server sends it, because some browsers forget cookies that scripts write. */
+/**
+ * Stores a visitor's choice. The server sets it, because some browsers delete cookies set by
+ * scripts.
+ */
 export function keepVisitorCookie(
   request: FastifyRequest,
   reply: FastifyReply,

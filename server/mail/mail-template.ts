@@ -1,16 +1,16 @@
 import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
 import type { Mail } from './mailer.ts';
 
-/** A short letter with one thing to do. All of it is plain text. */
+/** A short mail with one link. All of it is plain text. */
 export type MailTemplate = {
   subject: string;
   lang: string;
   greeting: string;
   lead: string;
   act: { words: string; url: string };
-  /** Until when it can be done, and what to do where it was not wanted. */
+  /** How long the link is valid, and what to do if it was not requested. */
   notes: readonly string[];
-  /** Who sends it. */
+  /** The sender. */
   foot: string;
 };
 
@@ -20,7 +20,7 @@ const PAPER = '#fdfaf5';
 const LINEN = '#f5efe6';
 const FACE = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** The letter as text and as HTML that mail programs of any age show: tables, styles in place. */
+/** The mail as text and as HTML for mail programs of any age: tables, inline styles. */
 export function renderMail(to: string, template: MailTemplate): Mail {
   return { to, subject: template.subject, text: asText(template), html: asHtml(template) };
 }

@@ -3,36 +3,36 @@ import type { MailFate } from '../../src/contract/codes.ts';
 import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
 
-/** One letter, to one address. */
+/** One mail, to one address. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Why a mail did not go: codes only, as a server's words may repeat the address. */
+/** Why a mail failed: codes only, because a server's text may repeat the address. */
 export type MailFailure = { code: string; status: number | null };
 
 /** Sends mail through the server that `SMTP_URL` names. */
 export type Mailer = {
   /**
-   * Never throws: what failed is reported. What may succeed later is kept, in memory only, as a
-   * letter has a link in it that the database knows the hash of; and it goes again for as long as
-   * `isDue` says so. It is asked before every further try.
+   * Never throws: failures are reported. A mail that may succeed later is kept, in memory only,
+   * because it contains a link of which the database has only the hash; it is retried while
+   * `isDue`, which is called before every further try.
    */
   send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailFate>;
-  /** Tries what waits and whose time has come. */
+  /** Tries the waiting mails that are due. */
   sendWaiting(): Promise<void>;
-  /** How many wait for another try. */
+  /** How many wait for a retry. */
   waiting(): number;
-  /** When the last one failed; null once one has gone since. Milliseconds. */
+  /** When the last one failed; null once one has succeeded since. Milliseconds. */
   failedAt(): number | null;
   onFailure(report: (failure: MailFailure) => void): void;
   close(): void;
 };
 
-/** Somebody waits for the answer: a mail server that says nothing is one that failed. */
+/** Somebody waits for the result: a mail server that does not respond has failed. */
 const TIMEOUT_MS = 10_000;
 const MINUTE = 60_000;
-/** How long a mail waits for each further try; the last for all that follow. */
+/** The delays before each retry; the last applies to all that follow. */
 const WAITS_MS = [1, 2, 5, 15, 30, 60].map((minutes) => minutes * MINUTE);
-/** Letters of 5 kB each, so that a mail server that is gone costs no memory to speak of. */
+/** Mails of 5 kB each, so that an unreachable mail server costs little memory. */
 const WAITING_MAX = 500;
 
 type Waiting = { mail: Mail; isDue: () => Promise<boolean>; tries: number; next: number };
@@ -56,10 +56,10 @@ export function createMailer(
   let isSending = false;
   let report: (failure: MailFailure) => void = () => {};
 
-  /** Null where the mail server took it. */
+  /** Null if the mail server accepted it. */
   async function attempt({ to, ...mail }: Mail): Promise<MailFailure | null> {
     try {
-      // As an object the address is one address, whatever stands in it.
+      // As an object the address is one address, whatever it contains.
       await transport.sendMail({ ...mail, from, to: { name: '', address: to } });
       failed = null;
       return null;
@@ -94,7 +94,7 @@ export function createMailer(
       return 'waiting';
     },
     async sendWaiting() {
-      // A mail server that says nothing may take longer than it is until the next round.
+      // A mail server that does not respond may take longer than the interval between rounds.
       if (isSending) {
         return;
       }
@@ -123,7 +123,7 @@ function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE;
 }
 
-/** RFC 5321: codes from 500 are for good. Without a code nobody has answered. */
+/** RFC 5321: codes from 500 are permanent. Without a code there was no response. */
 function isFinal({ status }: MailFailure): boolean {
   return status !== null && status >= 500;
 }

@@ -19,9 +19,9 @@ import { saveStaff } from '../modules/staff/accounts.repository.ts';
 import { startServer } from '../start.ts';
 
 /**
- * The server goes through a night in simulated time. What it exports is read each minute, as
- * Prometheus would, and Prometheus' own `promtool` tells which of the shipped rules fire. Debian has
- * it in the package `prometheus`; where it is not installed these tests are left out.
+ * The server runs through a night in simulated time. Its metrics are read each minute, as by
+ * Prometheus, and Prometheus' own `promtool` decides which of the shipped rules fire. Debian has it
+ * in the package `prometheus`; without it these tests are skipped.
  */
 const run = promisify(execFile);
 const hasPromtool = await run('promtool', ['--version']).then(
@@ -41,7 +41,7 @@ function createRecord() {
   let minutes = 0;
   return {
     minutes: () => minutes,
-    /** Keeps one minute of samples, or of a server that does not answer. */
+    /** Stores one minute of samples, or of a server that does not respond. */
     add(text: string | null): void {
       const lines = (text ?? '').split('\n').filter((line) => /^(?:servett|nodejs)_/.test(line));
       const found = new Map(
@@ -66,7 +66,7 @@ function withLabels(name: string): string {
   return name.endsWith('}') ? `${name.slice(0, -1)},${own}}` : `${name}{${own}}`;
 }
 
-/** The alerts that fire at each of these minutes, as promtool sees it; throws what it says otherwise. */
+/** The alerts that fire at each of these minutes, according to promtool; throws its errors. */
 async function holdTo(
   record: ReturnType<typeof createRecord>,
   expected: readonly { minute: number; alerts: readonly string[] }[],
@@ -167,7 +167,7 @@ async function nightAt(dataDir: string) {
         stations: [...new Set(made.map((each) => each.station))],
       };
     },
-    /** A board shows it, and somebody says no: it is over, and the next one may come. */
+    /** A board shows it, and somebody rejects it: it is finished, and the next one may follow. */
     async endOrder({ id, stations }: { id: string; stations: string[] }) {
       const seen = await send(`venues/${VENUE}/orders/seen`, { orders: [id], stations }, staff);
       const wish = { from: 'seen', to: 'rejected', reason: 'sold out' };
@@ -175,7 +175,7 @@ async function nightAt(dataDir: string) {
       const rejected = await send(path, wish, staff);
       expect([seen.ok, rejected.status]).toEqual([true, 200]);
     },
-    /** Lets minutes pass, each with what happens in it, and reads what is exported. */
+    /** Advances by minutes, each with its events, and reads the metrics. */
     async pass(minutes: number, work: () => unknown = () => {}) {
       for (let minute = 0; minute < minutes; minute += 1) {
         clock.advance(MINUTE);
@@ -220,7 +220,7 @@ test.skipIf(!hasPromtool)(
 );
 
 test.skipIf(!hasPromtool)(
-  'on a bad night each trouble raises its alert, and ends it',
+  'on a bad night each fault raises its alert, which ends with it',
   async () => {
     const night = await begin();
     const { context, clock, record } = night;

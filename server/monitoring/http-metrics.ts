@@ -5,10 +5,10 @@ import { ANSWER_BUCKETS, type Metrics } from './metrics.ts';
 const FILE = /\.[a-z0-9]+$/i;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Told of each request once it is answered. */
+/** Called for each finished request. */
 export type ObserveAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Counts and times answers, by route: an address as it was asked for names no metric. */
+/** Counts and times responses by route: requested addresses never become labels. */
 export function measureHttp(metrics: Metrics): ObserveAnswer {
   const answers = metrics.counter(
     'servett_http_requests_total',

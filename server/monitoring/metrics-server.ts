@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 export type MetricsServer = { url: string; close(): void };
 
-/** Answers `GET /metrics` and nothing else, on a port that guests cannot reach. */
+/** Serves `GET /metrics` and nothing else, on a port that guests cannot reach. */
 export async function startMetricsServer(
   registry: Registry,
   { host, port }: { host: string; port: number },
@@ -22,7 +22,7 @@ export async function startMetricsServer(
   });
   server.listen(port, host);
   await once(server, 'listening');
-  // Nobody waits for what is measured when all else has ended.
+  // It does not keep the process alive.
   server.unref();
   const { port: bound } = server.address() as AddressInfo;
   const name = host.includes(':') ? `[${host}]` : host;

@@ -1,12 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a fast answer to one that nobody waits for. */
+/** Seconds: from a fast response to one that nobody waits for. */
 export const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Labels = Readonly<Record<string, string>>;
 export type Sample = { value: number; labels?: Labels };
 
-/** What modules register what they tell of themselves with. */
+/** The interface with which modules register metrics. */
 export type Metrics = {
   counter(name: string, help: string, labels?: readonly string[]): Counter;
   histogram(
@@ -14,7 +14,7 @@ export type Metrics = {
     help: string,
     options: { buckets: readonly number[]; labels?: readonly string[] },
   ): Histogram;
-  /** Read when somebody asks. What cannot be read is left out of the answer, and reported. */
+  /** Read on request. What cannot be read is left out of the response, and reported. */
   gauge(
     name: string,
     help: string,
@@ -41,7 +41,7 @@ export function createMetrics(onError: (error: unknown) => void): Metrics {
         registers,
         async collect() {
           this.reset();
-          // A gauge without labels begins at zero, which nobody has read.
+          // A gauge without labels starts at zero, which is not a measurement.
           if (labels.length === 0) this.remove();
           try {
             for (const sample of await read()) {

@@ -13,7 +13,7 @@ import { startServer } from '../start.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, 'docs', path), 'utf8');
 
-/** A whole server that measures, in simulated time. */
+/** A whole server with metrics, in simulated time. */
 async function measured() {
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-metrics-'));
   const clock = manualClock();
@@ -66,7 +66,7 @@ test('an order is counted, and ages until a board has shown it', async () => {
   );
 });
 
-test('whatever addresses are asked for, routes name the figures, and no secret does', async () => {
+test('whatever addresses are requested, labels are routes, and contain no secret', async () => {
   const { scrape, ask, url } = await measured();
   await order(ask);
   for (let index = 0; index < 50; index += 1) {
@@ -82,7 +82,7 @@ test('whatever addresses are asked for, routes name the figures, and no secret d
   ).toBeLessThan(8);
 });
 
-test('open streams are counted by who listens, and an order reaches them measured', async () => {
+test("open streams are counted by kind, and an order's delivery is measured", async () => {
   const { scrape, ask, url } = await measured();
   const stream = await fetch(`${url}/api/v1/venues/${VENUE}/events`);
   await order(ask);
@@ -94,19 +94,19 @@ test('open streams are counted by who listens, and an order reaches them measure
   await expect.poll(scrape).toContain('servett_stream_listeners{kind="anyone"} 0\n');
 });
 
-/** What an expression names: metrics, and labels in braces or after `by`. */
+/** The metrics and labels (in braces or after `by`) of an expression. */
 const metricsIn = (text: string) =>
   [...new Set(text.match(/\b(?:servett|nodejs|process)_[a-z0-9_]+/g))].filter(
     (name) => !name.endsWith('_'),
   );
 const familyOf = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '');
 
-test('alerts, dashboard and page name what the server exports; and the page names all that is ours', async () => {
+test('alerts, dashboard and page name only exported metrics; and the page names all of ours', async () => {
   const { scrape, ask } = await measured();
   await order(ask);
   const text = await scrape();
   const exported = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
-  // A backup's age is told once there is one; its name is known before.
+  // A backup's age is exported once there is one; its name is known before.
   expect(exported).toContain('servett_backup_age_seconds');
   const named = ['monitoring/alerts.yaml', 'monitoring/dashboard.json', 'monitoring.md'].map(read);
   const unknown = named.flatMap(metricsIn).filter((name) => !exported.includes(familyOf(name)));
@@ -119,7 +119,7 @@ test('alerts, dashboard and page name what the server exports; and the page name
   expect(ours.filter((name) => !dashboard.includes(name))).toEqual([]);
 });
 
-test('labels in alerts and dashboard are those that the metrics have', async () => {
+test('labels in alerts and dashboard exist in the metrics', async () => {
   const { scrape, ask } = await measured();
   await order(ask);
   const text = await scrape();
@@ -139,7 +139,7 @@ test('labels in alerts and dashboard are those that the metrics have', async () 
   }
 });
 
-test('the page says of every alert what to do', () => {
+test('the page says what to do about every alert', () => {
   const alerts = [...read('monitoring/alerts.yaml').matchAll(/alert: (\w+)/g)].map(
     ([, name = '']) => name,
   );

@@ -3,7 +3,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the process, the disk and everything that waits there tell of themselves. */
+/** Metrics of the process, the disk and all queues. */
 export function measureServer(metrics: Metrics, context: Context): void {
   collectDefaultMetrics({ register: metrics.registry });
   measureStorage(metrics, context);

@@ -5,13 +5,13 @@ import type { Metrics } from './metrics.ts';
 const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type StreamCounts = {
-  /** Open streams, by who listens. */
+  /** Open streams by kind. */
   listeners: Readonly<Record<string, number>>;
-  /** Those whose connection has taken nothing for so long; milliseconds. */
+  /** Those whose connection has read nothing for this long; milliseconds. */
   unsent: readonly number[];
 };
 
-/** A connection that has not taken what it was sent is one that nobody reads. Milliseconds. */
+/** A connection that has unread data for this long is stalled. Milliseconds. */
 const STALLED_MS = 10_000;
 
 export function measureEventLag(metrics: Metrics, hub: EventHub, clock: Clock): void {

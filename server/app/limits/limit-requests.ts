@@ -29,16 +29,16 @@ const ROOMS: Partial<Record<LimitClass, Room>> = {
 };
 
 /**
- * Limits requests by who asks: a guest session first, else the device as far as it can be told
- * from others, and by the address only where all of it asks for too much. What a session has used
- * up takes nothing from its neighbours.
+ * Limits requests by caller: by guest session first, else by device as far as it can be
+ * distinguished, and by address only as an upper bound. What a session uses up does not affect its
+ * neighbours.
  */
 export type RequestLimiter = {
-  /** For every route before anything is done; those that need a session are left to the others. */
+  /** For every route before anything is done; routes that need a session are left to the others. */
   limitAnyone(request: FastifyRequest): Promise<void>;
   limitGuest(request: FastifyRequest, session: GuestSession): Promise<void>;
   limitStaff(session: StaffSession): Promise<void>;
-  /** For who has no session where one is needed. */
+  /** For callers without the required session. */
   limitStranger(request: FastifyRequest): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createRequestLimiter(
   { store, limits }: Context,
   hold: RefusalHold = async () => {},
 ): RequestLimiter {
-  /** Whoever is refused hears of it a little later. */
+  /** A refusal is sent with a short delay. */
   async function orHold(taken: Promise<void>): Promise<void> {
     try {
       await taken;
@@ -67,7 +67,7 @@ export function createRequestLimiter(
   const limitGuest = (request: FastifyRequest, session: GuestSession) =>
     orHold(takeGuest(request, session));
 
-  /** Only a token that was given out counts: others could be made up for each request. */
+  /** Only an issued token counts: others could be invented for each request. */
   async function guestOf(request: FastifyRequest): Promise<GuestSession | undefined> {
     const token = bearerToken(request);
     return token === null ? undefined : findSessionByToken(store.reader, sha256(token));

@@ -16,7 +16,7 @@ function arrive({ ask }: TestApp, table = TABLE) {
   return ask('POST', `tables/${table}/sessions`, {});
 }
 
-test('one stream more than a session may have ends its oldest, which may come back', async () => {
+test('one stream more than a session may have closes its oldest, which may reconnect', async () => {
   const served = await testApp();
   const base = await listen(served);
   const guest = await guestAt(served);
@@ -33,7 +33,7 @@ test('one stream more than a session may have ends its oldest, which may come ba
   }
 });
 
-test('a phone that hammers with its session waits, and its neighbours do not', async () => {
+test('a phone that floods with its session is delayed, and its neighbours are not', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const neighbour = await guestAt(served);
@@ -51,7 +51,7 @@ test('a phone that hammers with its session waits, and its neighbours do not', a
   expect(await read(guest, 'seating')).toBe(200);
 });
 
-test('a phone that hammers without a session waits; sessions and newcomers go on', async () => {
+test('a phone that floods without a session is delayed; sessions and newcomers are not', async () => {
   const served = await testApp({ config: { trustProxy: 1 } });
   const from = (browser: string) => ({ 'x-forwarded-for': '192.0.2.1', 'user-agent': browser });
   const guest = await guestAt(served, TABLE, from('a phone'));
@@ -68,7 +68,7 @@ test('a phone that hammers without a session waits; sessions and newcomers go on
   }
 }, 60_000);
 
-test('who has many unfinished orders waits until some are finished; retries are answered', async () => {
+test('a guest with many unfinished orders waits until some are finished; retries are answered', async () => {
   const guest = await guestAt(await testApp());
   const ids = Array.from({ length: OPEN_ORDERS_MAX }, newOrderId);
   for (const id of ids) {
@@ -81,7 +81,7 @@ test('who has many unfinished orders waits until some are finished; retries are 
   expect((await guest.order([WATER])).status).toBe(201);
 });
 
-test('a session takes back only so many orders that never arrived', async () => {
+test('a session can withdraw only a limited number of orders that never arrived', async () => {
   const guest = await guestAt(await testApp());
   const ids = Array.from({ length: WITHDRAWN_MAX }, newOrderId);
   for (const id of ids) {
@@ -93,7 +93,7 @@ test('a session takes back only so many orders that never arrived', async () => 
   expect((await guest.ask('POST', `orders/${ids[0]}/cancel`)).status).toBe(200);
 });
 
-test('400 phones behind one address begin at one table within a minute; one that goes on waits', async () => {
+test('400 phones behind one address begin at one table within a minute; one that continues is delayed', async () => {
   const served = await testApp({ menu: menuWith({ joinPolicy: 'free' }) });
   const guest = await guestAt(served);
   for (let phone = 1; phone < 600; phone += 1) expect((await arrive(served)).status).toBe(200);

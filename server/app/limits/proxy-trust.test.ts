@@ -20,7 +20,7 @@ async function bucketsOf(trustProxy: ProxyTrust | null) {
   };
 }
 
-test('without a named proxy a made-up X-Forwarded-For changes nothing', async () => {
+test('without a trusted proxy a forged X-Forwarded-For changes nothing', async () => {
   const ask = await bucketsOf(parseProxyTrust('false'));
   const own = await ask(GUEST);
   expect(own).toContain(GUEST);
@@ -33,7 +33,7 @@ test.each(['1', PROXY, '10.0.0.0/8', 'loopback, uniquelocal'])(
     const ask = await bucketsOf(parseProxyTrust(setting));
     const own = await ask(PROXY, GUEST);
     expect(own).toContain(GUEST);
-    // A proxy appends whom it speaks with to what it was sent.
+    // A proxy appends its peer's address to what it was sent.
     for (const forged of FORGED) {
       expect(await ask(PROXY, `${forged}, ${GUEST}`), forged).toEqual(own);
     }

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import { createRefusalHold } from './refusal-hold.ts';
 
-test('a refusal is held for a moment, and no more than some hundreds of them', async () => {
+test('a refusal is delayed, and at most some hundreds of them at a time', async () => {
   vi.useFakeTimers();
   try {
     const hold = createRefusalHold();
@@ -22,7 +22,7 @@ test('a refusal is held for a moment, and no more than some hundreds of them', a
   }
 });
 
-test('a guest who writes in a loop is refused, and goes on reading', async () => {
+test('a guest who writes in a loop is refused, and can still read', async () => {
   const served = await testApp();
   const guest = await guestAt(served, TABLE);
   const names: number[] = [];
@@ -31,7 +31,7 @@ test('a guest who writes in a loop is refused, and goes on reading', async () =>
   }
   expect(names.slice(0, 50)).not.toContain(429);
   expect(names.at(-1)).toBe(429);
-  // Reading goes on: what others at the table order is still seen.
+  // Reading continues: other orders at the table are still visible.
   expect((await guest.ask('GET', 'seating')).status).toBe(200);
   served.clock.advance(1_000);
   expect((await guest.order([{ product: 'water' }])).status).toBe(201);

@@ -1,13 +1,13 @@
-/** How long a refusal waits for its answer, and how many wait at most: others are answered at once. */
+/** The delay of a refusal, and the maximum number that wait: others are answered at once. */
 const HELD_MS = 400;
 const HELD_MAX = 500;
 
-/** Resolves when a request that asked for too much may be told so. */
+/** Resolves when a refused request may be answered. */
 export type RefusalHold = () => Promise<void>;
 
 /**
- * Who sends the next request as soon as the last one is refused is slowed to some two a second on
- * each connection, and what it costs to refuse is not spent as fast as somebody can ask for it.
+ * A client that sends the next request as soon as the last one is refused is slowed to some two a
+ * second per connection, which limits the cost of refusing.
  */
 export function createRefusalHold(): RefusalHold {
   let held = 0;
@@ -18,7 +18,7 @@ export function createRefusalHold(): RefusalHold {
     held += 1;
     try {
       await new Promise<void>((resolve) => {
-        // The process does not wait for it on its way out.
+        // The process does not wait for it when it exits.
         setTimeout(resolve, HELD_MS).unref();
       });
     } finally {

@@ -3,15 +3,19 @@ import { createRoom } from '../../kernel/limits/room.ts';
 
 const SECOND = 1_000;
 
-/** What one guest session, or one staff session, may ask for: `burst` at once, then so many a second. */
+/**
+ * The limit of one guest session, or one staff session: `burst` at once, then this many a second.
+ */
 export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND / 10 };
 /**
- * Of these, what changes something: an order takes the database's one writer some milliseconds. A
- * person sends a few a minute; a device that comes back sends what it has kept.
+ * For those of them that change something: an order takes the database's one writer some
+ * milliseconds. A person sends a few a minute; a reconnecting device sends what it has kept.
  */
 export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
 export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
-/** All guest sessions of one address together: some 1,000 phones, and less than a server can do. */
+/**
+ * All guest sessions of one address together: some 1,000 phones, and less than a server can handle.
+ */
 export const GUEST_ADDRESS_LIMIT: Limit = {
   name: 'guests of an address',
   burst: 6_000,
@@ -25,18 +29,18 @@ const READING = {
   reserve: { burst: 3_000, everyMs: SECOND / 50 },
 } as const;
 
-/** Reading what anyone may read. */
+/** Public reads. */
 export const READ_ROOM = createRoom('read', READING);
-/** The page of a table, drawn with its menu: as much work as reading both. */
+/** A table's page, rendered with its menu: as much work as reading both. */
 export const PAGE_ROOM = createRoom('page', READING);
-/** Typing a password: each try costs a processor 40 ms. Wrong ones are counted by themselves. */
+/** Passwords: each try takes 40 ms of processor time. Wrong ones are counted separately. */
 export const PASSWORD_ROOM = createRoom('password', {
   connection: { burst: 20, everyMs: 10 * SECOND },
   browser: { burst: 40, everyMs: 5 * SECOND },
   address: { burst: 200, everyMs: SECOND },
   reserve: { burst: 200, everyMs: SECOND },
 });
-/** Sending a form, or asking for a mail. Each has a pace of its own beside this. */
+/** Forms and requests for mails. Each has a limit of its own besides this. */
 export const FORM_ROOM = createRoom('form', {
   connection: { burst: 30, everyMs: 2 * SECOND },
   browser: { burst: 60, everyMs: SECOND },

@@ -10,7 +10,9 @@ import { ROUTES } from './route-limits.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A checkout with nothing built but the list of drawn pages: its routes are all but files. */
+/**
+ * A checkout with nothing built but the list of prerendered pages: its routes are all but files.
+ */
 function rootWithoutFiles(): string {
   const root = mkdtempSync(join(tmpdir(), 'servett-root-'));
   for (const folder of ['locales', 'demo']) {
@@ -25,7 +27,7 @@ async function served() {
   const { taken, store } = recordingLimits();
   const test = await testApp({ projectRoot: rootWithoutFiles(), limits: store });
   const routes = listRoutes(test.app).filter(
-    // The demonstration's pages of venues are files as well.
+    // The demonstration's venue pages are files as well.
     (route) => !/^(?:HEAD|OPTIONS) |^GET \/demo\//.test(route),
   );
   return { test, taken, routes };

@@ -2,17 +2,17 @@ import type { Access } from '../../http/access-type.ts';
 
 /** How requests to a route are limited. */
 export type LimitClass =
-  /** By guest session, or by staff session. Who has none counts as `read`. */
+  /** By guest session, or by staff session. A caller without one counts as `read`. */
   | 'session'
-  /** By guest session where there is one, else by where the request comes from: a room each. */
+  /** By guest session if there is one, else by the request's origin. */
   | 'read'
   | 'page'
   | 'form'
   | 'password'
-  /** Files and pages that were made before anybody asked for them. */
+  /** Static files and pages. */
   | 'unlimited';
 
-/** Routes that ask for a session are limited by it, whichever they are. */
+/** Routes that require a session are limited by it, whichever they are. */
 const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
   guest: 'session',
   'past-guest': 'session',
@@ -25,7 +25,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /api/v1/openapi.json': 'read',
   'GET /api/v1/tables/:table': 'read',
   'GET /api/v1/tables/:table/menu': 'read',
-  // A session that is begun takes room of its own beside this.
+  // A new session also uses a limit of its own.
   'POST /api/v1/tables/:table/sessions': 'read',
   'GET /api/v1/venues/:venue/menu': 'read',
   'GET /api/v1/venues/:venue/events': 'read',
@@ -50,7 +50,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /:locale/table': 'page',
   'GET /:locale/table/': 'page',
   'GET /:locale/table/:table': 'page',
-  // Has a pace of its own: browsers send several at once, and nobody waits for the answer.
+  // Has a limit of its own: browsers send several at once, and nobody waits for the response.
   'POST /policy-reports': 'read',
   'PUT /locale': 'form',
   'POST /locale': 'form',
@@ -69,7 +69,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /demo': 'unlimited',
 };
 
-/** The class of a route, or undefined for one that nobody has given any. */
+/** The class of a route, or undefined if it has none. */
 export function limitClassOf(
   method: string,
   path: string,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ProxyTrust } from '../../proxy-trust.ts';
 
 /**
- * Says once in the log that a proxy seems to stand in front that nobody has named: all of its
- * guests would count as one address.
+ * Logs once that there seems to be an untrusted proxy in front: all of its guests would count as
+ * one address.
  */
 export function createUnnamedProxyWarning(trust: ProxyTrust) {
   let isSaid = trust !== false;

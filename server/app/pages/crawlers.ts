@@ -5,7 +5,7 @@ import type { SitePage } from './site-pages.ts';
 
 const hidden = { schema: { hide: true } } as const;
 
-/** What search engines ask for. Tables are no business of theirs, nor is what needs a sign-in. */
+/** Files for search engines. They index neither tables nor pages that need a sign-in. */
 export function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: string): void {
   app.get('/robots.txt', hidden, (request, reply) =>
     reply

@@ -12,7 +12,7 @@ test('the index links every page that embeds the element, and every link leads t
   expect(linked).toEqual([...pages, 'react/'].sort());
 });
 
-test('a page is served with the policy of its venue, the others with ours', async () => {
+test("a page is served with its venue's policy, the others with ours", async () => {
   const { ask } = await testApp();
   const policyOf = async (name: string) =>
     (await ask('GET', `/demo/${name}`, undefined, html)).headers['content-security-policy'];

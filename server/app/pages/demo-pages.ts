@@ -5,13 +5,12 @@ import type { App } from '../../http/app-type.ts';
 import { listHtml, loadPage, surfaceFolders } from './pages.ts';
 
 const hidden = { schema: { hide: true } } as const;
-/** The folder of the page that is built with React, and its address. */
+/** The folder of the page built with React, and its address. */
 const BUILT = 'react/';
 
 /**
- * Venues' own pages, as they would embed the element: served as they are written, in demo mode
- * only. `demo/host-policies.json` gives a page the content security policy that its venue has,
- * where it is not ours.
+ * Venues' own pages with the embedded element: served unchanged, in demo mode only.
+ * `demo/host-policies.json` has the content security policy of pages whose venue does not use ours.
  */
 export function registerDemoPages(app: App, context: Context, root: string): void {
   if (context.config.mode !== 'demo') {

@@ -23,7 +23,7 @@ test('a page gets its language, its title and its configuration', () => {
   expect(JSON.parse(json)).toEqual({ apiBase: 'https://a.example', appBase: '', mode: 'demo' });
 });
 
-test('no text can break out of where it is put', () => {
+test('no text can break out of its place', () => {
   const evil = '</title><script>alert(1)</script>$&';
   const page = renderPage(TEMPLATE, { lang: 'en', title: evil }, { ...CONFIG, appBase: evil });
   expect(page).not.toContain('<script>alert');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { TextSize, Theme } from './theme.ts';
 
-/** What the pages' scripts are told about where they are. */
+/** The configuration for the pages' scripts. */
 export type PageConfig = {
   apiBase: string;
   appBase: string;
@@ -13,19 +13,21 @@ export type PageConfig = {
   contactUrl: string;
 };
 
-/** What pages are told of an installation; never more of its configuration. */
+/** The part of the configuration that pages receive; never more. */
 export function pageConfig(config: PageConfig): PageConfig {
   const { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl } = config;
   return { apiBase, appBase, mode, hasOfflinePages, analytics, sourceUrl, contactUrl };
 }
 
-/** The script that counts page views, once a visitor agrees. */
+/** The analytics script, loaded once a visitor agrees. */
 export type Analytics = { id: string; src: string };
 
-/** What a page is filled in with. `links` is markup for its head, `opening` for its first screen. */
+/**
+ * What a page is filled in with. `links` is markup for its head, `opening` for its first screen.
+ */
 export type PageTexts = {
   lang: string;
-  /** Stands in the markup, so that nobody sees the wrong one first. */
+  /** In the markup, so that nobody sees the wrong one first. */
   theme?: Theme;
   textSize?: TextSize;
   title?: string;
@@ -57,7 +59,7 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   const json = JSON.stringify(told).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
   const { title, opening, theme = 'auto', textSize = 'normal' } = texts;
-  // What the page has for none of them, or at another size, is the style sheet's to say.
+  // A style sheet handles what the page has for none of them, or at another size.
   const has = [
     textSize === 'normal' ? '' : ` data-text="${textSize}"`,
     analytics ? ' data-analytics' : '',
@@ -90,20 +92,20 @@ export function inlineHashes(template: string, element: 'script' | 'style'): str
 
 export type PolicyOptions = {
   template: string;
-  /** Another origin that the API and its pictures are on; empty for the page's own. */
+  /** Another origin for the API and its pictures; empty for the page's own. */
   apiBase: string;
   isFrameable: boolean;
-  /** Null where nobody counts, and on pages that never do. */
+  /** Null if nothing is counted, and on pages that never count. */
   analytics: Analytics | null;
-  /** For a page that must not ask any server for anything but its own files. */
+  /** For a page that must not request anything but its own files. */
   isSealed?: boolean;
 };
 
-/** Where Google's script sends what it counts; any other sends it to where it came from. */
+/** Where Google's script sends its data; any other sends it to its own origin. */
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** What pages may make markup and script addresses with; see `src/platform/trusted-markup.ts`. */
+/** The policy for creating markup and script addresses; see `src/platform/trusted-markup.ts`. */
 const TRUSTED_TYPES = 'servett';
 
 /** A content security policy without `unsafe-inline`, for one page. */
@@ -122,7 +124,7 @@ export function contentSecurityPolicy(wish: PolicyOptions): string {
     'base-uri': ["'self'"],
     'form-action': [isSealed ? "'none'" : "'self'"],
     'frame-ancestors': [isFrameable ? "'self'" : "'none'"],
-    // The script that counts visits is another's: it writes markup of its own.
+    // The analytics script is a third party's and writes its own markup.
     ...(analytics === null && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [TRUSTED_TYPES],

@@ -11,7 +11,7 @@ const NO_CONTENT = 204;
 const SEE_OTHER = 303;
 const LocaleRequest = Strict({ locale: LocaleCode });
 
-/** The language that a visitor chooses: for scripts, and for pages that run none. */
+/** The visitor's choice of language: for scripts, and for pages without one. */
 export async function localeRoutes(app: App, context: Context): Promise<void> {
   const fromOwnPage = (request: FastifyRequest) => {
     if (!isSameOrigin(request, context.config.appBase)) {
@@ -26,7 +26,7 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
   });
 
   await app.register(async (scope: App) => {
-    // Here alone: no call of the API may be made by a mere form.
+    // Only here: no API request may be made by a plain form.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -45,11 +45,13 @@ export async function localeRoutes(app: App, context: Context): Promise<void> {
   });
 }
 
-/** To the page that asked, which was one of ours; to the home page where a browser keeps it to itself. */
+/**
+ * To the previous page, if it was one of ours; to the home page if the browser does not name it.
+ */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const from = URL.parse(request.headers.referer ?? '');
   const isOwn = from !== null && from.origin === request.headers.origin;
-  // Only ever within this server: "//host" would lead to another one.
+  // Only within this server: "//host" would lead to another one.
   const path = isOwn ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
   return reply.redirect(path, SEE_OTHER);
 }

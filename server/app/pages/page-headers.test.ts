@@ -31,7 +31,7 @@ async function pagesOf(config: Partial<Config> = {}): Promise<[string, Answer['h
 
 const policyOf = (headers: Answer['headers']) => String(headers['content-security-policy']);
 
-test('every page says what it may load, ask the browser for and tell others', async () => {
+test('every page says what it may load, which features it uses and what it tells others', async () => {
   for (const [path, headers] of await pagesOf()) {
     const policy = policyOf(headers);
     expect(policy, path).not.toMatch(/unsafe|\*/);
@@ -49,7 +49,7 @@ test('every page says what it may load, ask the browser for and tell others', as
   }
 });
 
-test('every page enforces Trusted Types, and names where what breaks its policy is reported', async () => {
+test('every page enforces Trusted Types, and names where violations are reported', async () => {
   for (const [path, headers] of await pagesOf()) {
     expect(policyOf(headers), path).toContain(
       "require-trusted-types-for 'script'; trusted-types servett; " +
@@ -59,7 +59,7 @@ test('every page enforces Trusted Types, and names where what breaks its policy 
   }
 });
 
-test('where another’s script counts visits, it alone is spared Trusted Types', async () => {
+test('with an analytics script, Trusted Types are not enforced', async () => {
   const analytics = { id: 'G-1', src: 'https://count.example/a.js' };
   for (const [path, headers] of await pagesOf({ analytics })) {
     const isCounted = policyOf(headers).includes('count.example');
@@ -67,7 +67,7 @@ test('where another’s script counts visits, it alone is spared Trusted Types',
   }
 });
 
-test('only where the installation is reached by https is a browser told to keep to it', async () => {
+test('only where the installation is reached by https is a browser told to stay on it', async () => {
   for (const [path, headers] of await pagesOf({ appBase: 'https://order.example' })) {
     expect(headers['strict-transport-security'], path).toBe('max-age=31536000');
   }
@@ -78,7 +78,7 @@ test('only where the installation is reached by https is a browser told to keep 
   }
 });
 
-test('answers of the API may be read by nothing, and framed nowhere', async () => {
+test('API responses can be read by nothing, and framed nowhere', async () => {
   const { ask } = await testApp({ config: { appBase: 'https://order.example' } });
   const { headers } = await ask('GET', `tables/${TABLE}`);
   expect(policyOf(headers)).toBe("default-src 'none';frame-ancestors 'none'");

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Where browsers report what broke a page's policy, and what the header calls that. */
+/** Where browsers report violations of a page's policy, and its name in the header. */
 export const REPORTS_PATH = '/policy-reports';
 export const REPORTS_NAME = 'policy';
 
 /**
- * What a page may ask the browser for: its own pages a camera for table codes, a screen that stays
- * on, the whole screen, sounds and passkeys; nobody anything else.
+ * The browser features that a page may use: our own pages a camera for table codes, wake lock, full
+ * screen, sound and passkeys; others none.
  */
 const PERMISSIONS = {
   own: [
@@ -37,7 +37,7 @@ const PERMISSIONS_POLICY = [
   ...PERMISSIONS.none.map((name) => `${name}=()`),
 ].join(', ');
 
-/** What protects a page, whichever it is; `policy` is its content security policy. */
+/** The security headers of any page; `policy` is its content security policy. */
 export function setPageHeaders(reply: FastifyReply, policy: string): void {
   reply
     .header('content-security-policy', policy)

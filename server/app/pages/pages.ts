@@ -23,7 +23,7 @@ type PageOptions = {
   hasConfig: boolean;
   isSealed?: boolean;
   counts?: boolean;
-  /** Instead of the one made from what the page holds. */
+  /** Replaces the one derived from the page's contents. */
   policy?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const OK = 200;
 const NOT_MODIFIED = 304;
 const HASH_LENGTH = 27;
 
-/** Reads a page at the start; null when it was not built: the API works without. */
+/** Reads a page at the start; null if it was not built: the API works without. */
 export function loadPage(context: Context, file: string, options: PageOptions): Page | null {
   const template = readIfThere(file);
   if (template === null) {
@@ -79,7 +79,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Names of the html files in a folder; none when it is not there. */
+/** Names of the html files in a folder; none if it does not exist. */
 export function listHtml(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -88,7 +88,7 @@ export function listHtml(folder: string): string[] {
   }
 }
 
-/** Where the four surfaces and the demonstration pages lie, under the project's folder. */
+/** Where the four surfaces and the demonstration pages are, under the project's folder. */
 export function surfaceFolders(root: string) {
   return {
     site: join(root, 'dist/site'),

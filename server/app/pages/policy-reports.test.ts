@@ -22,7 +22,7 @@ function reported(of: Record<string, string> = {}) {
 
 const read = (body: unknown) => readReports(JSON.stringify(body));
 
-test('of a report there is the page, what was broken and by whom; no table and no query', () => {
+test('a logged report has the page, the directive and the origin, without table and query', () => {
   const line = {
     page: '/sv/table',
     directive: 'script-src-elem',
@@ -40,7 +40,7 @@ test('of a report there is the page, what was broken and by whom; no table and n
   expect(read(older)).toEqual([line]);
 });
 
-test('what an extension caused, and reports of another kind, are left out', () => {
+test('reports caused by an extension, and of other types, are ignored', () => {
   expect(
     read([
       reported({ blockedURL: 'chrome-extension://abc/a.js' }),
@@ -50,7 +50,7 @@ test('what an extension caused, and reports of another kind, are left out', () =
   ).toEqual([]);
 });
 
-test('what was made up reaches the log as no more than "unknown"', () => {
+test('invented values are logged only as "unknown"', () => {
   const odd = reported({
     documentURL: 'https://x/\u001b[31m%0a<script>',
     effectiveDirective: 'a\nb',
@@ -60,7 +60,7 @@ test('what was made up reaches the log as no more than "unknown"', () => {
   expect([read('x'), read([1]), read({}), readReports('{')]).toEqual([null, null, null, null]);
 });
 
-test('browsers report by either way; anything else, and too much, is refused', async () => {
+test('browsers report in either format; anything else, and too much, is refused', async () => {
   const { ask } = await testApp();
   const send = async (body: unknown, headers: Record<string, string>) =>
     (await ask('POST', '/policy-reports', body, headers)).status;
@@ -71,7 +71,7 @@ test('browsers report by either way; anything else, and too much, is refused', a
   expect(await send(['x'.repeat(20_000)], NEWER)).toBe(413);
 });
 
-test('however many reports come, the log gets twenty, and then two a minute', async () => {
+test('however many reports arrive, the log gets twenty, and then two a minute', async () => {
   const clock = manualClock();
   const limits = createMemoryLimitStore(clock);
   const reports = Array.from({ length: 100 }, () => read([reported()]) ?? []).flat();

@@ -8,12 +8,12 @@ import { type PolicyReport, readReports } from './read-policy-reports.ts';
 
 const NO_CONTENT = 204;
 const REPORT_BYTES_MAX = 16_384;
-/** By the older way, and by the Reporting API. */
+/** In the older format, and in that of the Reporting API. */
 const TYPES = ['application/csp-report', 'application/reports+json'];
-/** Whatever anyone sends, the log gets no more lines than this. */
+/** However many are sent, the log gets no more lines than this. */
 const LOGGED: Limit = { name: 'logged policy reports', burst: 20, everyMs: 30_000 };
 
-/** Takes what browsers report of broken content security policies, and logs it shortly. */
+/** Receives browsers' reports of policy violations, and logs them briefly. */
 export async function policyReportRoute(app: App, { limits }: Context): Promise<void> {
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();

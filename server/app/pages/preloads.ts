@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import { escapeHtml } from './html.ts';
 
-/** A chunk in Vite's manifest, by the module that it was made of. */
+/** A chunk in Vite's manifest, by its source module. */
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** What a table's page needs that its entry would ask for only once it runs itself. */
+/** What a table's page needs that its entry would otherwise request only when it runs. */
 const PAGE = 'pages/table-page.tsx';
 const textsOf = (locale: Locale) => [
   `../locales/${locale}.json?sections=common,site&texts`,
@@ -15,8 +15,8 @@ const textsOf = (locale: Locale) => [
 ];
 
 /**
- * Finds, once, the links that let a browser fetch a table page's style, code and language beside the
- * entry, not one after the other. Empty where nothing was built.
+ * Finds, once, the links that let a browser load a table page's style, code and language in
+ * parallel with the entry. Empty if nothing was built.
  */
 export function loadPreloads(siteFolder: string): (locale: Locale) => string {
   const manifest = readManifest(join(siteFolder, '.vite/manifest.json'));
@@ -25,7 +25,7 @@ export function loadPreloads(siteFolder: string): (locale: Locale) => string {
     const chunks = [...withImports(manifest, [PAGE, ...textsOf(locale)])];
     const styles = new Set(chunks.flatMap(({ css = [] }) => css));
     return [
-      // The first screen is drawn by it; the code comes after it, and after its pictures.
+      // The first screen needs it; the code comes after it and its pictures.
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${address(file)}">`),
       ...chunks.map(
         ({ file }) =>
@@ -48,11 +48,11 @@ function readManifest(file: string): Manifest {
   }
 }
 
-/** Chunks and those they import at once; the entry is in the page already. */
+/** Chunks and their static imports; the entry is in the page already. */
 function withImports(manifest: Manifest, wanted: readonly string[]): Set<Chunk> {
   const names = new Set(wanted);
   const found = new Set<Chunk>();
-  // A set is walked in the order of insertion, those included that come in meanwhile.
+  // A set is iterated in insertion order, including items added meanwhile.
   for (const name of names) {
     const chunk = manifest[name];
     if (chunk !== undefined && name !== 'index.html') {

@@ -1,13 +1,13 @@
-/** What the log says of a report: no table, no query, no address of a person. */
+/** The logged part of a report: no table, no query, no personal address. */
 export type PolicyReport = { page: string; directive: string; blocked: string };
 
 const REPORTS_MAX = 20;
 const WORD_MAX = 60;
-/** Extensions break pages' policies as they like; that says nothing of the page. */
+/** Extensions break pages' policies; that says nothing about the page. */
 const OWN_SCHEMES = ['http:', 'https:'];
 const WORD = /^[a-z][a-z-]*$/;
 
-/** Reads the body that a browser sends, of either kind; null for one that is neither. */
+/** Parses a report of either format; null for anything else. */
 export function readReports(body: string): PolicyReport[] | null {
   let parsed: unknown;
   try {
@@ -22,7 +22,7 @@ export function readReports(body: string): PolicyReport[] | null {
     : null;
 }
 
-/** Undefined for what is no report; null for one that an extension caused, or of another kind. */
+/** Undefined for an invalid report; null for one caused by an extension, or of another type. */
 function toReport(item: unknown): PolicyReport | null | undefined {
   if (!isRecord(item)) {
     return undefined;
@@ -48,7 +48,7 @@ function toReport(item: unknown): PolicyReport | null | undefined {
   };
 }
 
-/** A word such as "inline", or an origin; null for an extension's address. */
+/** A keyword such as "inline", or an origin; null for an extension's address. */
 function blockedBy(blocked: string): string | null {
   if (WORD.test(blocked)) {
     return blocked.slice(0, WORD_MAX);

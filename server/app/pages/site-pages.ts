@@ -18,7 +18,7 @@ import {
 import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 
-/** A page of the site that was drawn at build time; `path` is null for the 404 page. */
+/** A prerendered page of the site; `path` is null for the 404 page. */
 export type SitePage = { name: string; path: string | null };
 
 export type SitePages = {
@@ -33,19 +33,19 @@ export type SitePages = {
 type Encoding = 'br' | 'gzip';
 type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding, Promise<Buffer>> };
 
-/** Stands in the drawn pages for the origin that the site is reached at. */
+/** The placeholder in prerendered pages for the site's origin. */
 const ORIGIN = 'https://servett.invalid';
-/** Stand in the drawn pages for the addresses that the operator configures. */
+/** The placeholders in prerendered pages for the addresses that the operator configures. */
 const SOURCE_URL = 'https://source.servett.invalid';
 const CONTACT_URL = 'https://contact.servett.invalid';
-/** How many of its own names a server without APP_BASE remembers pages for. */
+/** For how many host names a server without APP_BASE caches pages. */
 const ORIGINS_MAX = 8;
 const HASH_LENGTH = 27;
 const OK = 200;
 const NOT_MODIFIED = 304;
 const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Reads the drawn pages at the start; null where nothing was built: the API works without. */
+/** Reads the prerendered pages at the start; null if nothing was built: the API works without. */
 export function loadSitePages(context: Context, folder: string): SitePages | null {
   const list = readList(folder);
   if (list === null) {
@@ -101,8 +101,9 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     const body = bodyOf(name, locale, theme, ownOrigin(request, appBase));
     setPageHeaders(reply, body.policy);
     reply
-      // A window apart costs a browser a second process, after the answer has come: some 50 ms on a
-      // slow phone that opens the address in a new tab. What keeps nobody's data can do without.
+      // A separate browsing context costs a second process, after the response has arrived: some 50
+      // ms on a slow phone that opens the address in a new tab. Pages without personal data do not
+      // need it.
       .removeHeader('cross-origin-opener-policy')
       .status(status)
       .header('content-language', locale)

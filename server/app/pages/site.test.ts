@@ -43,7 +43,7 @@ test.each(['/%E0%A4%A', '/en/table/%', '/%c3%28?x=1'])(
   },
 );
 
-test('links to the source and to the operator are filled in where they are configured, and hidden elsewhere', async () => {
+test('links to the source and to the operator are filled in if configured, and hidden otherwise', async () => {
   const root = builtProject();
   const page = PAGE.replace(
     '<body>',
@@ -65,14 +65,14 @@ test('links to the source and to the operator are filled in where they are confi
   expect(filled.text).toContain('href="mailto:help@example.com"');
 });
 
-test('an address of the API that cannot be decoded gets a problem', async () => {
+test('an API address that cannot be decoded gets a problem', async () => {
   const { ask } = await built();
   const { status, body } = await ask('GET', '/api/v1/%E0%A4%A', undefined, html);
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'request.invalid' });
 });
 
-test('a chosen language wins over the browser’s', async () => {
+test("a chosen language takes precedence over the browser's", async () => {
   const { ask } = await built();
   const { text, headers } = await ask('GET', '/', undefined, {
     cookie: 'servett_locale=sv',
@@ -82,7 +82,7 @@ test('a chosen language wins over the browser’s', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('a table’s page comes in the size of text that was chosen there, and no other page does', async () => {
+test("a table's page has the chosen text size, and no other page does", async () => {
   const { ask } = await built();
   const inSize = (path: string, size: string) =>
     ask('GET', path, undefined, { ...html, cookie: `servett_text=${size}` });
@@ -108,7 +108,7 @@ test.each(['/', '/features', '/no/such/page', `/en/table/${TABLE}`, '/venue/'])(
     const dark = await inTheme('dark');
     expect(dark.text).toContain('<html lang="en" data-theme="dark">');
     expect(dark.headers.vary).toContain('Cookie');
-    // Safari forgets soon what a script wrote.
+    // Safari soon deletes cookies set by scripts.
     expect(String(dark.headers['set-cookie'])).toContain(
       'servett_theme=dark; Max-Age=31536000; Path=/; SameSite=Lax',
     );
@@ -132,7 +132,7 @@ test('choosing a language sets the cookie, from our own pages only', async () =>
   expect(unknown.status).toBe(400);
 });
 
-test('over https language and theme are never sent without it', async () => {
+test('over https the cookies for language and theme are Secure', async () => {
   const { ask } = await testApp({ projectRoot: builtProject(), config: { trustProxy: 1 } });
   const https = { origin: ORIGIN.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
   const chosen = await ask('PUT', '/locale', { locale: 'sv' }, https);
@@ -169,7 +169,7 @@ test.each([
   expect(headers['set-cookie']).toContain('servett_locale=sv; Max-Age=31536000');
 });
 
-test('a form of another site, another language and another kind of body choose nothing', async () => {
+test('a form of another site, an unknown language and another kind of body are refused', async () => {
   const { app } = await built();
   const post = async (headers: Record<string, string>, payload: string) => {
     const answer = await app.inject({ method: 'POST', url: '/locale', headers, payload });
@@ -185,7 +185,7 @@ test('a form of another site, another language and another kind of body choose n
   ).toBe(415);
 });
 
-test('a table page is in its address’s language, titled, and tells no other site where it was', async () => {
+test("a table's page is in its address's language, has a title, and sends no referrer to other sites", async () => {
   const { ask } = await built();
   const { status, text, headers } = await ask('GET', `/sv/table/${TABLE}`, undefined, {
     cookie: 'servett_locale=en',
@@ -212,7 +212,7 @@ test.each([
   expect(text).toContain(`<html lang="${lang}" data-theme="auto">`);
 });
 
-test('pages are asked for again each time, and sent only when they changed', async () => {
+test('pages are revalidated each time, and sent only when they changed', async () => {
   const { ask } = await built();
   const first = await ask('GET', `/sv/table/${TABLE}`);
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -231,7 +231,7 @@ test('a page’s policy allows its own inline script and frames of its own origi
   expect(board).toContain("frame-ancestors 'none'");
 });
 
-test('built files are kept for ever by their hash, and come compressed as they were built', async () => {
+test('built files are cached permanently by their hash, and served compressed as built', async () => {
   const { ask } = await built();
   const asset = await ask('GET', '/assets/index-AbCdEf12.js', undefined, {
     'accept-encoding': 'br',
@@ -245,7 +245,7 @@ test('built files are kept for ever by their hash, and come compressed as they w
   );
 });
 
-test('the widget may be loaded by any page', async () => {
+test('the widget can be loaded by any page', async () => {
   const { ask } = await built();
   const { headers } = await ask('GET', '/widget/table-order.js');
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -253,7 +253,7 @@ test('the widget may be loaded by any page', async () => {
   expect(headers['cache-control']).toBe('public, max-age=60');
 });
 
-test('console, kiosk and host pages stand at addresses with a closing slash', async () => {
+test('console, kiosk and host pages have addresses with a trailing slash', async () => {
   const { ask } = await built();
   for (const name of ['venue', 'kiosk', 'demo']) {
     const bare = await ask('GET', `/${name}`);
@@ -263,7 +263,7 @@ test('console, kiosk and host pages stand at addresses with a closing slash', as
   expect((await ask('GET', '/demo/plain.html')).text).toBe(PAGE);
 });
 
-test('pictures outside the folder, or of no stored name, are not there', async () => {
+test('pictures outside the folder, or with an invalid name, are not found', async () => {
   const { ask } = await built();
   for (const name of ['soup.svg', '..%2ftest.db', '0123456789abcdef01234567.svg']) {
     expect((await ask('GET', `/pictures/${name}`)).status).toBe(404);
@@ -279,7 +279,7 @@ test('without built pages the API still answers', async () => {
   expect((await ask('GET', '/')).body.code).toBe('request.not_found');
 });
 
-test('a table page names all that it will need, in its language, and no other page does', async () => {
+test("a table's page preloads everything it needs, in its language, and no other page does", async () => {
   const { ask } = await built();
   const { text } = await ask('GET', `/sv/table/${TABLE}`, undefined, html);
   const links = [
@@ -298,7 +298,7 @@ test('a table page names all that it will need, in its language, and no other pa
   expect((await ask('GET', '/features', undefined, html)).text).not.toContain('modulepreload');
 });
 
-test('a drawn page is in the language of the cookie, whatever the browser speaks', async () => {
+test("a prerendered page is in the cookie's language, whatever the browser prefers", async () => {
   const { ask } = await built();
   const languages = { ...html, 'accept-language': 'sv' };
   const first = await ask('GET', '/features', undefined, languages);
@@ -313,14 +313,14 @@ test('a drawn page is in the language of the cookie, whatever the browser speaks
   expect(chosen.headers.vary).toContain('Cookie');
 });
 
-test('a drawn page knows where it stands, and believes no host that is none', async () => {
+test('a prerendered page knows its origin, and accepts no invalid host', async () => {
   const { ask } = await built();
   expect((await ask('GET', '/features')).text).toContain(`${ORIGIN}/x`);
   const evil = await ask('GET', '/features', undefined, { host: '"><script>' });
   expect(evil.text).not.toContain('"><script>');
 });
 
-test('a drawn page comes compressed, and not at all when it is known', async () => {
+test('a prerendered page is sent compressed, and not at all if it is unchanged', async () => {
   const { ask } = await built();
   const first = await ask('GET', '/features', undefined, { 'accept-encoding': 'gzip, br' });
   expect(first.headers['content-encoding']).toBe('br');
@@ -333,7 +333,7 @@ test('a drawn page comes compressed, and not at all when it is known', async () 
   expect(plain.headers['content-encoding']).toBeUndefined();
 });
 
-test('a drawn page shares its process with the window that opened it; tables and the console do not', async () => {
+test('a prerendered page shares its process with its opener; tables and the console do not', async () => {
   const { ask } = await built();
   const apart = async (path: string) =>
     (await ask('GET', path, undefined, html)).headers['cross-origin-opener-policy'];
@@ -349,7 +349,7 @@ test('a drawn page shares its process with the window that opened it; tables and
   ]).toEqual(['same-origin', 'same-origin', 'same-origin']);
 });
 
-test('search engines are told the pages, and to leave tables alone', async () => {
+test('search engines get the pages, and are excluded from tables', async () => {
   const { ask } = await built();
   const sitemap = await ask('GET', '/sitemap.xml');
   expect(sitemap.text).toContain(`<loc>${ORIGIN}/features</loc>`);
@@ -360,7 +360,7 @@ test('search engines are told the pages, and to leave tables alone', async () =>
   expect((await ask('GET', '/features/')).headers.location).toBe('/features');
 });
 
-test('only where visits are counted do pages know by whom, and may its script run', async () => {
+test('only with analytics configured do pages know the script, and may it run', async () => {
   const quiet = await built();
   const none = await quiet.ask('GET', '/features');
   expect(none.text).not.toContain('analyticsId');

@@ -31,7 +31,9 @@ const TablePath = Type.Object({ locale: Type.String(), table: Type.Optional(Type
 
 const hidden = { schema: { hide: true } } as const;
 
-/** Pages: the public site, the console, the kiosk, and in demo mode those that embed the widget. */
+/**
+ * Pages: the public site, the console, the kiosk, and in demo mode those that embed the element.
+ */
 export async function registerSite(app: App, context: Context, root: string): Promise<void> {
   const folders = surfaceFolders(root);
   const site = loadPage(context, join(folders.site, 'index.html'), {
@@ -66,13 +68,13 @@ export async function registerSite(app: App, context: Context, root: string): Pr
   });
 }
 
-/** A missing script or picture gets a short answer, not a page. */
+/** A missing script or picture gets a short response, not a page. */
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 }
 
-/** Pages of the site: in the language of the cookie; on the root address else in the browser's. */
+/** Pages of the site: in the cookie's language; at the root address otherwise in the browser's. */
 function pageRoutes(app: App, pages: SitePages): void {
   for (const { name, path } of pages.list) {
     if (path === '/') {
@@ -116,7 +118,7 @@ function tableRoutes(
     if (site === null || lang === undefined) {
       return reply.callNotFound();
     }
-    // The address names the table: it stays out of other sites' logs.
+    // The address contains the table: it stays out of other sites' logs.
     reply
       .header('vary', 'Cookie, Accept-Encoding')
       .header('referrer-policy', 'no-referrer')
@@ -129,7 +131,7 @@ function tableRoutes(
         : titles.table(lang, { table: table.label, venue: await venueName(context, table.venue) });
     const isThere = text === '' || table !== undefined;
     const links = preloads(lang);
-    // What was typed wrong is the page's own to say: it has the code field ready.
+    // A mistyped code is the page's to report: it has the field ready.
     const drawn = isThere ? await opening.draw(table?.id ?? null, lang) : undefined;
     const textSize = chosenTextSize(request, reply);
     const texts = { lang, title, links, textSize, ...(drawn !== undefined && { opening: drawn }) };
@@ -160,7 +162,9 @@ function surfaceRoute(
   });
 }
 
-/** The home page's demonstration: frames that only our own pages hold, and that ask nobody anything. */
+/**
+ * The home page's demonstration: frames that only our own pages embed, and that send no requests.
+ */
 function frameRoute(app: App, context: Context, folder: string, path: string): void {
   const options = { isFrameable: true, hasConfig: false, isSealed: true };
   const page = loadPage(context, join(folder, path), options);

@@ -8,11 +8,11 @@ import { PICTURE_NAME, PICTURE_TYPES } from '../../modules/menu/pictures.ts';
 import { surfaceFolders } from './pages.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Where the build puts files that it named after their content. */
+/** The build's folder for files named after their content. */
 const HASHED = /[\\/](?:assets|chunks)[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
-/** Below the element's folder: a release, at its version. One not yet released has a suffix. */
+/** In the element's folder: a release, by version. An unreleased one has a suffix. */
 const RELEASED = /^[\\/]\d+\.\d+\.\d+[\\/]/;
-/** The element's own address never changes, so that a new one reaches pages this soon. Seconds. */
+/** The element's address never changes, so this is how soon pages get a new one. Seconds. */
 const ENTRY = /^[\\/]table-order\.js$/;
 const SHORTLY = 'public, max-age=60';
 
@@ -25,8 +25,8 @@ type Folder = {
 };
 
 /**
- * A page that was opened before the server was renewed still asks for the parts that its element
- * names: those of every release stand beside today's.
+ * A page that was opened before an upgrade still requests its element's chunks: those of every
+ * release are beside the current ones.
  */
 async function serveOlderChunks(app: App, root: string): Promise<void> {
   const served = new Set(namesIn(join(root, 'chunks')));
@@ -74,7 +74,7 @@ async function serve(app: App, folder: Folder): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder.root,
     prefix: folder.prefix,
-    // One route per file, so that what is not there reaches the 404 page.
+    // One route per file, so that missing files reach the 404 page.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(folder.except ?? [])],
@@ -105,7 +105,7 @@ function openToAnyPage(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** What was uploaded stands as AVIF, too, for whoever reads that: a third less to fetch. */
+/** An uploaded picture is also served as AVIF, to clients that accept it: a third smaller. */
 function lighterOf(root: string, file: string, accept = ''): string {
   const avif = file.replace(/\.webp$/, '.avif');
   return accept.includes('image/avif') && existsSync(join(root, avif)) ? avif : file;

@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/server/test-app.ts';
 import { renderPage } from './html.ts';
 import { loadTableOpening } from './table-opening.ts';
 
-/** A drawer as the build makes one, that says what it was given and counts how often it was asked. */
+/** A renderer like the build's that returns its input and counts its calls. */
 const DRAWER = `
 let times = 0;
 export const drawTable = async ({ locale, table, menu }) =>
@@ -29,7 +29,7 @@ async function opening(drawer: string | null) {
   return { ...(await loadTableOpening(context, root, log)), warned, clock };
 }
 
-test('a table is drawn from its menu in the language of the address, once in half a minute', async () => {
+test("a table is rendered from its menu in the address's language, once in half a minute", async () => {
   const { draw, clock } = await opening(DRAWER);
   const first = await draw(TABLE, 'sv');
   expect(first).toMatch(/^sv .+ sv 1$/);
@@ -39,7 +39,7 @@ test('a table is drawn from its menu in the language of the address, once in hal
   expect(await draw(TABLE, 'sv')).toMatch(/ 3$/);
 });
 
-test('the question for a code is drawn once in each language', async () => {
+test('the form for a code is rendered once in each language', async () => {
   const { draw } = await opening(DRAWER);
   expect([await draw(null, 'sv'), await draw(null, 'en'), await draw(null, 'sv')]).toEqual([
     'code sv 1',
@@ -48,7 +48,7 @@ test('the question for a code is drawn once in each language', async () => {
   ]);
 });
 
-test('what cannot be drawn is reported and left out, and tried again the next time', async () => {
+test('a rendering error is reported, and rendering is tried again the next time', async () => {
   const { draw, warned } = await opening(
     'let times = 0; export const drawCode = async () => { times += 1; if (times === 1) throw new Error("No."); return "drawn"; };',
   );
@@ -57,13 +57,13 @@ test('what cannot be drawn is reported and left out, and tried again the next ti
   expect(await draw(null, 'en')).toBe('drawn');
 });
 
-test('where nothing was built nothing is drawn', async () => {
+test('without a build nothing is rendered', async () => {
   const { draw, warned } = await opening(null);
   expect(await draw(TABLE, 'en')).toBeUndefined();
   expect(warned).toEqual([]);
 });
 
-test('what is drawn stands in the place of the skeleton, as it is', () => {
+test('the rendered markup replaces the skeleton unchanged', () => {
   const page =
     '<html><head><title>T</title></head><body><div id="app"><div><p>bones</p></div></div>\n<noscript>N</noscript></body></html>';
   const config = {

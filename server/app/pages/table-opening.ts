@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { readMenu } from '../../modules/menu/read-menu.usecase.ts';
 import { readTable } from '../../modules/tables/read-table.usecase.ts';
 
-/** What the build makes of site/table-opening.tsx. */
+/** The build's output of site/table-opening.tsx. */
 type Drawer = {
   drawTable(shown: {
     locale: Locale;
@@ -20,17 +20,17 @@ type Drawer = {
 };
 
 export type TableOpening = {
-  /** Markup for the page of a table, or of the question for one (null). Undefined where it cannot be drawn. */
+  /** Markup for a table's page, or for the code form (null). Undefined if it cannot be rendered. */
   draw(table: string | null, locale: Locale): Promise<string | undefined>;
 };
 
-/** Opening hours and the like are told as of the half minute, as the page itself does. */
+/** Opening hours are computed for the half minute, as in the page itself. */
 const MOMENT_MS = 30_000;
 const KEPT_MAX = 200;
 
 /**
- * Draws the first screen of tables' pages with the page's own parts, so that a guest reads the menu
- * before any script has come. Where it cannot, the page begins with its skeleton as without it.
+ * Renders the first screen of tables' pages with the page's own components, so that a guest can
+ * read the menu before any script has loaded. If that fails, the page starts with its skeleton.
  */
 export async function loadTableOpening(
   context: Context,
@@ -76,7 +76,7 @@ export async function loadTableOpening(
   };
 }
 
-/** Null where nothing was built: the API works without. */
+/** Null if nothing was built: the API works without. */
 async function loadDrawer(file: string): Promise<Drawer | null> {
   try {
     return (await import(pathToFileURL(file).href)) as Drawer;

@@ -11,7 +11,7 @@ function withWorker(): string {
   return root;
 }
 
-test('the worker of tables’ pages is never stored on its way, so that another can replace it', async () => {
+test("the tables' service worker is never cached, so that another can replace it", async () => {
   const { ask } = await testApp({
     projectRoot: withWorker(),
     config: { apiBase: 'https://api.example/base' },
@@ -24,7 +24,7 @@ test('the worker of tables’ pages is never stored on its way, so that another 
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example");
 });
 
-test('switched off, another worker removes it with all that it kept, and pages are told', async () => {
+test('switched off, another worker removes it with its caches, and pages know it', async () => {
   const { ask } = await testApp({
     projectRoot: withWorker(),
     config: { hasOfflinePages: false },
@@ -38,7 +38,7 @@ test('switched off, another worker removes it with all that it kept, and pages a
   expect(page.text).not.toContain('hasOfflinePages');
 });
 
-test('where none was built, what an earlier build left is removed', async () => {
+test('without a build, an earlier worker is removed', async () => {
   const { ask } = await testApp({ projectRoot: builtProject() });
   expect((await ask('GET', '/sw.js')).text).toContain('registration.unregister()');
 });

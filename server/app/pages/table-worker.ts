@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 
-/** At the root, so that it may answer for the tables' pages of every language. */
+/** At the root, so that its scope can include the tables' pages in every language. */
 const PATH = '/sw.js';
 
 /**
- * Takes the place of a worker that is switched off, was never built, or must go: removes what that
- * kept, and itself. Browsers ask for it at every visit, past the worker that it replaces.
+ * Replaces a worker that is switched off, was never built, or must go: removes its caches, and
+ * itself. Browsers request it at every visit, bypassing the worker that it replaces.
  */
 export const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

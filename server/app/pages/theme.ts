@@ -7,8 +7,8 @@ export type Theme = 'light' | 'dark' | 'auto';
 const COOKIE = 'servett_theme';
 
 /**
- * The theme that the visitor has chosen; `auto`, which follows the system, where none was. The cookie
- * is sent back: Safari forgets after seven days what only a script wrote.
+ * The visitor's theme; `auto`, the default, follows the system. The cookie is sent again: Safari
+ * deletes after seven days what only a script has set.
  */
 export function chosenTheme(request: FastifyRequest, reply: FastifyReply): Theme {
   const chosen = request.cookies[COOKIE];
@@ -24,7 +24,7 @@ export type TextSize = 'normal' | 'large' | 'larger';
 /** As `src/platform/page/text-size.ts` writes it. */
 const TEXT_COOKIE = 'servett_text';
 
-/** The size of text that the visitor has chosen; sent back as the theme is. */
+/** The visitor's text size; sent again like the theme. */
 export function chosenTextSize(request: FastifyRequest, reply: FastifyReply): TextSize {
   const chosen = request.cookies[TEXT_COOKIE];
   if (chosen !== 'large' && chosen !== 'larger') {

@@ -1,9 +1,9 @@
 const EMAIL = /[^\s<>"'@]+@[^\s<>"'@]+/g;
-/** Tokens, hashes and ids: long, of letters and digits both, and no path of a file. */
+/** Tokens, hashes and ids: long, with both letters and digits, and not a file path. */
 const TOKEN = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}(?![\w/.-])/g;
-/** From the first quotation mark to the last: what is repeated may have some in it. */
+/** From the first quotation mark to the last: the quoted text may contain some. */
 const QUOTED = /["'].*["']/s;
-/** What may be wrong several times over is told so deep. */
+/** The maximum depth of nested errors. */
 const DEPTH = 4;
 
 export type LoggedError = {
@@ -16,8 +16,8 @@ export type LoggedError = {
 };
 
 /**
- * An error in the log: what it is and where it was thrown. Its other properties stay out, as
- * libraries put there what they were given (an address with a password, a request, a mail).
+ * An error in the log: its type, message and stack. Its other properties are left out, because
+ * libraries put their input there (an address with a password, a request, a mail).
  */
 export function errorSerializer(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) {
@@ -36,13 +36,13 @@ export function errorSerializer(error: unknown, depth = DEPTH): LoggedError {
   };
 }
 
-/** What could not be read as JSON, and the like, is repeated by a SyntaxError: with what is in it. */
+/** A SyntaxError quotes the text that could not be parsed, with its contents. */
 function safeMessage({ name, message }: Error): string {
   const words = name === 'SyntaxError' ? message.replace(QUOTED, '"…"') : message;
   return words.replace(EMAIL, '[e-mail]').replace(TOKEN, (token) => `${token.slice(0, 4)}…`);
 }
 
-/** A stack begins with the message, which may be of several lines. */
+/** A stack begins with the message, which may have several lines. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'tolv krabbor i hissen';
 const WRONG = 'en gissning utan lycka';
 const origin = { origin: ORIGIN };
 
-/** A server at its most talkative, and all that it logs. */
+/** A server with full logging, and everything that it logs. */
 async function talkative(smtpUrl?: string) {
   const lines: string[] = [];
   const served = await testApp({
@@ -27,7 +27,7 @@ async function talkative(smtpUrl?: string) {
   return { served, lines, log: () => lines.join('') };
 }
 
-/** What guests, staff and visitors do with what is theirs alone; answers what must stay so. */
+/** Guests, staff and visitors use their secrets; returns what must stay secret. */
 async function useSecrets(served: TestApp): Promise<string[]> {
   const { ask } = served;
   const guest = await guestAt(served);
@@ -51,7 +51,7 @@ async function useSecrets(served: TestApp): Promise<string[]> {
   const again = await served.staff();
   const { token } = (await again('POST', `venues/${VENUE}/invitations`, { role: 'staff' })).body;
   await ask('POST', 'staff/links/read', { token }, origin);
-  // As somebody does who takes the address apart.
+  // As a person who tampers with the address does.
   await ask('GET', `/venue/${token}`);
   await ask('GET', `/api/v1/staff/links/${token}`);
   await ask('GET', `staff/links/read?token=${token}`);
@@ -69,7 +69,7 @@ async function useSecrets(served: TestApp): Promise<string[]> {
   ].filter((secret) => secret !== '');
 }
 
-test('what people hide, tell each other or sign in with never reaches the log', async () => {
+test('secrets, messages and credentials never reach the log', async () => {
   const smtp = await smtpServer({ refusal: 451 });
   const { served, lines, log } = await talkative(smtp.url);
   const secrets = await useSecrets(served);
@@ -78,7 +78,7 @@ test('what people hide, tell each other or sign in with never reaches the log', 
   expect(secrets.filter((secret) => log().includes(secret))).toEqual([]);
 });
 
-test('nor does it when nothing works any more, and everything that is asked fails', async () => {
+test('nor do they when the database fails, and every request with it', async () => {
   const { served, lines, log } = await talkative();
   const guest = await guestAt(served);
   await guest.order([{ product: 'soup' }]);
@@ -100,7 +100,7 @@ test('nor does it when nothing works any more, and everything that is asked fail
   expect(secrets.filter((secret) => log().includes(secret))).toEqual([]);
 });
 
-test('a request that failed says by which id the log has it, and the log has it once a start', async () => {
+test('a failed request returns the id of its log lines, which is unique across starts', async () => {
   const { served, lines } = await talkative();
   await served.context.store.close();
   const { headers } = await served.ask('POST', `tables/${TABLE}/sessions`, {});

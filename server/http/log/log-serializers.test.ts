@@ -39,7 +39,7 @@ test.each([
   expect(shortAddress(address)).toBe(short);
 });
 
-test('a request is logged by its method, path and network alone', () => {
+test('a request is logged with its method, path and network only', () => {
   const request = {
     method: 'GET',
     url: '/sv/table/servett00001?x=1',
@@ -55,7 +55,7 @@ test('a request is logged by its method, path and network alone', () => {
   });
 });
 
-test('an error is logged by what it is and where it was thrown, without what it was given', () => {
+test('an error is logged with its type and stack, without its input', () => {
   const given = Object.assign(new TypeError('Invalid URL'), {
     code: 'ERR_INVALID_URL',
     input: 'smtps://bar:hemligt@mail.example.com',
@@ -82,12 +82,12 @@ test.each([
   expect(JSON.stringify(errorSerializer(thrown))).not.toContain(secret);
 });
 
-test('tokens and e-mail addresses in the words of an error are cut short', () => {
+test("tokens and e-mail addresses in an error's message are shortened", () => {
   const error = new Error('550 <leo@example.com> has no session kq3f8ZpL0sVb2XyTn4Rw7A, or 404');
   expect(errorSerializer(error).message).toBe('550 <[e-mail]> has no session kq3f…, or 404');
 });
 
-test('of several errors in one each is logged, and of a chain without an end the beginning', () => {
+test('each of several combined errors is logged, and an endless chain only in part', () => {
   const several = new AggregateError([new Error('first'), new RangeError('second')], 'both');
   expect(errorSerializer(several).errors).toMatchObject([
     { message: 'first' },

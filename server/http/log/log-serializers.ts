@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A table's id stands in addresses: with all of it, whoever reads the log could order there. */
+/** Addresses contain a table's id: with the full id, a reader of the log could order there. */
 const TABLE_ID = /^[0-9a-hjkmnp-tv-z]{12}$/i;
 const SIGNS_SAID = 4;
-/** Parts of a route that are said as they are: enough to find what a fault is about. */
+/** Parts of a route that are logged unchanged: enough to find a fault. */
 const SAID = new Set(['venue', 'order', 'call', 'seating', 'day', 'locale']);
 const ID = /^[\w-]{1,40}$/;
-/** Of an address that no route has: files, and words too short to be anybody's token. */
+/** In an address without a route: files, and words too short to be a token. */
 const FILE = /^[\w.-]{1,80}\.(?:[cm]?js|css|svg|png|ico|webp|avif|woff2|html|json|txt|xml|php)$/;
 const WORD = /^[\w.-]{0,11}$/;
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i;
-/** Of an IPv6 address, what a provider gives to a region of its own. */
+/** The part of an IPv6 address that a provider assigns to a region. */
 const IPV6_GROUPS = 3;
 
 type Logged = Pick<FastifyRequest, 'method' | 'url' | 'ip' | 'params'> & {
   routeOptions: { url?: string | undefined };
 };
 
-/** A request in the log: enough to find a fault, too little to find a person or a table. */
+/** A request in the log: enough to find a fault, too little to identify a person or a table. */
 export const requestSerializer = ({ method, url, ip, params, routeOptions }: Logged) => ({
   method,
   url: shortUrl(url, routeOptions.url, params),
   remoteAddress: shortAddress(ip),
 });
 
-/** Without the query; of what stands in the path only what nobody could use. */
+/** Without the query; of the path only what nobody could use. */
 export function shortUrl(url: string, route?: string, params?: unknown): string {
   if (route === undefined || route.includes('*')) {
     const [path = ''] = url.split('?', 1);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Ids by which the lines of one request are found in the log. They count up, after some letters that
- * differ with every start: a log holds many of these.
+ * Ids that connect the log lines of one request. They count up, after a prefix that differs with
+ * every start, because a log contains many starts.
  */
 export function createRequestIds(): () => string {
   const start = randomBytes(4).toString('hex');
