@@ -23,7 +23,7 @@ export function newId(now: number): string {
   return uuidv7(now, bytes);
 }
 
-/** A table's id of 60 random bits: knowing it is enough to order at the table. */
+/** A table's id of 60 random bits: anyone with it can order at the table. */
 export function newTableId(): string {
   return createTableId(randomBytes);
 }
