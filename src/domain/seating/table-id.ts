@@ -28,8 +28,8 @@ export function formatTableId(id: string): string {
 }
 
 /**
- * A new id of 60 random bits. `randomBytes` must come from a cryptographic source: knowing the id
- * is enough to order at the table.
+ * A new id of 60 random bits. `randomBytes` must come from a cryptographic source: anyone with the
+ * id can order at the table.
  */
 export function createTableId(randomBytes: (count: number) => Uint8Array): string {
   // 256 is a multiple of 32, so the low five bits of a random byte are uniformly distributed.
