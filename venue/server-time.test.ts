@@ -5,14 +5,14 @@ import { createServerTime } from './server-time.ts';
 const answering = (date: string | null) => async () =>
   new Response(null, { headers: date === null ? {} : { Date: date } });
 
-test('ages are counted by the server, however wrong the clock of the tablet is', async () => {
+test("ages follow the server's clock, however wrong the tablet's is", async () => {
   const clock = createTestClock(Date.UTC(2026, 10, 20, 18, 7));
   const time = createServerTime(clock, answering('Fri, 20 Nov 2026 18:00:00 GMT'));
   await time.fetch('/api/v1/me');
   expect(time.now()).toBe(Date.UTC(2026, 10, 20, 18, 0));
 });
 
-test('a second more or less, and an answer without a date, change nothing', async () => {
+test('a second more or less, and a response without a date, change nothing', async () => {
   const clock = createTestClock(Date.UTC(2026, 10, 20, 18, 0, 1));
   const late = createServerTime(clock, answering('Fri, 20 Nov 2026 18:00:00 GMT'));
   await late.fetch('/api/v1/me');

@@ -15,7 +15,7 @@ const ME = {
   permissions: [],
 };
 
-/** Signed in here and on a phone, as the server would say it. */
+/** Signed in here and on a phone, as in the server's response. */
 function sessionsApi(asked: string[] = []) {
   const session = (id: string, device: string | null, isThis: boolean) => ({
     id,
@@ -44,7 +44,7 @@ function sessionsApi(asked: string[] = []) {
   };
 }
 
-test('one sees where one is signed in, and signs out one screen, all others, or this one', async () => {
+test('a person sees where they are signed in, and signs out one screen, all others, or this one', async () => {
   const { around } = await consoleParts();
   const asked: string[] = [];
   const account = createAccountStore({
@@ -71,7 +71,7 @@ test('one sees where one is signed in, and signs out one screen, all others, or 
   expect(asked).toEqual(['end phone', 'end others', 'out here']);
 });
 
-test('a list of screens that did not come can be asked for again', async () => {
+test('a list of screens that failed to load can be loaded again', async () => {
   const { around } = await consoleParts();
   const api = sessionsApi();
   let isDown = true;
@@ -101,7 +101,7 @@ test('a list of screens that did not come can be asked for again', async () => {
   expect(await screen.findByText('Safari, iPhone')).toBeTruthy();
 });
 
-test('a wrong old password is said at its field, and the right one is followed by what has happened', async () => {
+test('a wrong old password is shown at its field, and the right one is confirmed', async () => {
   const { around } = await consoleParts();
   const account = createAccountStore({
     api: {

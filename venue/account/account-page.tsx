@@ -12,7 +12,7 @@ type Own = Pick<PageProps, 'me' | 'onBack' | 'onSignOut'> & {
   session: Pick<PageProps['session'], 'account' | 'passkeys' | 'screen'>;
 };
 
-/** One's own account: who one is here, the password, and where one is signed in. */
+/** The person's account: identity, password, and where they are signed in. */
 export function AccountPage({
   session: { account, passkeys, screen },
   me,

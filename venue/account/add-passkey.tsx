@@ -8,7 +8,7 @@ import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 interface Props {
   device: string | null;
   isBusy: boolean;
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onAdd: (name: string) => Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ async function show(own: Passkeys = NONE) {
   return { ...render(around(page)), confirmation };
 }
 
-test('the password is asked for over what was typed, and all who wait go on with one answer', async () => {
+test('the password is asked for over the open page, and all waiting requests use one answer', async () => {
   const { screen, user, confirmation } = await show();
   await user.type(screen.getByLabelText('Typed before'), 'Leo Strand');
   const answers = Promise.all([confirmation.ask(), confirmation.ask()]);
@@ -52,7 +52,7 @@ test('the password is asked for over what was typed, and all who wait go on with
   expect(screen.getByLabelText<HTMLInputElement>('Typed before').value).toBe('Leo Strand');
 });
 
-test('whoever does not want to type it is not made to, and may be asked again', async () => {
+test('the dialog can be cancelled, and may appear again', async () => {
   const { screen, user, confirmation } = await show();
   const first = confirmation.ask();
   await user.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -62,14 +62,14 @@ test('whoever does not want to type it is not made to, and may be asked again', 
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
 });
 
-test('whoever has a passkey may use it instead of the password', async () => {
+test('a person with a passkey may use it instead of the password', async () => {
   const { screen, user, confirmation } = await show({ ...NONE, passkeys: [KEY] });
   const answer = confirmation.ask();
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   expect(await answer).toBe(true);
 });
 
-test('where only a passkey counts, no password is asked for', async () => {
+test('if a passkey is required, no password is asked for', async () => {
   const { screen, user, confirmation } = await show({
     passkeys: [KEY],
     isAvailable: true,

@@ -18,11 +18,11 @@ interface Props {
 
 const NONE = { has: false, isRequired: false };
 
-/** Asks for the password over whatever is open, for as long as the server waits for it. */
+/** Asks for the password over the open page, while the server requires it. */
 export function LiveConfirm(props: Props) {
   useSignals();
   const { confirmation } = props;
-  // Whoever is signed out meanwhile types it at the door.
+  // A person who is signed out meanwhile types it at the sign-in.
   useEffect(() => confirmation.cancel, [confirmation]);
   return confirmation.isAsked.value && <ConfirmSheet {...props} />;
 }
@@ -56,7 +56,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
     >
       <form ref={form} className="scroll body console-form" noValidate onSubmit={submit}>
         {isPasskeyOnly ? <p>{LL.people.passkeys.confirmText()}</p> : <p>{words.text()}</p>}
-        {/* So that a password manager knows whose password is wanted. */}
+        {/* Lets password managers know the account. */}
         <input
           type="email"
           className="hidden-text"

@@ -10,13 +10,13 @@ import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 
 interface Props {
-  /** Null where the installation sends no mail: then there is somebody to ask. */
+  /** Null if the installation sends no mail: then it says whom to ask. */
   forgotten: ForgottenPasswordStore | null;
-  /** What stands in the sign-in. */
+  /** The sign-in's e-mail field. */
   email: string;
 }
 
-/** A way in for whoever no longer knows their password. */
+/** Help for a person who forgot their password. */
 export function ForgottenPassword({ forgotten, email }: Props) {
   const { LL } = useI18n();
   const words = LL.people.forgot;

@@ -14,7 +14,7 @@ async function show(isShared: boolean, venue = 'kajkanten') {
   return { ...render(around(<OwnPin screen={screens.store} me={me} />)), ...screens };
 }
 
-test('a PIN is set, once it is neither short nor easy, and can be removed', async () => {
+test('a PIN is set if it is neither short nor easy, and can be removed', async () => {
   const { screen, user, pins } = await show(true);
   const field = screen.getByLabelText<HTMLInputElement>('New PIN');
   const save = screen.getByRole('button', { name: 'Save the PIN' });

@@ -17,7 +17,7 @@ interface Props {
   me: Pick<Me, 'id' | 'venues'>;
 }
 
-/** One's PIN on this screen, where it is shared in a venue that one works in. */
+/** The person's PIN on this screen, if it is shared in their venue. */
 export function OwnPin({ screen, me }: Props) {
   useSignals();
   const { LL } = useI18n();

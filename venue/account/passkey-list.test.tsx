@@ -11,7 +11,7 @@ async function show(given: Parameters<typeof passkeysStore>[0] = {}) {
   return { ...render(around(list)), device };
 }
 
-test('a passkey is added under the device’s name, renamed and removed, and each is told', async () => {
+test("a passkey is added with the device's name, renamed and removed, each with a confirmation", async () => {
   const { screen, user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText(/The passkey is added/)).toBeTruthy();
@@ -34,7 +34,7 @@ test('a passkey is added under the device’s name, renamed and removed, and eac
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
 });
 
-test('a device that gives no passkey adds none, and the name that was typed is kept', async () => {
+test('a device that refuses adds no passkey, and the typed name is kept', async () => {
   const { screen, user, device } = await show();
   device.isTurnedAway = true;
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the new passkey');
@@ -45,7 +45,7 @@ test('a device that gives no passkey adds none, and the name that was typed is k
   expect(field.value).toBe('Phone');
 });
 
-test('whoever has one may demand it, is warned of having only one, and may go back', async () => {
+test('a person with a passkey may require one, is warned about having only one, and may undo it', async () => {
   const { screen, user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText(/You have a single passkey/)).toBeTruthy();

@@ -11,11 +11,11 @@ import { PasskeyRow } from './passkey-row.tsx';
 
 interface Props {
   passkeys: PasskeysStore;
-  /** What this device is called where nobody has named it; null where that is unknown. */
+  /** The device's default name; null if unknown. */
   device: string | null;
 }
 
-/** One's passkeys: added, named, removed, and whether the password alone still lets one in. */
+/** The account's passkeys: adding, renaming, removing, and whether one is required. */
 export function PasskeyList({ passkeys, device }: Props) {
   useSignals();
   const words = useI18n().LL.people.passkeys;
@@ -33,7 +33,7 @@ export function PasskeyList({ passkeys, device }: Props) {
     return isDone;
   };
   const remove = async (id: string) => {
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     if (await change(passkeys.remove(id), words.removed())) heading.current?.focus();
   };
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChange: (isRequired: boolean) => void;
 }
 
-/** Whether the password alone lets one in, and how that is changed. */
+/** Whether the account requires a passkey, and the control for it. */
 export function PasskeyOnly({ own, isBusy, onChange }: Props) {
   const words = useI18n().LL.people.passkeys.only;
   const { isRequired, passkeys } = own;

@@ -10,7 +10,7 @@ import { useTicker } from '../components/ticket/ticker.ts';
 interface Props {
   passkey: Passkey;
   isBusy: boolean;
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onRename: (name: string) => Promise<boolean>;
   onRemove: () => void;
 }

@@ -46,7 +46,7 @@ export function PasswordForm({ account, me }: Props) {
   const missing = isChecked && current === '' ? LL.forms.issues.missing() : null;
   return (
     <form ref={form} className="console-form" noValidate onSubmit={submit}>
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Lets password managers know the account. */}
       <input
         type="email"
         className="hidden-text"

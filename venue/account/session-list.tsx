@@ -14,7 +14,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** Where one is signed in, and the ways to end that. */
+/** Where the account is signed in, with the buttons to end it. */
 export function SessionList({ account, onSignOut }: Props) {
   useSignals();
   const { LL, dayAndTime } = useI18n();

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sign-in of a screen that several people share: a name, a PIN, and the board is there. */
+/** The sign-in of a shared screen: a name, a PIN, and the board opens. */
 export function SharedSignIn({ screen, clock, onPassword, children }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -79,11 +79,11 @@ const refusal = (code: Failure) => Object.assign(new Error(code), { code });
 interface Options {
   isNeeded?: boolean;
   storage?: ReturnType<typeof createMemoryStorage>;
-  /** What the last step is answered with, one after another; then it is done. */
+  /** The responses to the last step, in order; then it succeeds. */
   answers?: Failure[];
   hasPasskeys?: boolean;
   isSupported?: boolean;
-  /** Who has a PIN on this screen, and which; it is shared where anybody has. */
+  /** Who has a PIN on this screen; it is shared if anybody has. */
   people?: { id: string; name: string; pin: string }[];
 }
 
@@ -193,12 +193,12 @@ async function asVenue(shown: Rendered): Promise<void> {
   await fill(shown, 'Number of tables', '12');
 }
 
-test('where somebody can sign in, there is the sign-in and no set-up', async () => {
+test('if somebody can sign in, the sign-in is shown and no set-up', async () => {
   const { screen } = await show({ isNeeded: false });
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('all of it is sent once, at the end, and the owner is in', async () => {
+test('everything is sent once, at the end, and the owner is signed in', async () => {
   const shown = await show({});
   await asOwner(shown);
   await asVenue(shown);
@@ -230,7 +230,7 @@ test('all of it is sent once, at the end, and the owner is in', async () => {
   expect(await shown.storage.get('set-up')).toBe(undefined);
 });
 
-test('a step says what is wrong with it, and is not left before that is right', async () => {
+test('a step shows its errors, and cannot be left before it is correct', async () => {
   const shown = await show({});
   const { screen, user } = shown;
   await asOwner(shown);
@@ -243,7 +243,7 @@ test('a step says what is wrong with it, and is not left before that is right', 
   expect([name.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', name]);
 });
 
-test('every step can be gone back to, and a reload loses nothing but the password', async () => {
+test('every step can be revisited, and a reload loses only the password', async () => {
   const first = await show({});
   await asOwner(first);
   await press(first, 'Back');
@@ -261,7 +261,7 @@ test('every step can be gone back to, and a reload loses nothing but the passwor
   expect([name.value, password.value]).toEqual(['Maria Holm', '']);
 });
 
-test('a server that was started anew meanwhile asks for its new code, and the rest is kept', async () => {
+test('a server that was restarted meanwhile asks for its new code, and the rest is kept', async () => {
   const shown = await show({ answers: ['setup.wrong_code'] });
   await asOwner(shown);
   await asVenue(shown);
@@ -272,7 +272,7 @@ test('a server that was started anew meanwhile asks for its new code, and the re
   expect(name.value).toBe('Maria Holm');
 });
 
-test('with no network nothing is lost, and it can be sent again', async () => {
+test('offline nothing is lost, and it can be sent again', async () => {
   const shown = await show({ answers: ['network'] });
   await asOwner(shown);
   await asVenue(shown);
@@ -282,7 +282,7 @@ test('with no network nothing is lost, and it can be sent again', async () => {
   await expect.poll(() => shown.sent.length).toBe(2);
 });
 
-test('a menu of one’s own comes from a file, looked through before it goes along', async () => {
+test('a menu is imported from a file after a preview', async () => {
   const shown = await show({});
   const { screen, user } = shown;
   await asOwner(shown);
@@ -296,7 +296,7 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
   await user.upload(await screen.findByLabelText('Choose a file'), csv);
   expect(await screen.findByText('2 products come onto the menu when you are done.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^Remove what/ })).toBe(null);
-  // Nobody has said yet from which age it is sold.
+  // Nobody has entered yet from which age it is sold.
   await press(shown, 'Next');
   const lacking = (await screen.findByText('Choose one.')).closest('fieldset');
   expect(lacking?.getAttribute('aria-label')).toBe('Food');
@@ -324,7 +324,7 @@ test('a menu of one’s own comes from a file, looked through before it goes alo
   ]);
 });
 
-test('a passkey lets one in without a word typed, and a device that gives none is told of', async () => {
+test("a passkey signs in without typing, and a device's refusal is shown", async () => {
   const { screen, user, passkeys } = await show({ isNeeded: false, hasPasskeys: true });
   passkeys.device.isTurnedAway = true;
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -336,7 +336,7 @@ test('a passkey lets one in without a word typed, and a device that gives none i
 });
 
 test.each([{ hasPasskeys: false }, { hasPasskeys: true, isSupported: false }])(
-  'no passkey is offered where none can be had: %o',
+  'no passkey is offered where it is unavailable: %o',
   async (options) => {
     const { screen } = await show({ isNeeded: false, ...options });
     await screen.findByRole('button', { name: 'Sign in' });
@@ -349,7 +349,7 @@ const SHARED = [
   { id: 'leo', name: 'Leo', pin: '20418' },
 ];
 
-test('on a shared screen one finds one’s name, types the PIN on keys or keyboard, and is in', async () => {
+test('on a shared screen a person chooses their name, types the PIN by keys or keyboard, and is signed in', async () => {
   const { screen, user, screens } = await show({ isNeeded: false, people: SHARED });
   await user.click(await screen.findByRole('button', { name: 'Leo' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'PIN of Leo' }));
@@ -365,7 +365,7 @@ test('on a shared screen one finds one’s name, types the PIN on keys or keyboa
   await waitFor(() => expect(screens.entered).toEqual([ME]));
 });
 
-test('after wrong PINs it says how long to wait; somebody else, or a password, goes at once', async () => {
+test('after wrong PINs it says how long to wait; another person, or a password, can sign in at once', async () => {
   const { screen, user, screens } = await show({ isNeeded: false, people: SHARED });
   await user.click(await screen.findByRole('button', { name: 'Leo' }));
   for (let tries = 0; tries < 3; tries += 1) {

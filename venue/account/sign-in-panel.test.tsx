@@ -56,7 +56,7 @@ async function show(code: Failure, hasEnded = false, retryAfter: number | null =
   return { ...rendered, email, password, sent, clock, passkeys };
 }
 
-test('a wrong password is said at the form, and the e-mail is kept', async () => {
+test('a wrong password is shown at the form, and the e-mail is kept', async () => {
   const { screen, email, password, sent } = await show('staff.sign_in_failed');
   const words = /That e-mail and password do not belong together/;
   expect(await screen.findByText(words)).toBeTruthy();
@@ -66,19 +66,19 @@ test('a wrong password is said at the form, and the e-mail is kept', async () =>
   expect(sent).toEqual(['bar@kajkanten.example guess']);
 });
 
-test('with no network nothing typed is lost, and no field is called wrong', async () => {
+test('offline no input is lost, and no field is marked as wrong', async () => {
   const { screen, email, password } = await show('network');
   expect(await screen.findByText(/Check the network/)).toBeTruthy();
   expect([email.value, password.value]).toEqual(['bar@kajkanten.example', 'guess']);
   expect(password.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('whoever was signed out by the server is told so', async () => {
+test('a person who was signed out by the server is informed', async () => {
   const { screen } = await show('network', true);
   expect(screen.getByText(/You have been signed out/)).toBeTruthy();
 });
 
-test('after too many wrong tries it says how long to wait, and tries nothing until then', async () => {
+test('after too many wrong tries it says how long to wait, and blocks until then', async () => {
   const wait = 9 * 60_000 + 32_000;
   const { screen, user, sent, clock } = await show('request.rate_limited', false, wait);
   expect(await screen.findByText(/Too many wrong tries/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('after too many wrong tries it says how long to wait, and tries nothing unt
   expect(sent.length).toBe(2);
 });
 
-test('a forgotten password is mailed for, and whether there is an account is not told', async () => {
+test('a link for a forgotten password is mailed, without revealing whether the account exists', async () => {
   const { around, clock } = await consoleParts();
   const asked: string[] = [];
   const forgotten = createForgottenPasswordStore({
@@ -137,7 +137,7 @@ test('a forgotten password is mailed for, and whether there is an account is not
   expect(asked).toEqual(['bar@kajkanten.example']);
 });
 
-test('what went wrong last is what is said: with the password, with a passkey, and again', async () => {
+test('the latest error is shown: for the password, for a passkey, and again', async () => {
   const { screen, user, passkeys } = await show('staff.passkey_required');
   expect(await screen.findByText(/signs in with a passkey only/)).toBeTruthy();
   passkeys.device.isTurnedAway = true;

@@ -33,7 +33,7 @@ async function show(known: Partial<VenueAddress> = {}) {
   return { ...rendered, field, saved };
 }
 
-test('an address of the machine is proposed, explained, shown as on a sign, and saved', async () => {
+test("the machine's address is proposed, explained, previewed as on a sign, and saved", async () => {
   const { screen, user, field, saved } = await show();
   expect(field.value).toBe('http://192.168.1.20:3000');
   await user.click(screen.getByRole('radio', { name: 'http://10.0.0.4:3000' }));
@@ -61,7 +61,7 @@ test.each([
   expect([saved, document.activeElement]).toEqual([[], field]);
 });
 
-test('a public name is taken with https, and warned of without', async () => {
+test('a public name gets https, and a warning without it', async () => {
   const { screen, user, field, saved } = await show({ proposals: [] });
   await user.type(field, 'order.bar.example');
   expect(screen.queryByText('It is not encrypted')).toBeNull();
@@ -72,7 +72,7 @@ test('a public name is taken with https, and warned of without', async () => {
   expect(screen.getByText('It is not encrypted')).toBeTruthy();
 });
 
-test('whoever chooses another address reads what becomes of the printed codes', async () => {
+test('choosing another address explains the effect on printed codes', async () => {
   const { screen, user, field } = await show({
     address: 'https://order.bar.example',
     isChosen: true,
@@ -82,7 +82,7 @@ test('whoever chooses another address reads what becomes of the printed codes', 
   expect(screen.getByText(/already keep their address/)).toBeTruthy();
 });
 
-test('where the server hears its own computer only, that is said', async () => {
+test('a server that listens only on its own computer is reported', async () => {
   const { screen } = await show({ proposals: [], isLocalOnly: true });
   expect(screen.getByText('No phone gets through to your server')).toBeTruthy();
 });

@@ -33,14 +33,14 @@ async function show(pauses: readonly Pause[] = [], station: string | null = null
   return { ...rendered, wishes, opened, inMinutes };
 }
 
-test('one tap in the panel pauses what the board shows, with a reason for each reader’s language', async () => {
+test("one tap in the panel pauses the shown station, with a reason in each reader's language", async () => {
   const { screen, user, wishes, inMinutes } = await show([], 'kitchen');
   await user.click(screen.getByRole('button', { name: 'Pause until 19:15' }));
   const reason = 'pause.catching_up';
   expect(wishes).toEqual([{ station: 'kitchen', paused: true, reason, until: inMinutes(15) }]);
 });
 
-test('what, how long and why are each one tap, and guests read the words as they are shown', async () => {
+test('scope, duration and reason are each one tap, and guests see the shown words', async () => {
   const { screen, user, wishes } = await show();
   await user.click(screen.getByLabelText('Bar'));
   await user.click(screen.getByLabelText('Until we reopen'));
@@ -53,7 +53,7 @@ test('what, how long and why are each one tap, and guests read the words as they
   expect(wishes).toEqual([{ station: 'bar', paused: true, reason: 'Changing kegs', until: null }]);
 });
 
-test('each pause in force is told with its reason, and ended with one tap', async () => {
+test('each current pause is listed with its reason, and ended with one tap', async () => {
   const until = '2026-11-20T18:30:00.000Z';
   const { screen, user, opened } = await show([
     { station: null, reason: 'We close soon.', until: null },
@@ -66,7 +66,7 @@ test('each pause in force is told with its reason, and ended with one tap', asyn
   expect(opened).toEqual(['kitchen']);
 });
 
-test('the foot says what is paused; who may not end it has no button', async () => {
+test('the footer says what is paused; without the permission it has no button', async () => {
   const { around } = await consoleParts();
   const pause = { station: 'bar', reason: '', until: null };
   const foot = (onOpen?: () => void) =>

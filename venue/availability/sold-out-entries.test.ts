@@ -16,7 +16,7 @@ const entries = entriesOf(
 
 const found = (text: string) => filterEntries(entries, text, 'sv').map(({ id }) => id);
 
-test('what is sold out stands on top, the rest by category, the options last', () => {
+test('sold-out items come first, the rest by category, options last', () => {
   const sections = sectionsOf(entries, ({ id }) => id === 'lager' || id === 'oat');
   expect(sections.map(({ name, entries: own }) => [name, own.map(({ id }) => id)])).toEqual([
     [null, ['lager', 'oat']],
@@ -26,7 +26,7 @@ test('what is sold out stands on top, the rest by category, the options last', (
   ]);
 });
 
-test('each is found by the beginning of any of its words, in any case and without accents', () => {
+test('each is found by the beginning of any of its words, ignoring case and accents', () => {
   expect(found('LAG')).toEqual(['lager']);
   expect(found('rak kaj')).toEqual(['prawns']);
   expect(found('öl')).toEqual(['lager']);
@@ -39,6 +39,6 @@ test('an option is found by its name, and by a product that offers it', () => {
   expect(found('kajb')).toEqual(['burger', 'burger-onion']);
 });
 
-test('nothing typed leaves everything', () => {
+test('an empty search shows everything', () => {
   expect(filterEntries(entries, '  ', 'sv')).toBe(entries);
 });

@@ -38,7 +38,7 @@ async function show(soldOut: string[], pending: string[] = []) {
 
 const ALL = ['Olives', 'House lager', 'Quay burger', 'Oat drink', 'Caramelised onion'];
 
-test('one tap says that a product is sold out, another that it is back', async () => {
+test('one tap marks a product as sold out, another as available', async () => {
   const { screen, user, done, update } = await show([]);
   await user.click(screen.getByRole('switch', { name: /^Quay burger/, checked: false }));
   update(['product:burger']);
@@ -46,7 +46,7 @@ test('one tap says that a product is sold out, another that it is back', async (
   expect(done).toEqual(['product burger true', 'product burger false']);
 });
 
-test('an option is marked as a product is, and says which products offer it', async () => {
+test('an option is marked like a product, and lists the products that offer it', async () => {
   const { screen, user, done } = await show(['option:oat']);
   await user.click(
     screen.getByRole('switch', { name: 'Oat drink, Latte, Cortado: Sold out', checked: true }),
@@ -55,14 +55,14 @@ test('an option is marked as a product is, and says which products offer it', as
   expect(done).toEqual(['option oat false', 'option burger-onion true']);
 });
 
-test('sold-out products stand on top, and none moves while the panel is open', async () => {
+test('sold-out products come first, and none moves while the panel is open', async () => {
   const { names, update } = await show(['product:olives']);
   expect(names()).toEqual(ALL);
   update(['product:olives', 'product:burger']);
   expect(names()).toEqual(ALL);
 });
 
-test('typing narrows the list, and finding nothing says so', async () => {
+test('typing filters the list, and an empty result says so', async () => {
   const { screen, user, names } = await show([]);
   const field = screen.getByRole('searchbox', { name: 'Find a product or an option' });
   await user.type(field, 'house');
@@ -71,7 +71,7 @@ test('typing narrows the list, and finding nothing says so', async () => {
   expect(screen.getByText('Nothing is called that.')).toBeTruthy();
 });
 
-test('a product waits for its answer before it can be tapped again', async () => {
+test('a product waits for its response before it can be tapped again', async () => {
   const { screen, user, done } = await show([], ['product:burger']);
   await user.click(screen.getByRole('switch', { name: /^Quay burger/ }));
   expect(done).toEqual([]);

@@ -35,7 +35,7 @@ async function show(isLine: boolean, bill = BILL) {
   return { ...render(around(sheet)), wishes };
 }
 
-test('a line is given for nothing, with a reason that its guests read in each language', async () => {
+test('a line is given away with a reason that its guests see in each language', async () => {
   const { screen, user, wishes } = await show(true);
   await user.click(screen.getByRole('button', { name: 'Take off' }));
   expect(screen.getByText('Choose how much.')).toBeTruthy();
@@ -61,7 +61,7 @@ test('one piece of a line of two is on the house', async () => {
   expect(wishes).toMatchObject([{ kind: 'comp', pieces: 1, line: LINES[0]?.id }]);
 });
 
-test('what was struck stands on the bill, struck, with why', async () => {
+test('a voided line is on the bill, marked as such, with the reason', async () => {
   const { around } = await consoleParts();
   const lines = [lineOf(), lineOf({ state: 'voided', quantity: 1, reason: 'Dropped' })];
   const staffBill = { bill: BILL, orders: [orderOf({ lines })], payments: [] };
@@ -70,7 +70,7 @@ test('what was struck stands on the bill, struck, with why', async () => {
   expect(screen.getByText('Dropped').closest('li')?.querySelectorAll('s').length).toBe(2);
 });
 
-test('per cents and amounts are read as people write them, and never more than is left', async () => {
+test('percentages and amounts are parsed as people write them, and never exceed what is left', async () => {
   const { screen, user, wishes } = await show(false, { ...BILL, paid: 13_700, remaining: 10_000 });
   await user.click(screen.getByRole('radio', { name: 'Per cent' }));
   await user.click(screen.getByRole('radio', { name: 'In your own words' }));
@@ -96,7 +96,7 @@ test('per cents and amounts are read as people write them, and never more than i
   ]);
 });
 
-test('what was taken off stands with its reason, and is put back by who may give things away', async () => {
+test('a reduction is listed with its reason, and reverted with the permission', async () => {
   const { around } = await consoleParts();
   const reductions = [
     { adjustment: 'a1', kind: 'discount' as const, amount: 800, reason: 'Cold food' },

@@ -79,7 +79,7 @@ async function show(options: Options = {}) {
 
 const record = { name: /^Record payment/ };
 
-test('a bill tells what is left, its VAT per rate, and whose orders made it', async () => {
+test('a bill shows what is left, its VAT per rate, and whose orders it includes', async () => {
   const { container } = await show({ bill: { paid: 42_800, remaining: 85_600 } });
   const words = container.textContent?.replaceAll('\u00a0', ' ') ?? '';
   for (const part of [
@@ -95,7 +95,7 @@ test('a bill tells what is left, its VAT per rate, and whose orders made it', as
   }
 });
 
-test('a payment starts with all that is left, and its method has to be chosen', async () => {
+test('a payment starts with everything that is left, and its method has to be chosen', async () => {
   const { screen, user, recorded, field } = await show();
   expect(field('Amount').value).toBe('1284');
   await user.click(screen.getByRole('button', record));
@@ -106,7 +106,7 @@ test('a payment starts with all that is left, and its method has to be chosen', 
   expect(recorded).toEqual([{ method: 'cash', amount: 128_400, tip: 0, call: null }]);
 });
 
-test("opened for a guest's request, it is filled in with what that guest wants to pay", async () => {
+test("opened for a guest's request, it is filled in with that guest's amount", async () => {
   const call = billCallOf({ method: 'swish', amount: 42_800, tip: 4_200 }, { guest: 'johan' });
   const { screen, user, recorded, field } = await show({ calls: [call], first: call });
   expect(field('Amount').value).toBe('428');
@@ -116,7 +116,7 @@ test("opened for a guest's request, it is filled in with what that guest wants t
   await waitFor(() => expect(screen.getByText(/^Recorded: Swish, SEK.470\.$/)).toBeTruthy());
 });
 
-test('another wish fills in anew, and tapping it again lets it go', async () => {
+test('another request fills the form again, and tapping it again clears it', async () => {
   const one = billCallOf({ amount: 42_800 }, { guest: 'elin' });
   const other = billCallOf({ amount: 37_550, share: 'mine' }, { guest: 'johan' });
   const { screen, user, field } = await show({ calls: [one, other], first: one });
@@ -127,14 +127,14 @@ test('another wish fills in anew, and tapping it again lets it go', async () => 
   expect(field('Amount').value).toBe('1284');
 });
 
-test('nobody is asked for more than is left, whatever they wished', async () => {
+test('nobody is asked for more than is left, whatever they requested', async () => {
   const call = billCallOf({ amount: 42_800 });
   const { field, billBecomes } = await show({ calls: [call], first: call });
   billBecomes({ paid: 108_400, remaining: 20_000 });
   await waitFor(() => expect(field('Amount').value).toBe('200'));
 });
 
-test('what is typed stays, also when the bill changes meanwhile', async () => {
+test('typed input stays, even if the bill changes meanwhile', async () => {
   const { user, field, billBecomes } = await show();
   await user.clear(field('Amount'));
   await user.type(field('Amount'), '300,50');
@@ -142,7 +142,7 @@ test('what is typed stays, also when the bill changes meanwhile', async () => {
   await waitFor(() => expect(field('Amount').value).toBe('300,50'));
 });
 
-test('more than is left is refused, and so is what is no amount', async () => {
+test('more than is left is refused, and so is an invalid amount', async () => {
   const { screen, user, recorded, field } = await show();
   await user.click(screen.getByLabelText('Card'));
   await user.clear(field('Amount'));
@@ -156,7 +156,7 @@ test('more than is left is refused, and so is what is no amount', async () => {
   expect(recorded).toEqual([]);
 });
 
-test('a payment that was not recorded keeps what was entered', async () => {
+test('a payment that failed keeps the input', async () => {
   const { screen, user, field } = await show({ isRecorded: false });
   await user.click(screen.getByLabelText('Card'));
   await user.type(field('Tip'), '20');
@@ -165,7 +165,7 @@ test('a payment that was not recorded keeps what was entered', async () => {
   expect(screen.queryByText(/^Recorded/)).toBeNull();
 });
 
-test('a bill that is not paid is not closed, and says what is missing', async () => {
+test('an unpaid bill is not closed, and says what is missing', async () => {
   const { screen, user, done } = await show();
   await user.click(screen.getByRole('button', { name: 'Settle and close' }));
   expect(screen.getByText(/^SEK.1,284 is left to pay\. Record it first/)).toBeTruthy();
@@ -189,7 +189,7 @@ test('closing a bill says which orders are not served yet', async () => {
   expect(screen.getByText(/1 order there has not been served yet/)).toBeTruthy();
 });
 
-test('where the host pays nothing is taken, and the bill can be closed', async () => {
+test('where the host pays no payment is taken, and the bill can be closed', async () => {
   const { screen, user, done } = await show({ bill: { payer: 'host' } });
   expect(screen.getByText(/^The host pays/)).toBeTruthy();
   expect(screen.queryByRole('button', record)).toBeNull();
@@ -198,14 +198,14 @@ test('where the host pays nothing is taken, and the bill can be closed', async (
   expect(done).toEqual(['settle']);
 });
 
-test('a request that nobody needs any more is put away', async () => {
+test('a request that is no longer needed can be closed', async () => {
   const call = billCallOf({}, { guest: 'elin' });
   const { screen, user, done } = await show({ calls: [call] });
   await user.click(screen.getByRole('button', { name: 'Not needed any more: Elin' }));
   expect(done).toEqual([`unwanted ${call.id}`]);
 });
 
-test('who may not handle bills can only read them', async () => {
+test('without the permission bills are read-only', async () => {
   const call = billCallOf({}, { guest: 'elin' });
   const { screen } = await show({ calls: [call], mayHandle: false });
   expect(screen.queryByRole('button', record)).toBeNull();
@@ -213,7 +213,7 @@ test('who may not handle bills can only read them', async () => {
   expect(screen.queryByRole('button', { name: /^Elin/ })).toBeNull();
 });
 
-test('cash shows the change to give back, and records what was handed over', async () => {
+test('cash shows the change, and records the money received', async () => {
   const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
@@ -224,7 +224,7 @@ test('cash shows the change to give back, and records what was handed over', asy
   expect(field('Amount')).toBeTruthy();
 });
 
-test('who keeps the change gives it as a tip', async () => {
+test('a guest who leaves the change gives it as a tip', async () => {
   const { screen, user, recorded } = await show({ bill: { remaining: 46_000 } });
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
@@ -233,7 +233,7 @@ test('who keeps the change gives it as a tip', async () => {
   expect(recorded).toMatchObject([{ amount: 46_000, tip: 4_000, given: 50_000 }]);
 });
 
-test('less than the sum in cash is not recorded', async () => {
+test('less cash than the sum is not recorded', async () => {
   const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await user.type(field('Received in cash'), '400');

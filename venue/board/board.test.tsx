@@ -128,7 +128,7 @@ async function show(
   return { ...rendered, board, asked, clock };
 }
 
-test('a request for the bill is taken, paid as the guest wished, and the party closed', async () => {
+test('a request for the bill is taken, paid as requested, and the party closed', async () => {
   const { screen, user, asked } = await show();
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/SEK.72/));
   await user.click(screen.getByRole('button', { name: /^Taking it, table 1/ }));
@@ -143,7 +143,7 @@ test('a request for the bill is taken, paid as the guest wished, and the party c
   expect(asked).toEqual(['taken', payment, 'settle']);
 });
 
-test('a call that was taken by mistake is taken back from the foot', async () => {
+test('a call that was taken by mistake is undone in the footer', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: /^Taking it/ }));
   await screen.findByText('Table 1: on it');
@@ -152,7 +152,7 @@ test('a call that was taken by mistake is taken back from the foot', async () =>
   expect(asked).toEqual(['taken', 'undo to open']);
 });
 
-test('a bill that was opened from the tables gives them back', async () => {
+test('a bill opened from the tables leads back to them', async () => {
   const { screen, user } = await show();
   await user.click(screen.getByRole('button', { name: 'Tables' }));
   await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
@@ -161,7 +161,7 @@ test('a bill that was opened from the tables gives them back', async () => {
   expect(await screen.findByRole('dialog', { name: 'Tables' })).toBeTruthy();
 });
 
-test('what the server refuses is said where it was asked for, and nothing typed is lost', async () => {
+test('a refusal is shown at its action, and no input is lost', async () => {
   const { screen, user } = await show({
     api: { recordPayment: () => Promise.reject(refused('bills.overpaid')) },
   });
@@ -174,7 +174,7 @@ test('what the server refuses is said where it was asked for, and nothing typed 
   expect(screen.getByLabelText<HTMLInputElement>('Tip').value).toBe('8');
 });
 
-test('a bill that does not arrive can be asked for again', async () => {
+test('a bill that fails to load can be loaded again', async () => {
   let isDown = true;
   const { screen, user } = await show({
     api: {
@@ -190,7 +190,7 @@ test('a bill that does not arrive can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: /^Record payment/ })).toBeTruthy();
 });
 
-test('a bill whose party has left says so', async () => {
+test('the bill of a party that has left says so', async () => {
   const { screen, user, board } = await show();
   await user.click(screen.getByRole('button', { name: 'Tables' }));
   await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
@@ -201,7 +201,7 @@ test('a bill whose party has left says so', async () => {
   expect(await screen.findByText(/^This party has left/)).toBeTruthy();
 });
 
-test('the kitchen is not called, and handles neither bills nor tables', async () => {
+test('the kitchen sees no calls, and handles neither bills nor tables', async () => {
   const { screen, user } = await show({ role: 'kitchen' });
   expect(screen.queryByRole('heading', { name: /^Calls/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Tables' }));
@@ -225,13 +225,13 @@ test('a manager sets when the board raises an alarm', async () => {
   expect(asked).toEqual([{ ...ESCALATION_DEFAULTS, unseen: 120 }]);
 });
 
-test('staff are not offered what only a manager may set', async () => {
+test('only a manager is offered the alarm times', async () => {
   const { screen, user } = await show();
   await user.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.queryByRole('button', { name: 'Alarm times' })).toBeNull();
 });
 
-test("the tab's title counts what waits for an answer", async () => {
+test("the tab's title counts unanswered orders and calls", async () => {
   const order = makeOrder({ table: { id: 'servett00002', label: '2' } });
   const { board } = await show();
   await waitFor(() => expect(document.title).toBe('(1) Board, Kajkanten - Servett'));
@@ -239,7 +239,7 @@ test("the tab's title counts what waits for an answer", async () => {
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
 });
 
-test('an order that comes and one that nobody has seen for a minute are heard', async () => {
+test('a new order sounds, and so does one that nobody has seen for a minute', async () => {
   const heard: string[] = [];
   const chimes = {
     state: signal<ChimeState>('ready'),
@@ -256,7 +256,7 @@ test('an order that comes and one that nobody has seen for a minute are heard', 
   expect(heard).toEqual(['order', 'alarm']);
 });
 
-test('an order that staff took is heard once, accepted as it is; a guest’s is not heard again when accepted', async () => {
+test("an order that staff took sounds once, already accepted; a guest's does not sound again when accepted", async () => {
   const heard: string[] = [];
   const chimes = {
     state: signal<ChimeState>('ready'),
@@ -279,7 +279,7 @@ test('an order that staff took is heard once, accepted as it is; a guest’s is 
   expect(heard).toEqual(['order', 'order']);
 });
 
-test('what waits to be let in is neither counted nor heard, and raises no alarm; let in, it is an order like any', async () => {
+test('orders of waiting devices are neither counted nor sound nor raise an alarm; once let in, they do', async () => {
   const heard: string[] = [];
   const chimes = {
     state: signal<ChimeState>('ready'),
@@ -310,7 +310,7 @@ test('what waits to be let in is neither counted nor heard, and raises no alarm;
   expect(heard).toEqual(['order']);
 });
 
-test('a board of one area says what it hides, and is not silent about what nobody has seen', async () => {
+test('a board of one area says what it hides, and sounds for orders that nobody has seen', async () => {
   const heard: Chime[] = [];
   const chimes = {
     state: signal<ChimeState>('ready'),
@@ -337,7 +337,7 @@ test('a board of one area says what it hides, and is not silent about what nobod
   expect(screen.queryByText(/Hidden elsewhere/)).toBeNull();
 });
 
-test('a pause is told in the foot until it ends by itself, and ended there', async () => {
+test('a pause is shown in the footer until it ends by itself, and can be ended there', async () => {
   const { screen, user, board, asked, clock } = await show({ role: 'manager' });
   const at = new Date(clock.now()).toISOString();
   const until = new Date(clock.now() + 60_000).toISOString();
@@ -357,7 +357,7 @@ test('a pause is told in the foot until it ends by itself, and ended there', asy
   expect(asked).toEqual([{ station: null, paused: false }]);
 });
 
-test('who may not pause the venue is not offered to, and still reads what is paused', async () => {
+test('without the permission no pause is offered, and current pauses are still shown', async () => {
   const { screen, board } = await show({ role: 'kitchen' });
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   const pauses = [{ station: null, reason: '', until: null }];

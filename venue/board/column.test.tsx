@@ -56,19 +56,19 @@ const [one, two, three] = [
   orderOf({ number: 3, lines: [lineOf(), lineOf()] }),
 ];
 
-test('an empty column says what will be in it', async () => {
+test('an empty column says what it will contain', async () => {
   const { screen } = await show([]);
   expect(screen.getByText('No new orders. They land here the moment they are sent.')).toBeTruthy();
 });
 
-test('a column counts its tickets, the longest waiting first', async () => {
+test('a column counts its tickets, the longest-waiting first', async () => {
   const { screen, tables, update } = await show([two]);
   update([two, one]);
   expect(tables()).toEqual(['#1', '#2']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('New 2');
 });
 
-test('under a finger an older order enters at the end, and takes its place later', async () => {
+test('under a finger an older order is added at the end, and moves to its place later', async () => {
   const { tables, update, hold, clock, container } = await show([two, three]);
   const stop = hold.watch(container);
   fireEvent.pointerDown(container.querySelector('[data-order]') ?? container);
@@ -80,7 +80,7 @@ test('under a finger an older order enters at the end, and takes its place later
   stop();
 });
 
-test('a column that is only a rail still counts what enters it', async () => {
+test('a column shrunk to a rail still counts new orders', async () => {
   const { screen } = await show([one], 0);
   expect(screen.getByRole('button', { name: /^New: 1/ })).toBeTruthy();
 });
@@ -98,7 +98,7 @@ class ObserverAtOnce implements ResizeObserver {
   disconnect(): void {}
 }
 
-test('right after a ticket has left or come, those that moved or came take no tap, and all others do', async () => {
+test('right after a ticket has left or arrived, moved and new ones ignore taps, and all others do not', async () => {
   vi.stubGlobal('ResizeObserver', ObserverAtOnce);
   const { screen, update } = await show([one, two, three]);
   const takesTaps = (number: number) =>
@@ -114,7 +114,7 @@ test('right after a ticket has left or come, those that moved or came take no ta
   vi.unstubAllGlobals();
 });
 
-test('when the ticket with the focus leaves, the next one gets it', async () => {
+test('when the focused ticket leaves, the next one gets the focus', async () => {
   const { screen, update } = await show([one, two]);
   screen.getByRole('button', { name: /^Accept.*#1$/ }).focus();
   update([two]);
@@ -122,7 +122,7 @@ test('when the ticket with the focus leaves, the next one gets it', async () => 
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-test('an order and a line in states that only a newer server knows stand there without a word of state', async () => {
+test('an order and a line in unknown states of a newer server are shown without a state', async () => {
   const later = 'from_later' as never;
   const order = orderOf({ number: 9, state: later, lines: [lineOf({ state: later })] });
   expect(columnOf(order, null)).toBe('inProgress');

@@ -27,7 +27,7 @@ test('an order is not rejected without a reason', async () => {
   expect(screen.getByText('Choose a reason or write one: the guest reads it.')).toBeTruthy();
 });
 
-test('a preset reason is sent as its code, for each reader to read in their language', async () => {
+test("a preset reason is sent as its code, and shown in each reader's language", async () => {
   const { screen, user, rejected, closed } = await show();
   await user.click(screen.getByRole('radio', { name: 'The kitchen has closed.' }));
   await user.click(screen.getByRole('button', { name: 'Reject the order' }));
@@ -35,7 +35,7 @@ test('a preset reason is sent as its code, for each reader to read in their lang
   expect(closed()).toBe(1);
 });
 
-test('own words are sent as they were typed, and blank ones are none', async () => {
+test('free text is sent as typed, and whitespace counts as none', async () => {
   const { screen, user, rejected } = await show();
   await user.click(screen.getByRole('radio', { name: 'In your own words' }));
   const field = screen.getByRole('textbox', { name: 'What the guest will read' });

@@ -27,7 +27,7 @@ async function show(lines: OrderLine[], station: string | null = null) {
 const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
 const beer = (state: OrderLine['state'] = 'queued') => lineOf({ id: 'beer', state });
 
-test('nothing is struck without a line and a reason, and both are asked for', async () => {
+test('nothing is voided without a line and a reason, and both are asked for', async () => {
   const { screen, user, struck, closed } = await show([beer(), soup()]);
   await user.click(screen.getByRole('button', { name: /^Strike$/ }));
   expect(screen.getByText('Choose what is struck.')).toBeTruthy();
@@ -41,7 +41,7 @@ test('nothing is struck without a line and a reason, and both are asked for', as
   expect(closed).toEqual([true]);
 });
 
-test('a whole order is struck with one tap for its lines', async () => {
+test('a whole order is voided with one tap on its lines', async () => {
   const { screen, user, struck } = await show([beer(), soup()]);
   await user.click(screen.getByRole('button', { name: 'All of it' }));
   await user.click(screen.getByLabelText('In your own words'));
@@ -50,17 +50,17 @@ test('a whole order is struck with one tap for its lines', async () => {
   expect(struck).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
 });
 
-test('what was served stays, and a station strikes only what it makes', async () => {
+test('served lines stay, and a station voids only its own', async () => {
   const { screen } = await show([beer('served'), soup()]);
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('where nothing can be struck any more, the dialog says so', async () => {
+test('if nothing can be voided any more, the dialog says so', async () => {
   const { screen } = await show([beer('served'), soup()], 'bar');
   expect(screen.getByText('Nothing is left to strike here.')).toBeTruthy();
 });
 
-test('of three, all are struck unless somebody says fewer', async () => {
+test('of three, all are voided unless fewer are chosen', async () => {
   const { screen, user, struck } = await show([lineOf({ id: 'beer', quantity: 3 })]);
   await user.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Strike 3 items' })).toBeTruthy();

@@ -29,7 +29,7 @@ async function show(calls: Call[], options: { mayTakePayment?: boolean; pending?
 
 const slips = (list: HTMLElement[]) => list.map((each) => each.textContent);
 
-test('a call tells the table, what is wanted, in which words, and since when', async () => {
+test('a call shows the table, the request, the note, and since when', async () => {
   const { screen, clock } = await show([callOf({ reason: 'other', note: 'A high chair, please' })]);
   await clock.advance(45_000);
   const slip = screen.getByRole('listitem');
@@ -39,7 +39,7 @@ test('a call tells the table, what is wanted, in which words, and since when', a
   }
 });
 
-test('a request for the bill tells method, amount and which part it is', async () => {
+test('a request for the bill shows method, amount and part', async () => {
   const { screen } = await show([billCallOf({ share: 'equal', parts: 3, amount: 42_800 })]);
   const slip = screen.getByRole('listitem');
   for (const words of ['Bill: Swish', '428', 'one of 3']) {
@@ -47,7 +47,7 @@ test('a request for the bill tells method, amount and which part it is', async (
   }
 });
 
-test('a call is taken with one tap and done with the next', async () => {
+test('a call is taken with one tap and closed with the next', async () => {
   const call = callOf();
   const { screen, user, done, again } = await show([call]);
   await user.click(screen.getByRole('button', { name: /^Going, table 7/ }));
@@ -68,14 +68,14 @@ test('a request for the bill, once taken, opens the bill', async () => {
   expect(done).toEqual([`pay ${call.id}`]);
 });
 
-test('who may not record payments brings the bill and says so', async () => {
+test('staff without the permission for payments take the bill to the table', async () => {
   const call = billCallOf({}, { state: 'taken' });
   const { screen, user, done } = await show([call], { mayTakePayment: false });
   await user.click(screen.getByRole('button', { name: /^Done, table 7/ }));
   expect(done).toEqual([`finish ${call.id}`]);
 });
 
-test('a call that is done stays in its place, with nothing more to tap', async () => {
+test('a done call stays in its place, with nothing more to tap', async () => {
   const calls = [callOf({ state: 'done' }), callOf({ reason: 'water' })];
   const { screen } = await show(calls);
   expect(slips(screen.getAllByRole('listitem'))).toEqual([
@@ -86,7 +86,7 @@ test('a call that is done stays in its place, with nothing more to tap', async (
   expect(screen.getByRole('heading', { name: 'Calls 1' })).toBeTruthy();
 });
 
-test('a new call enters at the end, whatever the order they come in', async () => {
+test('a new call is added at the end, in whatever order they arrive', async () => {
   const first = callOf({ reason: 'water' });
   const second = callOf({ reason: 'clean' });
   const { screen, again } = await show([first]);
@@ -97,7 +97,7 @@ test('a new call enters at the end, whatever the order they come in', async () =
   ]);
 });
 
-test('the keyboard stays with a call when its last button goes', async () => {
+test('the focus stays on a call when its last button disappears', async () => {
   const call = callOf({ state: 'taken' });
   const { screen, again } = await show([call]);
   screen.getByRole('button', { name: /^Done/ }).focus();
@@ -105,14 +105,14 @@ test('the keyboard stays with a call when its last button goes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
 });
 
-test('while an answer is awaited, a second tap does nothing', async () => {
+test('during a request, a second tap does nothing', async () => {
   const call = callOf();
   const { screen, user, done } = await show([call], { pending: [call.id] });
   await user.click(screen.getByRole('button', { name: /^Going/ }));
   expect(done).toEqual([]);
 });
 
-test('a call that nobody has answered for two minutes says that it is late', async () => {
+test('a call that nobody has taken for two minutes is marked as late', async () => {
   const { screen, clock } = await show([callOf()]);
   await clock.advance(119_000);
   expect(screen.getByRole('listitem').textContent).not.toContain('Late');
@@ -120,7 +120,7 @@ test('a call that nobody has answered for two minutes says that it is late', asy
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Late 2:02'));
 });
 
-test('while nobody calls, nothing takes room', async () => {
+test('without calls, the row takes no room', async () => {
   const { screen, container } = await show([]);
   expect(screen.queryByRole('list')).toBeNull();
   expect(container.querySelector('.calls')?.classList.contains('is-empty')).toBe(true);

@@ -92,7 +92,7 @@ async function show(options: Options = {}) {
   return { ...rendered, asked, gone };
 }
 
-test('a day shows what it came to, and how that is made up', async () => {
+test('a day shows its sums, and their parts', async () => {
   const { screen } = await show();
   const report = screen.getByRole('article', { name: 'What Fri, Nov 20 came to' });
   for (const words of [/SalesSEK.250/, /2 parties, 4 guest devices/, /Kall soppa/, /Tappad/]) {
@@ -103,7 +103,7 @@ test('a day shows what it came to, and how that is made up', async () => {
   expect(screen.getByText(/1 of the orders came after/)).toBeTruthy();
 });
 
-test('each party has one row with everything it has open, and the way there', async () => {
+test('each party has one row with all its open items and a link', async () => {
   const { screen, user, gone } = await show();
   expect(
     screen.getAllByRole('heading', { name: /^Table/ }).map((each) => each.textContent),
@@ -128,7 +128,7 @@ test('each party has one row with everything it has open, and the way there', as
   ]);
 });
 
-test('with something open a day is closed for a reason only', async () => {
+test('with open items a day is closed only with a reason', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Close Fri, Nov 20?' }));
@@ -143,7 +143,7 @@ test('with something open a day is closed for a reason only', async () => {
   expect(screen.queryByRole('button', { name: /^Close Fri/ })).toBeNull();
 });
 
-test('a day that changed while it was read is shown anew, and what was written is kept', async () => {
+test('a day that changed meanwhile is shown again, and the input is kept', async () => {
   const { screen, user, asked } = await show({ refusal: 'days.changed' });
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   await user.type(screen.getByLabelText(/something open/), 'Kvar');
@@ -154,7 +154,7 @@ test('a day that changed while it was read is shown anew, and what was written i
   expect(asked.map(({ reason }) => reason)).toEqual(['Kvar', 'Kvar']);
 });
 
-test('with nothing open it asks once, for no reason', async () => {
+test('without open items it asks for confirmation once, without a reason', async () => {
   const { screen, user, asked } = await show({ open: nothing });
   expect(screen.getByText(/^Nothing\. Everything is served/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
@@ -163,7 +163,7 @@ test('with nothing open it asks once, for no reason', async () => {
   expect(asked).toEqual([{ seal: 'seal' }]);
 });
 
-test('the file for spreadsheets has every part in the currency’s own unit', async () => {
+test("the CSV file has every part in the currency's own unit", async () => {
   const { LL } = toLanguage('en', await loadDictionary('en'));
   const rows = dayRows(figures, LL);
   expect(rows).toContainEqual(['Sales', TODAY, 3, 250]);
@@ -171,7 +171,7 @@ test('the file for spreadsheets has every part in the currency’s own unit', as
   expect(rows).toContainEqual(['On the house', 'Kall soppa', 1, 95]);
 });
 
-test('a payment of a closed day that was corrected stands in the file with the one it corrects', async () => {
+test('a corrected payment of a closed day is in the file with the one that it corrects', async () => {
   const { LL } = toLanguage('en', await loadDictionary('en'));
   const entry = { payment: 'p2', corrects: 'p1', day: '2026-11-19', reason: 'Misread' } as const;
   const corrected = {

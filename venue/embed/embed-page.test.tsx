@@ -56,7 +56,7 @@ async function show(taken: readonly string[] = []) {
   return { ...rendered, field };
 }
 
-test('what is chosen stands in the snippet and in the element beside it', async () => {
+test('the settings appear in the snippet and in the element beside it', async () => {
   const { screen, user, field } = await show();
   const element = () => document.querySelector('.embed-preview table-order');
   expect(field.value).toContain('<table-order table="k7q29xmb4tr1"></table-order>');
@@ -74,14 +74,14 @@ test('what is chosen stands in the snippet and in the element beside it', async 
   await waitFor(() => expect(element()?.hasAttribute('table')).toBe(false));
 });
 
-test('the element beside it is no guest who knocks at a table where a party sits', async () => {
+test("the preview does not join a table's party as a waiting guest", async () => {
   const { field } = await show(['k7q29xmb4tr1']);
   expect(field.value).toContain('<table-order table="k7q29xmb4tr2"></table-order>');
   const shown = () => document.querySelector('.embed-preview table-order');
   await waitFor(() => expect(shown()?.getAttribute('table')).toBe('k7q29xmb4tr2'));
 });
 
-test('one page for all tables says how it is linked to, and a fixed release has its hashes', async () => {
+test('one page for all tables explains its links, and a fixed release has its hashes', async () => {
   const { screen, user, field } = await show();
   await user.click(screen.getByRole('radio', { name: 'The table in the page’s address' }));
   expect(screen.getByText(/link to it with \?table=k7q29xmb4tr1/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('one page for all tables says how it is linked to, and a fixed release has 
   expect(field.value).toMatch(/\/widget\/\d+\.\d+\.\d+\/table-order\.js"><\/script>/);
 });
 
-test('a page that is opened for a table hands it to the element', async () => {
+test('a page opened for a table passes it to the element', async () => {
   const { screen, user, field, unmount } = await show();
   await user.click(screen.getByRole('radio', { name: 'The table in the page’s address' }));
   const text = field.value;

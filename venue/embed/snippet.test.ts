@@ -14,14 +14,14 @@ const plain: Embed = {
 const snippet = (embed: Partial<Embed>) => snippetOf({ ...plain, ...embed }, ADDRESS);
 const SCRIPT = `<script type="module" src="${ADDRESS}/widget/table-order.js"></script>`;
 
-test('two lines are enough; what is left as it is, is not written', () => {
+test('two lines are enough; defaults are left out', () => {
   expect(snippet({})).toBe(`${SCRIPT}\n<table-order table="k7q29xmb4trd"></table-order>`);
   expect(snippet({ kind: 'venue', locale: 'sv', theme: 'dark' })).toBe(
     `${SCRIPT}\n<table-order venue="kajkanten" locale="sv" theme="dark"></table-order>`,
   );
 });
 
-test('words on a colour are those that can be read there', () => {
+test('text on a colour has the readable colour', () => {
   expect(snippet({ accent: '0b5c5a' })).toContain('--table-order-on-accent: #ffffff"');
   expect(snippet({ accent: 'ffd200' })).toContain('--table-order-on-accent: #1e1a17"');
   expect(snippet({ accent: 'ffd200' })).toContain('style="--table-order-accent: #ffd200; ');

@@ -82,7 +82,7 @@ async function moderate(all: ModeratedFeedback[], path = '') {
   return { ...rendered, ...server, went };
 }
 
-test('the unread comes first; it is answered, published or hidden, and leaves the list', async () => {
+test('unread feedback comes first; it is answered, published or hidden, and leaves the list', async () => {
   const { screen, user, asked } = await moderate([
     said('anna', { name: 'Anna' }),
     said('bo', { state: 'published' }),
@@ -102,7 +102,7 @@ test('the unread comes first; it is answered, published or hidden, and leaves th
   expect(asked).toEqual(['anna: Thank you.', 'anna: received to published']);
 });
 
-test('what its sender keeps private can be hidden or deleted, but neither published nor answered', async () => {
+test('private feedback can be hidden or deleted, but neither published nor answered', async () => {
   const { screen, user, asked } = await moderate([said('cilla', { mayPublish: false })]);
   await screen.findByText('not to be published');
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
@@ -116,7 +116,7 @@ test('what its sender keeps private can be hidden or deleted, but neither publis
   expect(asked).toEqual(['cilla: gone']);
 });
 
-test('what a colleague has seen to meanwhile is said, and shown as it is now', async () => {
+test('feedback that a colleague has handled meanwhile is reported, and shown as it is now', async () => {
   const { screen, user, put } = await moderate([said('dan')]);
   await screen.findByText('What dan said.');
   put(said('dan', { state: 'hidden' }));
@@ -125,7 +125,7 @@ test('what a colleague has seen to meanwhile is said, and shown as it is now', a
   expect(screen.queryByText('What dan said.')).toBeNull();
 });
 
-test('the rest is behind a page, and a page that became empty goes back to the one before', async () => {
+test('the rest is paged, and a page that became empty goes back to the previous one', async () => {
   const all = ['e', 'f', 'g'].map((id) => said(id));
   const { screen, user, went } = await moderate(all, 'received/2');
   await screen.findByText('What g said.');

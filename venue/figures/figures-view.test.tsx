@@ -83,7 +83,7 @@ async function show(path = '', answers: (Figures | ApiError)[] = [FOUND]) {
   return { ...rendered, asked, went };
 }
 
-test('figures stand beside those of the period before, and say where there are none', async () => {
+test('figures are shown beside those of the previous period, or without if there are none', async () => {
   const { screen, asked } = await show();
   await screen.findByText('was 10');
   expect(asked).toEqual([{ period: 'week' }]);
@@ -96,7 +96,7 @@ test('figures stand beside those of the period before, and say where there are n
   expect(screen.getByText('No reason given')).toBeTruthy();
 });
 
-test('each plot says what it shows, and stands beside a table of the same', async () => {
+test('each chart has a description, and a table with the same data', async () => {
   const { screen, user } = await show();
   await screen.findByRole('img', { name: 'By day: most at Fri, Nov 20, 8.' });
   expect(screen.getByRole('img', { name: 'By hour: most at 19, 12.' })).toBeTruthy();
@@ -109,7 +109,7 @@ test('each plot says what it shows, and stands beside a table of the same', asyn
   expect(table.querySelectorAll('tbody tr')).toHaveLength(2);
 });
 
-test('the sums come first, then the plots, and the tables after them', async () => {
+test('the sums come first, then the charts, and the tables after them', async () => {
   const { screen } = await show();
   const plots = [
     await screen.findByRole('img', { name: /^By day/ }),
@@ -127,7 +127,7 @@ test('the sums come first, then the plots, and the tables after them', async () 
   ]);
 });
 
-test('a period is a place to go to, and own dates are checked before they are asked for', async () => {
+test('a period has an address, and custom dates are checked before loading', async () => {
   const { screen, user, went } = await show();
   await screen.findByText('was 10');
   await user.click(screen.getByRole('button', { name: 'Last month' }));
@@ -145,7 +145,7 @@ test('a period is a place to go to, and own dates are checked before they are as
   expect(went.at(-1)).toBe('2026-11-01..2026-11-20');
 });
 
-test('figures that do not come are said, and can be asked for again', async () => {
+test('figures that fail to load are reported, and can be loaded again', async () => {
   const { screen, user } = await show('2026-11-01..2026-11-02', [
     new ApiError(0, null, null),
     FOUND,

@@ -98,7 +98,7 @@ async function show(answer: (path: string, query: Record<string, string>) => unk
   return { ...render(around(<Addressed />)), asked };
 }
 
-test('the evening is listed, looked through by words and by day, and goes on by page', async () => {
+test('the evening is listed, searched by words and by day, and paged', async () => {
   const { screen, user, asked } = await show((_path, { find, before }) => {
     if (find !== undefined) return page([]);
     return before === undefined
@@ -123,7 +123,7 @@ test('the evening is listed, looked through by words and by day, and goes on by 
   ]);
 });
 
-test('a list that did not come does not go on saying that it is fetched', async () => {
+test('a list that failed to load does not keep showing that it is loading', async () => {
   let isDown = true;
   const { screen, user } = await show(() => {
     if (isDown) throw new ApiError(0, null, null);
@@ -136,7 +136,7 @@ test('a list that did not come does not go on saying that it is fetched', async 
   await screen.findByText('#9');
 });
 
-test('an order’s story says who did what, what was read and why; its slip shows what must not be missed', async () => {
+test("an order's history says who did what, what was confirmed and why; its slip shows what matters", async () => {
   const line = lineOf({ allergyQuestion: ['milk'], note: 'No ice' });
   const struck = lineOf({ state: 'voided', reason: 'Dropped it.' });
   const order = orderOf({ state: 'accepted', lines: [struck, line] });
@@ -162,7 +162,7 @@ test('an order’s story says who did what, what was read and why; its slip show
   await screen.findByText('Ordered by Åsa');
 });
 
-test('who waits for nothing hears why, and can try again', async () => {
+test('a failed load shows the reason, and can be retried', async () => {
   let isDown = true;
   const { screen, user } = await show(() => {
     if (isDown) throw new Error('down');

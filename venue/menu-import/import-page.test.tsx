@@ -83,7 +83,7 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
 
 const file = () => new File(['name;price\n'], 'menu.csv', { type: 'text/csv' });
 
-test('a chosen file is looked through: what is left out first, with row, column and reason', async () => {
+test('a chosen file is previewed: refused rows first, with row, column and reason', async () => {
   const { screen, user, choose, container } = await show([PREVIEW]);
   await choose(file());
   await screen.findByText('Spreadsheet: 2 changes, 7 already so, 2 left out.');
@@ -105,7 +105,7 @@ test('a chosen file is looked through: what is left out first, with row, column 
   expect(container.querySelector('.rows li')?.textContent).toMatch(/^WaffleRow 3 · FoodSEK\s65$/);
 });
 
-test('what is taken over goes to the draft that was looked at, and the way on is the menu', async () => {
+test('an import goes to the previewed draft, and leads to the menu', async () => {
   const { screen, user, choose, asked } = await show(
     [PREVIEW, PREVIEW],
     [{ revision: 5, added: 1, changed: 1, removed: 0 }],
@@ -126,7 +126,7 @@ test('what is taken over goes to the draft that was looked at, and the way on is
   expect(screen.getByLabelText('Choose a file')).toBeTruthy();
 });
 
-test('removing what the file lacks is offered only when every row was read', async () => {
+test('removing missing items is offered only if every row was read', async () => {
   const torn = await show([PREVIEW]);
   await torn.choose(file());
   const box = await torn.screen.findByRole('checkbox', { name: /^Remove what is not in the file/ });
@@ -141,7 +141,7 @@ test('removing what the file lacks is offered only when every row was read', asy
   expect(whole.asked).toEqual(['look sweep=false', 'look sweep=true']);
 });
 
-test('when somebody changed the draft meanwhile, it is said and the file is looked through anew', async () => {
+test('if somebody changed the draft meanwhile, it is reported and the file is previewed again', async () => {
   const conflict = new ApiError(
     409,
     {
@@ -163,7 +163,7 @@ test('when somebody changed the draft meanwhile, it is said and the file is look
   expect(asked).toEqual(['look sweep=false', 'apply revision=4 sweep=false', 'look sweep=false']);
 });
 
-test('a file in which nothing could be read asks nothing about what to do with it', async () => {
+test('a file with nothing readable offers no settings', async () => {
   const some = await show([PREVIEW]);
   await some.choose(file());
   await some.screen.findByRole('checkbox', { name: /^Remove what is not in the file/ });
@@ -189,7 +189,7 @@ test('a file that changes nothing says so, and one that is too big never leaves 
   expect(big.screen.getByLabelText('Choose a file')).toBeTruthy();
 });
 
-test('pasted text is read as a file is; when the network fails it can be tried again', async () => {
+test('pasted text is imported like a file; after a network error it can be retried', async () => {
   const { screen, user, asked } = await show([new ApiError(0, null, null), WHOLE]);
   await user.click(screen.getByText('Paste text instead'));
   await user.type(screen.getByLabelText(/^What you copied/), 'name;price');
@@ -201,7 +201,7 @@ test('pasted text is read as a file is; when the network fails it can be tried a
   expect(asked).toHaveLength(2);
 });
 
-test('the menu goes out in three forms', async () => {
+test('the menu is exported in three formats', async () => {
   const { screen } = await show([]);
   const addresses = ['servett-menu.json', 'JSON-LD', 'CSV'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),

@@ -84,7 +84,7 @@ const productIn = (menu: MenuFile, product: string) =>
 const idsIn = (menu: MenuFile) =>
   menu.categories.map(({ id, products }) => [id, ...products.map((each) => each.id)].join(' '));
 
-test('a product is opened, and all that is typed goes into the draft', async () => {
+test('a product is opened, and all input goes into the draft', async () => {
   const { screen, user, saved, open } = await show();
   const heading = await open('Soup');
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -111,7 +111,7 @@ test('a product is opened, and all that is typed goes into the draft', async () 
   expect(screen.getByText('Saved')).toBeTruthy();
 });
 
-test('a happy hour is set for a category, changed, and taken away', async () => {
+test('a happy hour is set for a category, changed, and removed', async () => {
   const { screen, user, saved, open } = await show();
   // The list beside the form has a heading of the same name.
   const openDrinks = () => user.click(screen.getByRole('button', { name: 'Drinks' }));
@@ -141,7 +141,7 @@ test('a happy hour is set for a category, changed, and taken away', async () => 
   expect(await hoursIn()).toBeUndefined();
 });
 
-test('a missing language is marked in the list and says what guests read instead', async () => {
+test('a missing translation is marked in the list, with what guests see instead', async () => {
   const { screen, open } = await show();
   expect(screen.getAllByText('English missing')).toHaveLength(1);
   await open('Vatten');
@@ -149,7 +149,7 @@ test('a missing language is marked in the list and says what guests read instead
   expect(screen.getByText('Missing: guests read “Vatten”.')).toBeTruthy();
 });
 
-test('allergens are unknown until somebody says, one by one or the rest at once', async () => {
+test('allergens are unknown until they are answered, one by one or the rest at once', async () => {
   const { screen, user, saved, open } = await show();
   await open('Vatten');
   expect(screen.getByText('14 unknown')).toBeTruthy();
@@ -160,7 +160,7 @@ test('allergens are unknown until somebody says, one by one or the rest at once'
   expect(productIn(await saved(), 'water')?.allergens).toEqual({ contains: ['milk'] });
 });
 
-test('a product is moved by keys alone, said aloud, and put back with Escape', async () => {
+test('a product is moved by keyboard alone, announced, and restored with Escape', async () => {
   const { screen, user, saved } = await show();
   const handle = () => screen.getByRole('button', { name: 'Move Vatten' });
   handle().focus();
@@ -183,7 +183,7 @@ test('a product is moved by keys alone, said aloud, and put back with Escape', a
   expect(await screen.findByText('There is nothing beyond.')).toBeTruthy();
 });
 
-test('something new begins with its name, and is not published before it has one', async () => {
+test('a new item begins with its name, and is not published before it has one', async () => {
   const { screen, user, saved, server } = await show();
   await user.click(screen.getByRole('button', { name: 'Add a product to Food' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name, Swedish')));
@@ -208,7 +208,7 @@ test('something new begins with its name, and is not published before it has one
   expect(server.held().menuVersion).toBe(2);
 });
 
-test('the summary says in words what changes, and the draft is thrown away once that was asked', async () => {
+test('the summary describes the changes, and the draft is discarded after a confirmation', async () => {
   const { screen, user, store, saved, server } = await show();
   const [soup] = smallMenu().categories[0]?.products ?? [];
   if (!soup) throw new Error('the small menu has soup');
@@ -228,7 +228,7 @@ test('the summary says in words what changes, and the draft is thrown away once 
   expect(productIn(server.held().menu, 'soup')).toEqual(soup);
 });
 
-test('whoever edits what somebody else just changed is told by name, and decides', async () => {
+test('a person who edits what somebody else just changed sees their name, and decides', async () => {
   const { screen, user, server, saved, open } = await show();
   await open('Soup');
   const [soup] = smallMenu().categories[0]?.products ?? [];
@@ -243,7 +243,7 @@ test('whoever edits what somebody else just changed is told by name, and decides
   await waitFor(() => expect(screen.queryByText('Bo changed the same')).toBe(null));
 });
 
-test('an option group stays answerable while it is changed, and says who asks it', async () => {
+test('an option group stays valid while it is changed, and lists its products', async () => {
   const { screen, user, saved, open } = await show();
   await open('Size');
   expect(screen.getByText(/Asked by Beer/)).toBeTruthy();
@@ -262,7 +262,7 @@ test('an option group stays answerable while it is changed, and says who asks it
   });
 });
 
-test('sold out holds at once and leaves the draft alone', async () => {
+test('sold out applies at once and leaves the draft alone', async () => {
   const { screen, user, soldOut, store, open } = await show();
   await open('Soup');
   await user.click(screen.getByRole('checkbox', { name: /Sold out now/ }));
@@ -270,7 +270,7 @@ test('sold out holds at once and leaves the draft alone', async () => {
   expect(store.changes.value).toEqual([]);
 });
 
-test('a part of the menu is found by its name in any language', async () => {
+test('an item of the menu is found by its name in any language', async () => {
   const { screen, user } = await show();
   await user.type(screen.getByLabelText('Find in the menu'), 'soppa');
   expect(await screen.findByText('1 found')).toBeTruthy();
@@ -278,7 +278,7 @@ test('a part of the menu is found by its name in any language', async () => {
   expect(screen.getByRole('button', { name: 'Soup' })).toBeTruthy();
 });
 
-test('one row of the list is in Tab’s way, and arrow keys go from row to row', async () => {
+test('one row of the list is in the tab order, and arrow keys go from row to row', async () => {
   const { screen, user, open } = await show();
   const focused = () => document.activeElement?.textContent;
   await user.click(screen.getByLabelText('Find in the menu'));
@@ -302,7 +302,7 @@ test('one row of the list is in Tab’s way, and arrow keys go from row to row',
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Beer');
 });
 
-test('a picture is sent and belongs to the product, and what is none is said', async () => {
+test('a picture is uploaded for the product, and an invalid one is reported', async () => {
   const { container, screen, user, saved, open } = await show();
   await open('Vatten');
   const field = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -338,7 +338,7 @@ test('a station is added with its name first, moved by keys, and offered to prod
   expect(productIn(menu, 'soup')?.station).toBe('new-1');
 });
 
-test('removing a station asks where its products are made instead, and the last one stays', async () => {
+test('removing a station asks for another for its products, and the last one stays', async () => {
   const { screen, user, saved, open } = await show();
   await open('The bar');
   expect(screen.getByText(/2 products are made here/)).toBeTruthy();

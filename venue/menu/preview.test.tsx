@@ -4,7 +4,7 @@ import { render } from '../../tests/support/components/render.tsx';
 import { smallMenu } from '../../tests/support/fixtures/small-menu.ts';
 import { Preview } from './preview.tsx';
 
-test('during a happy hour the preview shows what guests pay now, on the card and on the sheet', async () => {
+test('during a happy hour the preview shows the current price, on the card and on the sheet', async () => {
   const { around, clock } = await consoleParts();
   const menu = smallMenu();
   const now = new Date(clock.now());

@@ -42,7 +42,7 @@ const asking = fc.record({
   ),
 });
 
-test('a slip names every allergen that is asked about, and calls none settled before somebody took the order', async () => {
+test('a slip names every allergen in a question, and none is settled before the order is accepted', async () => {
   const { around } = await consoleParts();
   fc.assert(
     fc.property(asking, ({ state, lines }) => {

@@ -46,7 +46,7 @@ async function show({ lost = 0, path = '' } = {}) {
   return { ...rendered, sent, goTo };
 }
 
-test('an order is found by letters, taken with options and a note, and sent for a table', async () => {
+test('an order is searched by letters, taken with options and a note, and sent for a table', async () => {
   const { screen, user, sent, goTo } = await show();
   await user.type(screen.getByLabelText('Find on the menu'), 'lag');
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
@@ -82,7 +82,7 @@ test('an order is found by letters, taken with options and a note, and sent for 
   expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
 });
 
-test('after a lost answer the same order is sent under the same key, and a changed one under its own', async () => {
+test('after a lost response the same order is sent under the same key, and a changed one under its own', async () => {
   const { screen, user, sent, goTo } = await show({ lost: 2 });
   await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
@@ -103,7 +103,7 @@ test('after a lost answer the same order is sent under the same key, and a chang
   expect(sent[2]?.body.served).toBe(true);
 });
 
-test('opened for a table, that is the one it is for', async () => {
+test('opened for a table, the order is for that table', async () => {
   const { screen, user, sent, goTo } = await show({ path: 'servett00012' });
   await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
@@ -111,7 +111,7 @@ test('opened for a table, that is the one it is for', async () => {
   expect(sent[0]?.path).toContain('/tables/servett00012/orders');
 });
 
-test('a part of the menu is shown at a time, letters find in all of it, and a star keeps what is sold most', async () => {
+test('one category is shown at a time, search finds all products, and a star pins favourites', async () => {
   const { screen, user, goTo } = await show();
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
   await goTo('Favourites');
@@ -127,7 +127,7 @@ test('a part of the menu is shown at a time, letters find in all of it, and a st
   expect(screen.queryByRole('button', { name: 'Favourite: Bun' })).toBeNull();
 });
 
-test('what is tapped again is more of the same, and the bar below leads to the order', async () => {
+test('tapping a product again increases its quantity, and the bar below leads to the order', async () => {
   const { screen, user, goTo } = await show();
   await goTo('Sweet');
   const bun = screen.getByRole('button', { name: /^Bun/ });

@@ -42,7 +42,7 @@ async function show({ mayAdmit = true, station = null as string | null } = {}) {
   return { ...rendered, done };
 }
 
-test('it is one closed row that says how much there is and that nobody has to make it', async () => {
+test('it is one closed row with the number of orders, which nobody has to make', async () => {
   const { container, screen } = await show();
   expect(container.querySelector('details')?.open).toBe(false);
   expect(container.querySelector('summary')?.textContent).toMatch(/^Not let in 2.*nobody has to/);
@@ -67,7 +67,7 @@ test.each([
   expect(done).toEqual([act, `bring ${stranger.id} back to ${seating.id}`]);
 });
 
-test('a station sees its own lines; who may not let in sees no buttons', async () => {
+test('a station sees its own lines; without the permission there are no buttons', async () => {
   const { screen } = await show({ mayAdmit: false, station: 'kitchen' });
   const [row] = screen.getAllByRole('listitem', { hidden: true });
   expect(row?.textContent).toMatch(/^Bo 1 /);

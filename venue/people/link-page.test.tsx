@@ -48,7 +48,7 @@ async function show(info: LinkInfo | Failure, answer: Failure | null = null) {
   return { ...render(around(page)), sent, left };
 }
 
-test('whoever is invited reads by whom to what, chooses a password, and is in', async () => {
+test('an invited person sees the inviter and the role, chooses a password, and is signed in', async () => {
   const { screen, user, sent, left } = await show(INVITATION);
   expect(await screen.findByRole('heading', { name: 'Welcome to Kajkanten.' })).toBeTruthy();
   expect(screen.getByText(/Maria Holm invites you. You will be: Kitchen./)).toBeTruthy();
@@ -75,14 +75,14 @@ test('whoever is invited reads by whom to what, chooses a password, and is in', 
   await expect.poll(() => left).toEqual(['in as Leo', 'left the link']);
 });
 
-test('a link that leads nowhere says what may be, and where to go', async () => {
+test('an invalid link shows possible reasons, and where to go', async () => {
   const { screen, user, left } = await show('links.ended');
   expect(await screen.findByText(/used, withdrawn, or is more than 7 days old/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'To the sign-in' }));
   expect(left).toEqual(['left the link']);
 });
 
-test('a link that ends while its form is filled in says so, and one e-mail too many keeps the form', async () => {
+test('a link that ends during input says so, and a duplicate e-mail keeps the form', async () => {
   const refused = await show(INVITATION, 'people.email_refused');
   const fill = async ({ screen, user }: Awaited<ReturnType<typeof show>>) => {
     await user.type(await screen.findByLabelText('E-mail'), 'maria@kajkanten.example');

@@ -84,7 +84,7 @@ async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
 }
 const owner = { id: 'maria', role: 'owner' } as const;
 
-test('an invitation takes a role, and becomes a link to hand over', async () => {
+test('an invitation needs a role, and gives a link to share', async () => {
   const { screen, user, asked } = await show(owner);
   await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
   await user.click(screen.getByRole('button', { name: 'Make the link' }));
@@ -101,7 +101,7 @@ test('an invitation takes a role, and becomes a link to hand over', async () => 
   await waitFor(() => expect(screen.queryByLabelText('Link')).toBe(null));
 });
 
-test('the only owner is told why they stay, and offered no way round it', async () => {
+test('the only owner sees why they cannot leave', async () => {
   const { screen, user } = await show(owner);
   await user.click(screen.getByRole('button', { name: 'Change Maria Holm' }));
   expect(screen.getByText(/You are the only owner/)).toBeTruthy();
@@ -109,7 +109,7 @@ test('the only owner is told why they stay, and offered no way round it', async 
   expect(screen.queryByRole('button', { name: /Leave/ })).toBe(null);
 });
 
-test('a role is changed, and somebody is removed once that was asked', async () => {
+test('a role is changed, and somebody is removed after a confirmation', async () => {
   const { screen, user, asked } = await show(owner);
   await user.click(screen.getByRole('button', { name: 'Change Sara Lind' }));
   await user.click(screen.getByRole('radio', { name: /^Owner/ }));
@@ -123,7 +123,7 @@ test('a role is changed, and somebody is removed once that was asked', async () 
   expect(asked).toEqual(['role sara owner', 'remove ali']);
 });
 
-test('a manager can neither change owners and managers nor make any', async () => {
+test('a manager can neither change owners and managers nor appoint any', async () => {
   const { screen, user, asked } = await show({ id: 'sara', role: 'manager' });
   const changes = screen.getAllByRole('button', { name: /^Change/ });
   expect(changes.map((each) => each.getAttribute('aria-label'))).toEqual(['Change Ali Rahimi']);
@@ -134,7 +134,7 @@ test('a manager can neither change owners and managers nor make any', async () =
   expect(asked).toEqual(['withdraw link-1']);
 });
 
-test('a password link is made for others, not for oneself', async () => {
+test('a password link is created for others, not for oneself', async () => {
   const two = { ...ALL, people: [...ALL.people, person('eva', 'Eva', 'owner')] };
   const { screen, user, asked } = await show(owner, two);
   await user.click(screen.getByRole('button', { name: 'Change Maria Holm' }));
@@ -147,7 +147,7 @@ test('a password link is made for others, not for oneself', async () => {
   expect(asked).toEqual(['password ali']);
 });
 
-test('where mail is sent an invitation can go by it, and the link stays to be handed over', async () => {
+test('with mail configured an invitation can be mailed, and the link can still be shared', async () => {
   const { screen, user, asked } = await show(owner, { ...ALL, mail: { failedAt: null } });
   const invite = async (email: string) => {
     await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
@@ -173,7 +173,7 @@ test('where mail is sent an invitation can go by it, and the link stays to be ha
   expect(screen.getByLabelText('Link')).toBeTruthy();
 });
 
-test('nothing is said of mail where none is sent, and a failure is told where it is', async () => {
+test('without mail nothing mentions it, and a failure is shown in its place', async () => {
   const without = await show(owner);
   await without.user.click(without.screen.getByRole('button', { name: 'Invite somebody' }));
   expect(without.screen.queryByLabelText(/E-mail/)).toBe(null);
@@ -182,7 +182,7 @@ test('nothing is said of mail where none is sent, and a failure is told where it
   expect(screen.getByText(/The last mail, .* could not be sent/)).toBeTruthy();
 });
 
-test('a link that begins with an address of this computer alone is called one', async () => {
+test('a link with an address of this computer only is marked as such', async () => {
   const { screen, user } = await show(owner, ALL, { ...MADE, address: null });
   await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
   await user.click(screen.getByRole('radio', { name: /^Staff/ }));

@@ -31,7 +31,7 @@ async function show(answer: Answer, path = '') {
   return { ...render(around(page)), asked, gone };
 }
 
-test('the venue reads how its guests found it: counts, and each with its hour and words', async () => {
+test('the venue reads its ratings: counts, and each with its hour and comment', async () => {
   const { screen, asked } = await show({
     ...EMPTY,
     counts: { bad: 1, okay: 0, good: 12 },
@@ -63,12 +63,12 @@ test('the venue reads how its guests found it: counts, and each with its hour an
   expect(asked).toEqual(['/venues/v/ratings 1']);
 });
 
-test('where nobody has answered, the page says so', async () => {
+test('without ratings, the page says so', async () => {
   const { screen } = await show(EMPTY);
   await screen.findByText('Nobody has answered yet.');
 });
 
-test('earlier answers stand on pages of their own', async () => {
+test('earlier ratings are on further pages', async () => {
   const { screen, user, asked, gone } = await show({ ...EMPTY, total: 60, page: 2 }, '2');
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   expect(asked).toEqual(['/venues/v/ratings 2']);

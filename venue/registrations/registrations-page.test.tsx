@@ -9,7 +9,7 @@ import { Registrations } from './registrations-page.tsx';
 const AT = '2026-11-20T18:00:00.000Z';
 const PAGE_SIZE = 2;
 
-test('requests have a way to write and to call, and all of them go into the file', async () => {
+test('requests have links to write and to call, and all of them are in the file', async () => {
   const { around } = await consoleParts('sv');
   const request = (id: string, venue: string): Registration => ({
     id,

@@ -104,7 +104,7 @@ async function choose({ screen, user }: Awaited<ReturnType<typeof show>>, way: s
   await user.click(screen.getByRole('button', { name: `${way}, table ${at}` }));
 }
 
-test('tables stand as people count them', async () => {
+test('tables are sorted in natural order', async () => {
   const { screen } = await show();
   const labels = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(labels).toEqual(['Table 2', 'Table 12', 'Open a table']);
@@ -118,7 +118,7 @@ test('a waiting guest is let in with one tap', async () => {
   expect(done).toEqual(['admit elin to seating-12']);
 });
 
-test('ending a seating asks first, and says what is not served', async () => {
+test('ending a seating asks first, and lists unserved orders', async () => {
   const orders = [orderOf({ seating: 'seating-12' })];
   const panel = await show({ orders });
   const { screen, user, done } = panel;
@@ -129,7 +129,7 @@ test('ending a seating asks first, and says what is not served', async () => {
   expect(done).toEqual(['end seating-12']);
 });
 
-test('a seating is kept open when the question is answered so', async () => {
+test('a seating stays open if the question is declined', async () => {
   const panel = await show();
   const { screen, user, done } = panel;
   await choose(panel, 'End the seating', '2');
@@ -139,7 +139,7 @@ test('a seating is kept open when the question is answered so', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More, table 2' }));
 });
 
-test('who may not see to parties has nothing to tap', async () => {
+test('without the permission there are no buttons for parties', async () => {
   const { screen } = await show({ rights: { seatings: false, bills: false }, mayGo: false });
   expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
     'Close',
@@ -163,32 +163,32 @@ test('each party shows what it owes and what is left, and opens its bill', async
   expect(whole.getAttribute('href')).toBe('#/bill/seating-12');
 });
 
-test('ending the seating of a party that has not paid says how much', async () => {
+test('ending the seating of an unpaid party shows the amount', async () => {
   const panel = await show({ sums: new Map([['seating-12', bill]]) });
   const { screen } = panel;
   await choose(panel, 'End the seating', '12');
   expect(screen.getByText(/SEK.856 has not been recorded as paid/)).toBeTruthy();
 });
 
-test('what did not go through is said here, where somebody can see it', async () => {
+test('a failed action is reported here, where somebody can see it', async () => {
   const { screen } = await show({ problem: 'Somebody is seated there already.' });
   expect(screen.getByText('Somebody is seated there already.')).toBeTruthy();
 });
 
-test('an order is taken from a party’s own row, and codes are a way away', async () => {
+test("an order is taken from a party's row, and codes are one tap away", async () => {
   const { screen, user, done } = await show();
   await user.click(screen.getByRole('button', { name: 'Take an order, table 12' }));
   await user.click(screen.getByRole('button', { name: 'Names, areas and codes' }));
   expect(done).toEqual(['order for table-12', 'arrange']);
 });
 
-test('who may neither take orders nor arrange tables is offered neither', async () => {
+test('without the permissions neither taking orders nor the table plan is offered', async () => {
   const { screen } = await show({ mayGo: false });
   expect(screen.queryByRole('button', { name: /^Take an order/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Names, areas and codes' })).toBeNull();
 });
 
-test('a party is moved to a free table, and where it sits now is said', async () => {
+test('a party is moved to a free table, and its new table is shown', async () => {
   const panel = await show();
   const { screen, user, done } = panel;
   await choose(panel, 'Move', '12');
@@ -204,7 +204,7 @@ test('a party is moved to a free table, and where it sits now is said', async ()
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('that two parties become one is said before it is done', async () => {
+test('merging two parties asks for confirmation first', async () => {
   const panel = await show();
   const { screen, user, done } = panel;
   await choose(panel, 'Move', '12');
@@ -214,7 +214,7 @@ test('that two parties become one is said before it is done', async () => {
   expect(done).toEqual(['move seating-12 to table-2, seating-2']);
 });
 
-test('a party that was closed by mistake is opened again, unless its table has a new one', async () => {
+test('a party that was closed by mistake is reopened, unless its table has a new one', async () => {
   const gone = (label: string) => ({
     seating: {
       ...seatingAt(label).seating,
@@ -233,14 +233,14 @@ test('a party that was closed by mistake is opened again, unless its table has a
   expect(await screen.findByText('Table 3 is open again.')).toBeTruthy();
 });
 
-test('who knocks is sent away with one tap, and that is said', async () => {
+test('a waiting guest is removed with one tap, and that is shown', async () => {
   const { screen, user, done } = await show();
   await user.click(screen.getByRole('button', { name: 'Send away, Elin' }));
   expect(done).toEqual(['send waiting elin away from seating-12']);
   expect(await screen.findByText('Elin was sent away from table 12.')).toBeTruthy();
 });
 
-test('sending away who was let in asks first, and gives the focus back when they stay', async () => {
+test('removing an admitted guest asks first, and returns the focus if declined', async () => {
   const panel = await show();
   const { screen, user, done } = panel;
   await choose(panel, 'Send a guest away', '2');
@@ -259,7 +259,7 @@ test('sending away who was let in asks first, and gives the focus back when they
   expect(done).toEqual(['send admitted first away from seating-2']);
 });
 
-test('of many parties, one is found by its table or by a guest’s name', async () => {
+test("a party is found by its table or by a guest's name", async () => {
   const seatings = [
     seatingAt('Terrass 1', true),
     ...['1', '2', '3', '4', '5', '6', '7'].map((label) => seatingAt(label)),

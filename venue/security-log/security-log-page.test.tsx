@@ -34,7 +34,7 @@ async function show(answer: (query: Record<string, string>) => Partial<SecurityL
   return { ...render(around(page)), asked };
 }
 
-test('the log is looked through by area and by person, and goes on by page', async () => {
+test('the log is filtered by area and by person, and paged', async () => {
   const { screen, user, asked } = await show(({ before }) => ({
     entries: [entryOf({ id: before ?? 'newest' })],
     next: before === undefined ? 'e-1' : null,
@@ -75,7 +75,7 @@ test('an entry says who did what, to whom and from where', async () => {
   ]);
 });
 
-test('every kind has its words', async () => {
+test('every kind has a text', async () => {
   const { screen } = await show(() => ({
     entries: SECURITY_KINDS.map((kind) => entryOf({ kind })),
   }));
@@ -84,7 +84,7 @@ test('every kind has its words', async () => {
   expect(said.size).toBe(SECURITY_KINDS.length);
 });
 
-test('where nothing of a kind has happened, the page says so', async () => {
+test('if there are no entries of a kind, the page says so', async () => {
   const { screen } = await show(() => ({ entries: [], people: [] }));
   await screen.findByText('Nothing of this kind has happened.');
 });

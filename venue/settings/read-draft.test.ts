@@ -31,7 +31,7 @@ const SET: VenueSettings = {
 const wrongIn = (draft: SettingsDraft) =>
   Object.fromEntries(SECTIONS.flatMap((section) => [...readDraft(draft, section).wrong]));
 
-test('what is set comes back as it was, in either language, when nothing is typed over it', () => {
+test('unchanged settings are read back the same, in either language', () => {
   for (const locale of ['en', 'sv'] as const) {
     const draft = toDraft(SET, locale);
     expect(wrongIn(draft)).toEqual({});
@@ -40,7 +40,7 @@ test('what is set comes back as it was, in either language, when nothing is type
   }
 });
 
-test('each thing that is wrong is named at its own place', () => {
+test('each error is reported at its own field', () => {
   const draft = toDraft(SET, 'sv');
   const [closed, late] = draft.exceptions;
   if (!closed || !late) throw new Error('The settings lost their dates.');

@@ -71,7 +71,7 @@ async function show(path = 'venue', backup: Backup | null = null) {
   };
 }
 
-test('a part is saved by itself, and what was typed elsewhere waits and says so', async () => {
+test('a section is saved by itself, and unsaved input elsewhere stays and says so', async () => {
   const { screen, user, sent, went, open } = await show();
   await user.type(screen.getByLabelText('Name'), ' by the quay');
   await user.click(screen.getByRole('link', { name: /^VAT/ }));
@@ -88,7 +88,7 @@ test('a part is saved by itself, and what was typed elsewhere waits and says so'
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lillkrogen by the quay');
 });
 
-test('what is wrong stands at its field, which gets the focus, and nothing is sent', async () => {
+test('an error is shown at its field, which gets the focus, and nothing is sent', async () => {
   const { screen, user, sent } = await show();
   await user.clear(screen.getByLabelText('Name'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -99,7 +99,7 @@ test('what is wrong stands at its field, which gets the focus, and nothing is se
   expect(sent).toEqual([]);
 });
 
-test('where somebody else was quicker it is said, what was typed is kept, and saving again is enough', async () => {
+test('if somebody else was faster it is reported, the input is kept, and saving again works', async () => {
   const { screen, user, sent, others } = await show();
   await user.type(screen.getByLabelText('Name'), ' 2');
   others({ service: 'collect' });
@@ -127,7 +127,7 @@ test('a closed date and a late night are added, each with its own fields', async
   ]);
 });
 
-test('the currency stays once something was sold, and a colour that nobody could read is moved', async () => {
+test('the currency is fixed after the first sale, and an unreadable colour is adjusted', async () => {
   const { screen, user, open } = await show('ordering');
   expect(screen.getByText(/The currency is SEK. It stays/)).toBeTruthy();
   expect(screen.queryByLabelText('Currency')).toBeNull();
@@ -136,7 +136,7 @@ test('the currency stays once something was sold, and a colour that nobody could
   expect(screen.getAllByText(/As you chose it|Made lighter/)).toHaveLength(2);
 });
 
-test('the kitchen gets hours of its own, and others on one date', async () => {
+test('the kitchen gets hours of its own, and exceptions for a date', async () => {
   const { screen, user, sent } = await show('hours');
   const kitchen = screen.getByRole('radiogroup', { name: 'The kitchen' });
   await user.click(within(kitchen).getByRole('radio', { name: 'In hours of its own' }));
@@ -158,7 +158,7 @@ test('the kitchen gets hours of its own, and others on one date', async () => {
   ]);
 });
 
-test('orders that staff take wait for no second acceptance, and courses for nobody, unless it is set', async () => {
+test('orders that staff take need no second acceptance, and courses are not held, unless set', async () => {
   const { screen, user, sent } = await show('ordering');
   const accepts = screen.getByRole<HTMLInputElement>('checkbox', {
     name: /^Orders that staff take are accepted at once/,
@@ -174,13 +174,13 @@ test('orders that staff take wait for no second acceptance, and courses for nobo
   expect(sent[0]?.settings).toMatchObject({ acceptsStaffOrders: false, holdsCourses: true });
 });
 
-test('where guests fetch their orders, there is no question of courses', async () => {
+test('with pickup, courses are not offered', async () => {
   const { screen, user } = await show('ordering');
   await user.click(screen.getByRole('radio', { name: 'They collect it' }));
   expect(screen.queryByRole('checkbox', { name: /^Later courses wait/ })).toBeNull();
 });
 
-test('when the last backup was made is said, by the time of the venue, and that one failed', async () => {
+test("the time of the last backup is shown in the venue's time zone, and its failure", async () => {
   const at = '2026-11-24T04:00:12Z';
   const { screen } = await show('venue', { at, isFailing: true });
   const line = screen.getByText(/^Last backup: /);
@@ -188,7 +188,7 @@ test('when the last backup was made is said, by the time of the venue, and that 
   expect(within(line).getByText(/The latest try to make a backup failed/)).toBeTruthy();
 });
 
-test('where none was made yet that is said, and where the server makes none nothing is', async () => {
+test('without a backup yet the page says so, and without scheduled backups it shows nothing', async () => {
   const none = await show('venue', { at: null, isFailing: false });
   expect(none.screen.getByText('No backup has been made yet.')).toBeTruthy();
   none.unmount();

@@ -26,7 +26,7 @@ async function device(first: ChimeState) {
   return { around, sound, played };
 }
 
-test('a blocked board asks for a tap, sounds at once, and the focus stays', async () => {
+test('a blocked board asks for a tap, then sounds at once, and the focus stays', async () => {
   const { around, sound, played } = await device('blocked');
   const opened: true[] = [];
   const { screen, user } = render(
@@ -41,7 +41,7 @@ test('a blocked board asks for a tap, sounds at once, and the focus stays', asyn
   expect(opened).toEqual([true]);
 });
 
-test('each sound can be tried, and the board turned off', async () => {
+test('each sound can be tested, and sound turned off', async () => {
   const { around, sound, played } = await device('ready');
   const { screen, user } = render(
     around(

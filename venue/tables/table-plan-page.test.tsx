@@ -92,7 +92,7 @@ async function show(changes: Partial<Tables> = {}) {
   return { ...rendered, asked };
 }
 
-test('tables stand in their areas, with who sits there and what was taken away', async () => {
+test('tables are listed by area, with their parties and removed tables', async () => {
   const { screen } = await show();
   const bar = screen.getByRole('region', { name: 'Bar' });
   expect(bar.textContent).toContain('Seated since 18:20');
@@ -101,7 +101,7 @@ test('tables stand in their areas, with who sits there and what was taken away',
   expect(screen.getByText('Taken away (1)')).toBeTruthy();
 });
 
-test('a table is renamed where it stands; Esc keeps the old name', async () => {
+test('a table is renamed in place; Esc keeps the old name', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'Rename 2' }));
   await user.type(screen.getByLabelText('New name for 2'), 'x{Escape}');
@@ -132,7 +132,7 @@ test('arrows move a table past its neighbour and into the next area, and the foc
   );
 });
 
-test('a run of tables is shown before it is made, and a name that is taken is told', async () => {
+test('a range of tables is previewed before it is created, and a taken name is reported', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'New tables' }));
   const names = screen.getByLabelText('What are they called?');
@@ -149,7 +149,7 @@ test('a run of tables is shown before it is made, and a name that is taken is to
   expect(asked[0]).toContain(`"Terrace 12"],"area":"${BAR}"`);
 });
 
-test('a new code is asked for first, and not offered where a party sits', async () => {
+test('a new code asks for confirmation, and is not offered at an occupied table', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'Code and more, table 9' }));
   expect(screen.queryByRole('button', { name: 'New code' })).toBe(null);
@@ -165,7 +165,7 @@ test('a new code is asked for first, and not offered where a party sits', async 
   expect(asked).toEqual(['POST /tables/k7q29xmb4tr1/reissue null']);
 });
 
-test('an area goes only after it was said that its tables stay', async () => {
+test('removing an area first says that its tables stay', async () => {
   const { screen, user, asked } = await show();
   await user.click(screen.getByRole('button', { name: 'Move Bar up' }));
   expect(await screen.findByText('Bar is moved.')).toBeTruthy();
@@ -179,7 +179,7 @@ test('an area goes only after it was said that its tables stay', async () => {
   ]);
 });
 
-test('what the codes lead to is said before they are printed', async () => {
+test('the address of the codes is shown before they are printed', async () => {
   const { screen, user } = await show({ address: 'http://192.168.1.20:3000' });
   await user.click(screen.getByRole('button', { name: 'Print codes' }));
   expect(screen.getByText('192.168.1.20:3000/en/table')).toBeTruthy();

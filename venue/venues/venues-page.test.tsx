@@ -128,7 +128,7 @@ async function show({
   return { ...rendered, opened, renewed, went };
 }
 
-test('an installation without venues says so; the first is opened, and its link handed over', async () => {
+test('an installation without venues says so; the first is opened, and its link shared', async () => {
   const { screen, user, opened } = await show({ lost: 1 });
   await screen.findByText(/^No venues yet/);
   await user.click(screen.getByRole('button', { name: 'Open a venue' }));
@@ -166,7 +166,7 @@ test('an installation without venues says so; the first is opened, and its link 
   await screen.findByText('Elin Ek is invited; the link works until Nov 27, 2026');
 });
 
-test('a request brings its name, language and e-mail into the form', async () => {
+test('a request fills in its name, language and e-mail', async () => {
   const { screen, user, opened, went } = await show({ path: REQUEST.id, sendsMail: true });
   const name = await screen.findByLabelText<HTMLInputElement>('Name of the venue');
   expect(name.value).toBe('Ölkällaren');
@@ -181,7 +181,7 @@ test('a request brings its name, language and e-mail into the form', async () =>
   expect(went).toEqual(['venues']);
 });
 
-test('what is typed for a new venue is there after a reload, until the venue is', async () => {
+test('input for a new venue survives a reload, until the venue exists', async () => {
   const storage = createMemoryStorage();
   const before = await show({ storage, sendsMail: true });
   await before.user.click(await before.screen.findByRole('button', { name: 'Open a venue' }));
@@ -212,13 +212,13 @@ test('what is typed for a new venue is there after a reload, until the venue is'
   expect((await openForm()).value).toBe('');
 });
 
-test('a request that is gone is said to be', async () => {
+test('a deleted request is reported', async () => {
   const { screen } = await show({ path: 'request-2' });
   await screen.findByText('That request could not be found. It may have been deleted.');
   expect(screen.queryByLabelText('Name of the venue')).toBeNull();
 });
 
-test('a venue without an owner can be given another link; one with owners cannot', async () => {
+test('a venue without an owner can get a new link; one with owners cannot', async () => {
   const { screen, user, renewed } = await show({
     venues: [venueOf('Kajen', { owners: ['Maria', 'Bo'], tables: 1 }), venueOf('Baren')],
   });

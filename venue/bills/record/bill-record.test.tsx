@@ -72,7 +72,7 @@ const FOUND: BillHistory = {
   ],
 };
 
-test('a bill shows its rounds, what was struck, payments with their corrections, and who did it', async () => {
+test('a bill shows its rounds, voided lines, payments with their corrections, and who did what', async () => {
   const { around } = await consoleParts();
   const corrected: string[] = [];
   const { screen, user } = render(
@@ -103,7 +103,7 @@ async function correcting() {
   return { ...render(around(sheet)), wishes };
 }
 
-test('a correction says what is true, and why', async () => {
+test('a correction has the right values and the reason', async () => {
   const { screen, user, wishes } = await correcting();
   await user.click(screen.getByRole('radio', { name: 'Card' }));
   await user.click(screen.getByRole('button', { name: /^Correct to/ }));
@@ -115,7 +115,7 @@ test('a correction says what is true, and why', async () => {
   expect(wishes).toEqual([{ method: 'card', amount: 15_800, tip: 0, reason }]);
 });
 
-test('a payment that was never made is taken back', async () => {
+test('a payment that never happened is reversed', async () => {
   const { screen, user, wishes } = await correcting();
   await user.click(screen.getByRole('button', { name: 'It was never paid' }));
   await user.type(screen.getByLabelText('What was wrong'), 'Wrong table');

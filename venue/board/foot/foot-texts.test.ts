@@ -6,7 +6,7 @@ import { callUndoTexts, latestCallUndo, noticeTexts } from './foot-texts.ts';
 const { LL } = toLanguage('en', await loadDictionary('en'));
 const code = 'orders.state_changed';
 
-test('an order that left the board is told by the state that the server found', () => {
+test('an order that left the board is described by the state that the server reported', () => {
   const order = orderOf();
   const notice = { code, orderNumber: 48, state: 'cancelled' } as const;
   expect(noticeTexts(LL, notice, order, [])).toBe(
@@ -14,7 +14,7 @@ test('an order that left the board is told by the state that the server found', 
   );
 });
 
-test('where the server told of a line, the order is told as the board knows it', () => {
+test('if the server reported a line, the order is described as the board knows it', () => {
   const order = orderOf({ state: 'accepted' });
   const notice = { code, orderNumber: 48, state: 'served' } as const;
   expect(noticeTexts(LL, notice, order, [order])).toBe(
@@ -23,7 +23,7 @@ test('where the server told of a line, the order is told as the board knows it',
   expect(noticeTexts(LL, notice, order, [])).toContain('no longer open');
 });
 
-test('what was done last with a call is what can be taken back', () => {
+test('the last action on a call is the one that can be undone', () => {
   const undos = new Map([
     ['one', { did: 'taken', until: 2_000 }],
     ['other', { did: 'done', until: 3_000 }],

@@ -20,7 +20,7 @@ async function show() {
   return { ...render(around(bar)), clock, undone: () => undone };
 }
 
-test('undo counts down whole seconds and is gone after five', async () => {
+test('undo counts down whole seconds and disappears after five', async () => {
   const { screen, clock } = await show();
   for (const left of ['5 s', '4 s', '3 s', '2 s', '1 s']) {
     await waitFor(() => expect(screen.getByText(left)).toBeTruthy());
@@ -37,7 +37,7 @@ test('undo is one tap', async () => {
   expect(undone()).toBe(1);
 });
 
-test('undo is one key for who works without a pointer, but not while something is written', async () => {
+test('undo is one key for users without a pointer, but not while typing', async () => {
   const { screen, user, clock, undone } = await show();
   await user.click(screen.getByLabelText('Elsewhere'));
   await user.keyboard('{Control>}z{/Control}');

@@ -34,13 +34,13 @@ test('on a quiet evening each column has its place, and tickets are large', () =
   expect(lanesOf(layOutColumns(loads(0, 0, 0), room, null, null))).toEqual([1, 1, 1]);
 });
 
-test('what does not fit takes the room of empty columns first', () => {
+test('overflowing tickets use the room of empty columns first', () => {
   const loaded = layOutColumns(loads(5, 0, 0), room, null, null);
   expect(loaded.density).toBe('comfortable');
   expect(lanesOf(loaded)).toEqual([3, 0, 0]);
 });
 
-test('then tickets become dense, and the most loaded column has the most of them side by side', () => {
+test('then tickets become dense, and the busiest column shows the most of them side by side', () => {
   const rush = layOutColumns(loads(15, 0, 0), room, null, null);
   expect(rush.density).toBe('dense');
   expect(lanesOf(rush)).toEqual([4, 0, 0]);
@@ -48,12 +48,12 @@ test('then tickets become dense, and the most loaded column has the most of them
   expect(lanesOf(layOutColumns(loads(2, 30, 2), room, null, null))).toEqual([1, 2, 1]);
 });
 
-test('the form that was chosen by hand stays, whatever the load', () => {
+test('a manually chosen form stays, whatever the load', () => {
   expect(layOutColumns(loads(40, 0, 0), room, 'comfortable', null).density).toBe('comfortable');
   expect(layOutColumns(loads(1, 0, 0), room, 'dense', null).density).toBe('dense');
 });
 
-test('at the limit the board does not change to and fro', () => {
+test('at the limit the board does not switch back and forth', () => {
   const rush = layOutColumns(loads(7, 0, 0), room, null, null);
   expect(rush.density).toBe('dense');
   const tight = { ...room, height: 560 + 12 };
@@ -67,7 +67,7 @@ test('an order that enters an empty column opens it again', () => {
   expect(lanesOf(layOutColumns(loads(14, 1, 0), room, null, rush))).toEqual([3, 1, 0]);
 });
 
-test('lanes stay as they are while another way would show no more', () => {
+test('lanes stay as they are while no other layout would show more', () => {
   const current: ColumnLayout = {
     density: 'comfortable',
     lanes: { new: 1, inProgress: 2, toServe: 1 },
@@ -78,7 +78,7 @@ test('lanes stay as they are while another way would show no more', () => {
   expect(lanesOf(layOutColumns(loads(3, 1, 1), wide, null, current))).toEqual([2, 1, 1]);
 });
 
-test('where one column is shown at a time, it has all the room', () => {
+test('if one column is shown at a time, it has all the room', () => {
   const phone = { ...room, width: 328, isSingle: true };
   expect(lanesOf(layOutColumns(loads(9, 0, 0), phone, null, null))).toEqual([1, 1, 1]);
   const wider = { ...room, width: 700, isSingle: true };

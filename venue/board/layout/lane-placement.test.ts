@@ -19,17 +19,17 @@ function drawn(places: ReadonlyMap<string, Place>): string {
   ).join(' ');
 }
 
-test('the longest waiting stand on top, side by side', () => {
+test('the longest-waiting tickets are on top, side by side', () => {
   expect(drawn(createLanePlacement()(slips('abcde'), free))).toBe('ace bd');
 });
 
-test('a new ticket goes to the lane that ends first', () => {
+test('a new ticket goes to the shortest lane', () => {
   const place = createLanePlacement();
   place([slip('a', 300), slip('b')], free);
   expect(drawn(place([slip('a', 300), slip('b'), slip('c')], free))).toBe('a bc');
 });
 
-test('what leaves lets only those below it move up', () => {
+test('a leaving ticket lets only those below it move up', () => {
   const place = createLanePlacement();
   place(slips('abcd'), free);
   const places = place(slips('bcd'), free);
@@ -37,20 +37,20 @@ test('what leaves lets only those below it move up', () => {
   expect(places.get('c')).toEqual({ lane: 0, top: 0 });
 });
 
-test('nothing lies beyond the edge while another lane has room', () => {
+test('nothing is beyond the edge while another lane has room', () => {
   const place = createLanePlacement();
   place(slips('abcdef'), free);
   expect(drawn(place(slips('bdf'), free))).toBe('f bd');
 });
 
-test('an older one that comes back stands where it stood', () => {
+test('an older ticket that returns gets its old place', () => {
   const place = createLanePlacement();
   place(slips('abcd'), free);
   place(slips('bcd'), free);
   expect(drawn(place(slips('abcd'), free))).toBe('ac bd');
 });
 
-test('while somebody works there, a new one enters at the end and nothing changes its lane', () => {
+test('while somebody works there, a new ticket is added at the end and no ticket changes its lane', () => {
   const place = createLanePlacement();
   place(slips('bcd'), free);
   const held = { ...free, isHeld: true };
@@ -59,7 +59,7 @@ test('while somebody works there, a new one enters at the end and nothing change
   expect(drawn(place(slips('abcd'), free))).toBe('bd ac');
 });
 
-test('the ticket under a finger stays where it is, whatever leaves above it', () => {
+test('the ticket under a finger stays, whatever leaves above it', () => {
   const place = createLanePlacement();
   place(slips('abcdef'), free);
   const places = place(slips('bcdef'), { ...free, isHeld: true, anchor: 'c' });
@@ -68,7 +68,7 @@ test('the ticket under a finger stays where it is, whatever leaves above it', ()
   expect(place(slips('bcdef'), free).get('c')).toEqual({ lane: 0, top: 0 });
 });
 
-test('with another number of lanes all are filled anew', () => {
+test('a different number of lanes is filled from scratch', () => {
   const place = createLanePlacement();
   place(slips('abcdef'), free);
   expect(drawn(place(slips('abcdef'), { ...free, lanes: 3 }))).toBe('ad be cf');

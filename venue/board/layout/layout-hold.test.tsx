@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the layout rests under a finger, and for a moment after it is lifted', async () => {
+test('the layout is held under a finger, and for a moment after it is lifted', async () => {
   const { clock, hold, a, releases } = setUp();
   expect(hold.isHeld()).toBe(false);
   send(a, 'pointerdown');
@@ -43,7 +43,7 @@ test('the layout rests under a finger, and for a moment after it is lifted', asy
   expect(releases()).toBe(1);
 });
 
-test('the ticket with the focus stays where it is, until the focus goes elsewhere', async () => {
+test('the focused ticket stays in place until the focus moves elsewhere', async () => {
   const { hold, b, outside, releases } = setUp();
   b.focus();
   expect(hold.anchor()).toBe('b');
@@ -52,14 +52,14 @@ test('the ticket with the focus stays where it is, until the focus goes elsewher
   expect(releases()).toBe(1);
 });
 
-test('a focus that nobody uses holds nothing for long', async () => {
+test('an unused focus does not hold the layout for long', async () => {
   const { clock, hold, a } = setUp();
   a.focus();
   await clock.advance(30_000);
   expect(hold.isHeld()).toBe(false);
 });
 
-test('it is free at once when somebody asks for what lies elsewhere', () => {
+test('it is released at once when somebody scrolls to hidden tickets', () => {
   const { hold, a, releases } = setUp();
   a.focus();
   hold.release();
@@ -67,7 +67,7 @@ test('it is free at once when somebody asks for what lies elsewhere', () => {
   expect(releases()).toBe(1);
 });
 
-test('what is no longer on the screen listens to nothing', () => {
+test('an element that was removed no longer listens', () => {
   const { clock, hold, a, unwatch } = setUp();
   a.focus();
   unwatch();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currenciesIn } from './intl-lists.ts';
 
-test('currencies in use are offered by their names, and none that is gone', () => {
+test('current currencies are offered by name, and no obsolete ones', () => {
   const offered = currenciesIn('sv', 'SEK');
   const codes = offered.map(({ value }) => value);
   expect(offered).toContainEqual({ value: 'SEK', name: 'svensk krona (SEK)' });
@@ -9,6 +9,6 @@ test('currencies in use are offered by their names, and none that is gone', () =
   for (const gone of ['DEM', 'FIM', 'HRK', 'XAU', 'XTS']) expect(codes).not.toContain(gone);
 });
 
-test('a venue keeps the currency it has, though that is no longer in use', () => {
+test('a venue keeps its currency, even if it is obsolete', () => {
   expect(currenciesIn('en', 'FIM').map(({ value }) => value)).toContain('FIM');
 });

@@ -51,7 +51,7 @@ async function show({
   return { ...rendered, bar, went };
 }
 
-test('the side bar names the venue, counts what waits on the board, and groups the pages', async () => {
+test("the side bar has the venue's name, counts new orders and calls, and groups the pages", async () => {
   const { screen, user, bar, went } = await show();
   const side = bar('Pages');
   expect(screen.getByText('Kajkanten')).toBeTruthy();
@@ -77,7 +77,7 @@ test('the side bar names the venue, counts what waits on the board, and groups t
   expect(went).toEqual(['', 'menu']);
 });
 
-test('the bar of a phone has what an evening needs, and all pages behind one button', async () => {
+test("a phone's bottom bar has the pages for the evening, and all others behind one button", async () => {
   const { screen, user, bar, went } = await show();
   const names = bar('Shortcuts')
     .getAllByRole('link')
@@ -90,12 +90,12 @@ test('the bar of a phone has what an evening needs, and all pages behind one but
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('where nothing waits the board stands without counts', async () => {
+test('with nothing new the board has no counts', async () => {
   const { bar } = await show({ waiting: { orders: 0, calls: 0 } });
   expect(bar('Shortcuts').getByRole('link', { name: 'Board' }).textContent).toBe('Board');
 });
 
-test('who has no venue finds no board, and who has one page no ways', async () => {
+test('a person without a venue has no board, and a person with one page no navigation', async () => {
   const operator = await show({ venue: null });
   expect(operator.screen.queryByRole('link', { name: /^Board/ })).toBeNull();
   operator.unmount();

@@ -24,21 +24,21 @@ afterEach(() => {
 const hasFocus = (element: HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element));
 
-test('a button that goes leaves the keyboard with what it stood in', async () => {
+test('a button that disappears leaves the focus with its container', async () => {
   const { find } = page('<article tabindex="-1"><p><button>Undo</button></p></article>');
   find('button').focus();
   find('p').remove();
   await hasFocus(find('article'));
 });
 
-test('when all of it goes the keyboard stays in the page’s own part', async () => {
+test('if its container disappears too, the focus stays in the page', async () => {
   const { find } = page('<section><button>Undo</button></section>');
   find('button').focus();
   find('section').remove();
   await hasFocus(find('main'));
 });
 
-test('after a dialog whose opener has gone too, it stays with what the opener stood in', async () => {
+test("after a dialog whose opener has disappeared, the focus goes to the opener's container", async () => {
   const { find } = page('<ul><li tabindex="-1"><button>Open bill</button></li></ul>');
   find('button').focus();
   find('main').insertAdjacentHTML('beforeend', '<dialog tabindex="-1"><input></dialog>');
@@ -49,7 +49,7 @@ test('after a dialog whose opener has gone too, it stays with what the opener st
   await hasFocus(find('li'));
 });
 
-test('in a dialog it stays in the dialog', async () => {
+test('in a dialog the focus stays in the dialog', async () => {
   const { find } = page(
     '<dialog open tabindex="-1"><ul><li><button>Open</button></li></ul></dialog>',
   );
@@ -58,7 +58,7 @@ test('in a dialog it stays in the dialog', async () => {
   await hasFocus(find('dialog'));
 });
 
-test('what was given the focus meanwhile keeps it, and what is only left is left', async () => {
+test('an element that was focused meanwhile keeps the focus', async () => {
   const { find } = page('<p><button>One</button></p><a href="#two">Two</a>');
   find('button').focus();
   find('p').remove();

@@ -18,12 +18,12 @@ async function show(waiting: WaitingCount) {
   );
 }
 
-test('what waits on the board is counted in the window’s title on every page', async () => {
+test("new orders and calls are counted in the window's title on every page", async () => {
   await show({ orders: 1, calls: 1 });
   await waitFor(() => expect(document.title).toBe('(2) People - Servett'));
 });
 
-test('where nothing waits the title has no count, and the heading has the focus', async () => {
+test('with nothing new the title has no count, and the heading has the focus', async () => {
   const { screen } = await show({ orders: 0, calls: 0 });
   await waitFor(() => expect(document.title).toBe('People - Servett'));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' }));

@@ -38,7 +38,7 @@ function setUp() {
   };
 }
 
-test('tickets that come into view together are reported together, once', async () => {
+test('tickets that appear together are reported together, once', async () => {
   const { clock, reports, ticket } = setUp();
   ticket('a').into();
   ticket('b').into();
@@ -47,7 +47,7 @@ test('tickets that come into view together are reported together, once', async (
   expect(reports).toEqual([['a', 'b']]);
 });
 
-test('what is only scrolled past, or lies beyond the edge, is not seen', async () => {
+test('a ticket that is only scrolled past, or beyond the edge, is not seen', async () => {
   const { clock, reports, ticket } = setUp();
   const { into, out } = ticket('a');
   into();
@@ -60,7 +60,7 @@ test('what is only scrolled past, or lies beyond the edge, is not seen', async (
   expect(reports).toEqual([['a']]);
 });
 
-test('in a rush, where tickets come faster than they are looked through, each is seen in time', async () => {
+test('in a rush, with new tickets arriving constantly, each is seen in time', async () => {
   const { clock, reports, ticket } = setUp();
   for (const order of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) {
     ticket(order).into();
@@ -69,7 +69,7 @@ test('in a rush, where tickets come faster than they are looked through, each is
   expect(reports.flat()).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f']));
 });
 
-test('nothing is reported while nobody can look, and a moment after somebody can', async () => {
+test('nothing is reported while the page is hidden, and a moment after it becomes visible', async () => {
   const { clock, reports, ticket, look } = setUp();
   look(false);
   ticket('a').into();
@@ -80,7 +80,7 @@ test('nothing is reported while nobody can look, and a moment after somebody can
   expect(reports).toEqual([['a']]);
 });
 
-test('a report that changed nothing is made again, until the ticket is seen', async () => {
+test('a report without effect is repeated, until the ticket is seen', async () => {
   const { clock, reports, ticket } = setUp();
   const { into, unwatch } = ticket('a');
   into();

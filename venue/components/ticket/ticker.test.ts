@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/components/clock.ts';
 import { createTicker } from './ticker.ts';
 
-test('ages go on while the board is in doubt, and what is known stands still until it is sure', async () => {
+test('ages advance while the board is stale, and the time of fresh data stops', async () => {
   const clock = createTestClock();
   const isSure = signal(true);
   const ticker = createTicker(clock, { isSure, beat: () => {} });
@@ -18,7 +18,7 @@ test('ages go on while the board is in doubt, and what is known stands still unt
   ticker.stop();
 });
 
-test('a late tick is doubted before anything grows older by it', async () => {
+test('a late timer makes the board stale before anything grows older by it', async () => {
   const clock = createTestClock();
   const isSure = signal(true);
   const ticker = createTicker(clock, {

@@ -52,7 +52,7 @@ async function show(
   return { ...rendered, done, clock };
 }
 
-test('a ticket tells table, number, quantity, product, options, note and age limit', async () => {
+test('a ticket shows table, number, quantity, product, options, note and age limit', async () => {
   const line = lineOf({
     note: 'No onion, please',
     options: [{ id: 'large', name: { en: '50 cl' }, price: 0 }],
@@ -65,7 +65,7 @@ test('a ticket tells table, number, quantity, product, options, note and age lim
   }
 });
 
-test('a new order can be accepted or rejected, and its lines are not moved yet', async () => {
+test('a new order can be accepted or rejected, and its lines cannot be changed yet', async () => {
   const lines = [lineOf({ alcohol: false })];
   const { screen, user, done } = await show(orderOf({ lines }), 'new');
   await user.click(screen.getByRole('button', { name: /^Accept, table 12/ }));
@@ -75,13 +75,13 @@ test('a new order can be accepted or rejected, and its lines are not moved yet',
   expect(screen.getAllByRole('button')).toHaveLength(3);
 });
 
-test('alcohol is accepted with the word that somebody will check ID', async () => {
+test('accepting alcohol says that ID will be checked', async () => {
   const { screen, user, done } = await show(orderOf(), 'new');
   await user.click(screen.getByRole('button', { name: /^Accept, check ID/ }));
   expect(done).toEqual(['accept age']);
 });
 
-test('an order with an allergy question is not accepted before it was talked through', async () => {
+test('an order with an allergy question is not accepted before it is confirmed', async () => {
   const lines = [
     lineOf(),
     lineOf({ station: 'kitchen', alcohol: false, allergyQuestion: ['nuts', 'milk'] }),
@@ -94,7 +94,7 @@ test('an order with an allergy question is not accepted before it was talked thr
   expect(done).toEqual(['accept allergy age']);
 });
 
-test('in progress, a tap moves a line on and one button makes all ready', async () => {
+test('in progress, a tap advances a line and one button makes all ready', async () => {
   const order = orderOf({ state: 'accepted', lines: [lineOf({ state: 'preparing' })] });
   const { screen, user, done } = await show(order, 'inProgress');
   await user.click(screen.getByRole('button', { name: /House lager.*Making.*Tap: ready/ }));
@@ -103,38 +103,38 @@ test('in progress, a tap moves a line on and one button makes all ready', async 
   expect(done).toEqual(['move lager', 'all ready', 'strike']);
 });
 
-test('alcohol is served with the word that ID was shown', async () => {
+test('serving alcohol says that ID was shown', async () => {
   const ready = orderOf({ state: 'accepted', lines: [lineOf({ state: 'ready' })] });
   const { screen, user, done } = await show(ready, 'toServe');
   await user.click(screen.getByRole('button', { name: /^Served, ID shown/ }));
   expect(done).toEqual(['serve']);
 });
 
-test('what needs no ID is just served', async () => {
+test('serving needs no ID without alcohol', async () => {
   const lines = [lineOf({ state: 'ready', alcohol: false })];
   const { screen } = await show(orderOf({ state: 'accepted', lines }), 'toServe');
   expect(screen.getByRole('button', { name: /^Served, table/ })).toBeTruthy();
 });
 
-test('the kitchen, which may not accept orders, sees no button for it, only for the slip', async () => {
+test('the kitchen, which may not accept orders, has only a button for the slip', async () => {
   const { screen } = await show(orderOf(), 'new', { rights: { ...everything, orders: false } });
   expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
   expect(screen.getByText('Not accepted yet')).toBeTruthy();
 });
 
-test('who may not move lines has nothing to tap on an accepted order but its slip', async () => {
+test('without the permission for lines, an accepted order has only a button for its slip', async () => {
   const rights = { ...everything, lines: false };
   const { screen } = await show(orderOf({ state: 'accepted' }), 'inProgress', { rights });
   expect(screen.getByRole('button').getAttribute('aria-label')).toMatch(/^Print a slip/);
 });
 
-test('while an answer is awaited, a second tap does nothing', async () => {
+test('during a request, a second tap does nothing', async () => {
   const { screen, user, done } = await show(orderOf(), 'new', { isBusy: true });
   await user.click(screen.getByRole('button', { name: /^Accept/ }));
   expect(done).toEqual([]);
 });
 
-test('after a minute that nobody has seen it, an order says so', async () => {
+test('an order that nobody has seen for a minute says so', async () => {
   const order = orderOf({ state: 'placed', seenBy: [] });
   const { screen, clock } = await show(order, 'new');
   await clock.advance(59_000);
@@ -151,14 +151,14 @@ test('an order that one station has seen names the one that has not', async () =
   await waitFor(() => expect(screen.getByText('Not seen by: Kitchen')).toBeTruthy());
 });
 
-test("a station's board shows its own lines, and how many come from elsewhere", async () => {
+test("a station's board shows its own lines, and how many belong to others", async () => {
   const lines = [lineOf(), lineOf({ station: 'kitchen', name: { en: 'Meatballs' } })];
   const { screen } = await show(orderOf({ lines }), 'new', { station: 'bar' });
   expect(screen.queryByText('Meatballs')).toBeNull();
   expect(screen.getByText('1 more from: Kitchen')).toBeTruthy();
 });
 
-test('an order that takes too long says so, and later louder', async () => {
+test('a late order says so, and later more loudly', async () => {
   const { screen, container, clock } = await show(orderOf({ state: 'accepted' }), 'inProgress');
   const age = () => container.querySelector('.age')?.textContent?.trim();
   const slip = () => screen.getByRole('article').className;
@@ -173,13 +173,13 @@ test('an order that takes too long says so, and later louder', async () => {
   expect(slip()).toContain('is-alarm');
 });
 
-test('an order that was seen but not answered says that it waits', async () => {
+test('an order that was seen but not accepted says that it waits', async () => {
   const { screen, clock } = await show(orderOf(), 'new');
   await clock.advance(3 * 60_000);
   await waitFor(() => expect(screen.getByText('Waits for an answer')).toBeTruthy());
 });
 
-test("a guest's allergy question stands under its line until that is served", async () => {
+test("a guest's allergy question is under its line until that is served", async () => {
   const lines = (['ready', 'served'] as const).map((state) =>
     lineOf({ state, allergyQuestion: ['nuts', 'milk'] }),
   );
@@ -190,7 +190,7 @@ test("a guest's allergy question stands under its line until that is served", as
   expect(served?.textContent).not.toContain('Allergy');
 });
 
-test('an order to be collected says which number to call, in place of serving', async () => {
+test('an order for pickup shows the number to call, instead of serving', async () => {
   const lines = [lineOf({ state: 'ready', alcohol: false })];
   const order = orderOf({ state: 'accepted', service: 'collect', lines });
   const { screen, user, done } = await show(order, 'toServe');
@@ -200,14 +200,14 @@ test('an order to be collected says which number to call, in place of serving', 
   expect(done).toEqual(['serve']);
 });
 
-test('alcohol is collected with the word that ID was shown', async () => {
+test('handing over alcohol says that ID was shown', async () => {
   const lines = [lineOf({ state: 'ready' })];
   const order = orderOf({ state: 'accepted', service: 'collect', lines });
   const { screen } = await show(order, 'toServe');
   expect(screen.getByRole('button', { name: /^Collected, ID shown/ })).toBeTruthy();
 });
 
-test('a ticket leads to the bill of its party, for who handles bills', async () => {
+test("a ticket links to its party's bill, with the permission", async () => {
   const order = orderOf({ seating: 'party' });
   const waiter = await show(order, 'new');
   const bill = waiter.screen.getByRole('link', { name: 'The bill of table 12' });
@@ -217,7 +217,7 @@ test('a ticket leads to the bill of its party, for who handles bills', async () 
   expect(kitchen.screen.queryByRole('link')).toBeNull();
 });
 
-test('a held line is named as such and cannot be begun; its course is fired by a button', async () => {
+test('a held line is marked and cannot be started; a button fires its course', async () => {
   const main = lineOf({ id: 'main', product: 'fish', course: 'main', held: true });
   const order = orderOf({ state: 'accepted', lines: [lineOf(), main] });
   const { screen, user, done } = await show(order, 'inProgress');
@@ -230,7 +230,7 @@ test('a held line is named as such and cannot be begun; its course is fired by a
   expect(screen.getByRole('button', { name: /^All ready/ })).toBeTruthy();
 });
 
-test('a station with nothing but what is held is not urged to fire it while another makes the starters', async () => {
+test('a station with only held lines is not urged to fire them while another makes the starters', async () => {
   const main = lineOf({ id: 'main', station: 'kitchen', course: 'main', held: true });
   const order = orderOf({ state: 'accepted', lines: [lineOf({ station: 'bar' }), main] });
   const { screen } = await show(order, 'inProgress', { station: 'kitchen' });
@@ -239,7 +239,7 @@ test('a station with nothing but what is held is not urged to fire it while anot
   expect(screen.queryByRole('button', { name: /^All ready/ })).toBeNull();
 });
 
-test('once all else is served, firing the course is all there is to do', async () => {
+test('once everything else is served, firing the course is all that is left', async () => {
   const main = lineOf({ id: 'main', course: 'main', held: true });
   const order = orderOf({ state: 'accepted', lines: [lineOf({ state: 'served' }), main] });
   const { screen } = await show(order, 'inProgress');

@@ -38,7 +38,7 @@ function Form() {
   );
 }
 
-test('what lacks an answer says so where it stands, and gets the focus', async () => {
+test('a missing answer is marked in its place, and gets the focus', async () => {
   const { around } = await consoleParts();
   const { screen, user } = render(around(<Form />));
   expect(screen.queryByText('Choose one.')).toBeNull();

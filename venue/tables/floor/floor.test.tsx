@@ -49,14 +49,14 @@ async function show(sums: ReadonlyMap<string, SeatingSum>) {
   return { ...rendered, went, labels };
 }
 
-test('tables stand by area as people count them, or with those that need somebody first', async () => {
+test('tables are listed by area in natural order, or by urgency', async () => {
   const { screen, user, labels } = await show(new Map());
   expect(labels()).toEqual(['Terrace', '10', 'In no area', '1', '2']);
   await user.click(screen.getByRole('button', { name: 'Attention first' }));
   expect(labels()).toEqual(['Need somebody', '10', 'Seated', '1', 'Free', '2']);
 });
 
-test('a table says who sits there, what waits and what is due, and leads to its party and bill', async () => {
+test('a table shows who sits there, what waits and what is due, and links to its party and bill', async () => {
   const paid = { ...sum, paid: 46_000, remaining: 0 };
   const { screen, user, went } = await show(
     new Map([
@@ -76,7 +76,7 @@ test('a table says who sits there, what waits and what is due, and leads to its 
   expect(went).toEqual(['floor/t10', 'bill/s10', 'bill/s1']);
 });
 
-test('who may not see bills sees no sums', async () => {
+test('without the permission for bills no sums are shown', async () => {
   const { screen } = await show(new Map());
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText('2 seated, 1 free')).toBeTruthy();
