@@ -93,3 +93,45 @@ test('voiding a line removes its share of the reduction', () => {
 test('more than the bill cannot be taken off', () => {
   expect(() => spread(7_201, [makeLine()])).toThrow(RangeError);
 });
+
+test('some pieces of a line are given away for what they come to, rounded up; the last takes the rest', () => {
+  const line = makeLine({ total: 100, quantity: 3 });
+  expect(sizeOf({ kind: 'comp', pieces: 1 }, [line])).toBe(34);
+  expect(sizeOf({ kind: 'comp', pieces: 3 }, [line])).toBe(100);
+  const given = { adjustment: 'a', kind: 'comp', amount: 34, reason: 'Late', pieces: 1 } as const;
+  const rest = { ...line, total: 66, reductions: [given] };
+  expect(sizeOf({ kind: 'comp', pieces: 1 }, [rest])).toBe(33);
+  for (const pieces of [0, 3]) {
+    expect(() => sizeOf({ kind: 'comp', pieces }, [rest])).toThrow(RangeError);
+  }
+  expect(() => sizeOf({ kind: 'comp', pieces: 1 }, [])).toThrow(RangeError);
+});
+
+test('a discount of an amount is that amount', () => {
+  expect(sizeOf({ kind: 'discount', amount: 250 }, [makeLine({ total: 500 })])).toBe(250);
+});
+
+test('what is spread is nothing below zero, falls on no line that costs nothing, and nothing is none', () => {
+  const all = [0, 600, 0, 300].map((total, id) => ({ id: String(id), total }));
+  expect([...spread(300, all)]).toEqual([
+    ['1', 200],
+    ['3', 100],
+  ]);
+  expect(spread(0, all).size).toBe(0);
+  expect(spread(0, [{ id: '0', total: 0 }]).size).toBe(0);
+  expect(() => spread(-1, all)).toThrow(RangeError);
+  expect(() => spread(901, all)).toThrow(RangeError);
+});
+
+test('adjustments stand in the order in which they were made, with the lines they fall on', () => {
+  const off = (adjustment: string, amount: number) =>
+    ({ adjustment, kind: 'discount', amount, reason: 'Late' }) as const;
+  const first = makeLine({ id: '1', reductions: [off('b', 5), off('c', 1)] });
+  const second = makeLine({ id: '2', reductions: [off('a', 7), off('b', 2)] });
+  const plain = makeLine({ id: '3' });
+  expect(adjustmentsOf([makeOrder({ lines: [first, plain, second] })])).toEqual([
+    { id: 'a', kind: 'discount', reason: 'Late', amount: 7, lines: [second] },
+    { id: 'b', kind: 'discount', reason: 'Late', amount: 7, lines: [first, second] },
+    { id: 'c', kind: 'discount', reason: 'Late', amount: 1, lines: [first] },
+  ]);
+});

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { LINE_STATES, ORDER_STATES } from '../../contract/codes.ts';
 import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import { billTotal } from '../ordering/order-view.ts';
-import { type BilledOrder, billSummary, guestTotals, remaining, tipFor } from './bill.ts';
+import {
+  type BilledOrder,
+  billSummary,
+  billTotals,
+  guestTotals,
+  remaining,
+  tipFor,
+} from './bill.ts';
 
 function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
   return {
@@ -106,4 +113,15 @@ test('the summary is consistent to the öre', () => {
       expect(bill.remaining).toBe(Math.max(0, bill.total - bill.paid));
     }),
   );
+});
+
+test('what one guest owes is of its own orders alone', () => {
+  const orderOf = (guest: string, total: number): BilledOrder => ({
+    guest,
+    state: 'accepted',
+    lines: [lineOf(total)],
+  });
+  const totals = billTotals([orderOf('anna', 100), orderOf('bo', 20), orderOf('anna', 3)]);
+  expect([totals.total, totals.totalOf('anna'), totals.totalOf('bo')]).toEqual([123, 103, 20]);
+  expect(totals.totalOf('cilla')).toBe(0);
 });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountsDue, type PaidShare, type ShareWish, unpaidParts } from './shares.ts';
+import type { Payment } from '../../contract/billing/bill.schema.ts';
+import { PAYMENT_METHODS } from '../../contract/codes.ts';
+import {
+  amountsDue,
+  methodsOf,
+  type PaidShare,
+  type ShareWish,
+  sharesOf,
+  standingPayments,
+  unpaidParts,
+} from './shares.ts';
 
 const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
 const parts = fc.integer({ min: 1, max: 60 });
@@ -109,4 +119,49 @@ test('a bill cannot be divided into zero or half parts', () => {
   for (const count of [0, -1, 1.5, Number.NaN]) {
     expect(() => amountsDue(billOf(1), [], [wish('equal', count)])).toThrow(RangeError);
   }
+});
+
+test('whoever pays all pays what is left', () => {
+  expect(amountsDue(billOf(500), [{ amount: 200 }], [wish('all')])).toEqual([300]);
+});
+
+test('parts of one split say nothing of another', () => {
+  const half = { amount: 500, parts: 2 };
+  expect(unpaidParts([half, { amount: 1 }], 3)).toBe(3);
+  expect(unpaidParts([half], 2)).toBe(1);
+});
+
+const paymentOf = (id: string, change: Partial<Payment> = {}): Payment => ({
+  id,
+  method: 'card',
+  amount: 100,
+  tip: 0,
+  at: '2026-11-20T18:00:00.000Z',
+  ...change,
+});
+
+test('neither a payment that was taken back nor the entry that did so stands', () => {
+  const payments = [
+    paymentOf('a'),
+    paymentOf('b', { reverses: 'a', amount: -100 }),
+    paymentOf('c', { parts: 2, guest: 'anna' }),
+  ];
+  expect(standingPayments(payments).map(({ id }) => id)).toEqual(['c']);
+  expect(sharesOf([...payments, paymentOf('d', { amount: 7 })])).toEqual([
+    { amount: 100, parts: 2, guest: 'anna' },
+    { amount: 7 },
+  ]);
+});
+
+test('the ways in which a bill was paid are named once each, and only where money changed hands', () => {
+  const payments = [
+    paymentOf('a', { method: 'swish' }),
+    paymentOf('b'),
+    paymentOf('c'),
+    paymentOf('d', { method: 'cash', amount: 0 }),
+    paymentOf('e', { method: 'other', amount: 0, tip: 5 }),
+  ];
+  expect(methodsOf(payments)).toEqual(
+    PAYMENT_METHODS.filter((method) => ['card', 'swish', 'other'].includes(method)),
+  );
 });

@@ -4,6 +4,7 @@ import {
   hasPermission,
   higherRole,
   installationPermissionsOf,
+  isDeskPermission,
   permissionsOf,
   rolesManagedBy,
 } from './permissions.ts';
@@ -50,4 +51,24 @@ test('nobody grants a role with more permissions than their own, and a manager a
     expect(hasPermission(role, 'people.manage')).toBe(rolesManagedBy(role).length > 0);
     for (const managed of rolesManagedBy(role)) expect(higherRole(role, managed)).toBe(role);
   }
+});
+
+test('what is done at a desk asks for the password again, what an evening needs does not', () => {
+  expect(PERMISSIONS.filter(isDeskPermission)).toEqual([
+    'tables.manage',
+    'menu.edit',
+    'people.manage',
+    'settings.manage',
+    'figures.see',
+    'ratings.see',
+    'security.see',
+  ]);
+});
+
+test('of two roles the one that may do more is the higher, in whatever order they are named', () => {
+  expect([higherRole('kitchen', 'manager'), higherRole('manager', 'kitchen')]).toEqual([
+    'manager',
+    'manager',
+  ]);
+  expect(higherRole('staff', 'staff')).toBe('staff');
 });
