@@ -281,3 +281,82 @@ test('the event that gives a guest a seat is shown to it as to one who is seated
   expect(viewer).toMatchObject({ seating: order.seating, admission: 'admitted' });
   expect(event).toEqual(joined.event);
 });
+
+const about = (type: 'seating.ended' | 'seating.reopened', id: string): ScopedEvent => ({
+  ...billed,
+  seating: id,
+  event: {
+    type,
+    sequence: 3,
+    at: order.placedAt,
+    seating: {
+      id,
+      table: order.table,
+      state: type === 'seating.ended' ? 'ended' : 'open',
+      bill: 'open',
+      openedAt: order.placedAt,
+      endedAt: null,
+    },
+  },
+});
+
+test('a seating that is opened again brings its own guests back, and those of no other', () => {
+  const past: GuestViewer = { ...sender, isPast: true };
+  expect(advanceViewer(past, about('seating.reopened', order.seating))).toEqual(sender);
+  expect(advanceViewer(past, about('seating.reopened', 'another'))).toEqual(past);
+});
+
+test('a seating that ends makes the past of its own guests only', () => {
+  const ended = about('seating.ended', 'another');
+  expect(advanceViewer(sender, ended)).toEqual(sender);
+  const browsing: GuestViewer = { ...sender, seating: null, admission: 'browsing' };
+  expect(advanceViewer(browsing, { ...ended, seating: null })).toEqual(browsing);
+});
+
+test('an order that waits for its device to be let in is read by its sender alone', () => {
+  const waiting: ScopedEvent = {
+    ...stored,
+    event: { ...stored.event, order: { ...order, awaitsAdmission: true } } as ScopedEvent['event'],
+  };
+  expect(projectEvent(waiting, sender)).toEqual(waiting.event);
+  expect(projectEvent(waiting, { ...sender, session: 'other' })).toBeNull();
+});
+
+test('a guest of the past is followed until the last of its own orders is finished', () => {
+  const past: GuestViewer = { ...sender, isPast: true, unfinished: new Set(['another']) };
+  const ordering = advanceViewer(past, stored);
+  expect(ordering).toMatchObject({ unfinished: new Set(['another', order.id]) });
+  const done: ScopedEvent = {
+    ...stored,
+    event: { ...stored.event, order: { ...order, state: 'done' } } as ScopedEvent['event'],
+  };
+  expect(advanceViewer(ordering, done)).toMatchObject({ unfinished: new Set(['another']) });
+  expect([isOver(past), isOver({ ...past, unfinished: new Set() })]).toEqual([false, true]);
+  expect(isOver({ ...past, isPast: false, unfinished: new Set() })).toBe(false);
+});
+
+test('staff and those who read what is public stay who they are, and never have heard all', () => {
+  for (const viewer of [{ kind: 'staff' }, { kind: 'anyone' }] as const) {
+    expect(advanceViewer(viewer, stored)).toBe(viewer);
+    expect(isOver(viewer)).toBe(false);
+  }
+});
+
+test('a guest that is let in again after it was sent away is one of the party, as it was', () => {
+  const guest = { id: order.guest, ordinal: 2, name: null, mark: 2, admission: 'waiting' } as const;
+  const at = order.placedAt;
+  const restored: ScopedEvent = {
+    ...stored,
+    event: { type: 'guest.restored', sequence: 4, at, seating: order.seating, guest },
+  };
+  const away: GuestViewer = { ...sender, isPast: true, isSentAway: true, mayReturn: true };
+  expect(advanceViewer(away, restored)).toEqual({
+    ...sender,
+    admission: 'waiting',
+    mayReturn: false,
+  });
+});
+
+test('a call changes nothing about who reads it', () => {
+  expect(advanceViewer(sender, called)).toEqual(sender);
+});
