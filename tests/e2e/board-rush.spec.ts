@@ -65,6 +65,10 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
     await expect(ticket(15)).not.toHaveClass(/is-unseen/);
     await board.getByRole('button', { name: /^New: \d+ more above/ }).click();
     await expect(edge).toBeVisible();
+    // It scrolls smoothly: until it rests, no place is one that can be kept.
+    await expect
+      .poll(() => ticket(1).evaluate((each) => each.closest('.scroller')?.scrollTop))
+      .toBe(0);
   });
 
   await test.step('under a finger nothing moves, whatever comes and goes', async () => {
@@ -85,7 +89,12 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
 
   await test.step('what has the focus stays where it is while others leave', async () => {
     const below = accept(6);
+    // By a key, as a finger holds the layout for a second only: less than four orders may take.
+    await board.keyboard.press('Tab');
     await below.focus();
+    expect(await below.evaluate((button) => button.matches(':focus-visible'))).toBe(true);
+    // What came meanwhile may have moved it just now.
+    await below.click({ trial: true });
     const before = await placeOf(below);
     await board.evaluate(async () => {
       // As another board would: what stands above goes.
