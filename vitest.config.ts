@@ -12,6 +12,8 @@ const patience = {
 
 const componentTests = {
   environment: 'happy-dom',
+  // As for the server: reading the runtime and the DOM for each file is two thirds of the time.
+  isolate: false,
   setupFiles: ['./tests/support/components/setup-components.ts'],
 };
 
@@ -26,10 +28,18 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           environment: 'node',
-          include: [
-            '{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts',
-            'tests/{db,crash,faults,fuzz,image,readme,support,bench}/**/*.test.ts',
-          ],
+          include: ['{src,demo,scripts,site,widget,kiosk,venue}/**/*.test.ts'],
+          // As for the server: starting a process for each file is most of what they take.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [namedSections],
+        test: {
+          ...patience,
+          name: 'system',
+          environment: 'node',
+          include: ['tests/{db,crash,faults,fuzz,image,readme,support,bench}/**/*.test.ts'],
         },
       },
       {

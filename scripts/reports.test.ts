@@ -14,9 +14,20 @@ const spec = (title: string, status: string, results: object[]) => ({
   tests: [{ status, results }],
 });
 
-test('a journey that passes only when run again counts as passed, and is named with what went wrong', () => {
+test('a journey that passes only when run again counts as passed, and is named with what went wrong and its trace', () => {
   const file = join(folder, 'e2e.json');
-  const failed = { status: 'failed', error: { message: 'No thanks came.' } };
+  const failed = {
+    status: 'failed',
+    error: { message: 'No thanks came.' },
+    attachments: [
+      { name: 'error-context', path: '/results/context.md' },
+      { name: 'screenshot', path: '/results/failed.png' },
+    ],
+  };
+  const retried = {
+    status: 'passed',
+    attachments: [{ name: 'trace', path: '/results/trace.zip' }],
+  };
   const report = {
     stats: { expected: 1, flaky: 1, unexpected: 1 },
     suites: [
@@ -27,7 +38,7 @@ test('a journey that passes only when run again counts as passed, and is named w
           {
             file: 'a.spec.ts',
             specs: [
-              spec('unsteady', 'flaky', [failed, { status: 'passed' }]),
+              spec('unsteady', 'flaky', [failed, retried]),
               spec('broken', 'unexpected', [failed, failed]),
             ],
           },
@@ -39,7 +50,9 @@ test('a journey that passes only when run again counts as passed, and is named w
   expect(playwrightResult(file)).toEqual({
     passed: 2,
     failures: ['a.spec.ts:7 › broken'],
-    unsteady: ['a.spec.ts:7 › unsteady\nNo thanks came.'],
+    unsteady: [
+      'a.spec.ts:7 › unsteady\nNo thanks came.\nscreenshot: /results/failed.png\ntrace: /results/trace.zip',
+    ],
   });
 });
 

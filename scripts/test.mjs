@@ -4,6 +4,7 @@ import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ownResult, playwrightResult, vitestResult } from './setup/reports.mjs';
 import { ROOT, run, StepError, seconds } from './setup/steps.mjs';
+import { SURFACE_TESTS } from './setup/surface-tests.mjs';
 
 const REPORTS = `${ROOT}test-results`;
 
@@ -22,8 +23,13 @@ const FAILURE_LINES = 12;
  * }} Check
  */
 
-/** @param {string} browser @param {Record<'firefox' | 'webkit', string | undefined>} others @returns {Check[]} */
-const checks = (browser, { firefox, webkit }) => [
+/**
+ * @param {string} browser
+ * @param {Record<'firefox' | 'webkit', string | undefined>} others
+ * @param {{ folders?: string[], journeys?: string[] }} filters of what vitest and the journeys run
+ * @returns {Check[]}
+ */
+const checks = (browser, { firefox, webkit }, { folders = [], journeys = [] }) => [
   { name: 'Types', group: 'check', args: ['npm', 'run', '-s', 'types'] },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
@@ -51,6 +57,7 @@ const checks = (browser, { firefox, webkit }) => [
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${REPORTS}/vitest.json`,
+      ...folders,
     ],
     result: () => vitestResult(`${REPORTS}/vitest.json`),
   },
@@ -92,7 +99,7 @@ const checks = (browser, { firefox, webkit }) => [
       '--retries=1',
       // Writing down everything each page does is a quarter of the work.
       '--trace=on-first-retry',
-      ...process.argv.slice(3),
+      ...journeys,
     ],
     env: {
       SERVETT_BROWSER: browser,
@@ -103,11 +110,17 @@ const checks = (browser, { firefox, webkit }) => [
   },
 ];
 
-/** @param {Check} check @returns {Promise<Required<import('./setup/reports.mjs').Result>>} */
-async function runCheck({ name, args: [command = '', ...args], env, result }) {
+/**
+ * Runs a step. What it prints is shown as it comes, or, beside another step, once it is over.
+ * @param {Check} check
+ * @param {{ isBeside: boolean }} options
+ * @returns {Promise<Required<import('./setup/reports.mjs').Result>>}
+ */
+async function runCheck({ name, args: [command = '', ...args], env = {}, result }, { isBeside }) {
   const began = performance.now();
-  console.log(`\n── ${name}`);
-  const { code, output } = await run(command, args, env ? { env } : {});
+  if (!isBeside) console.log(`\n── ${name}`);
+  const { code, output } = await run(command, args, { env, quiet: isBeside });
+  if (isBeside) process.stdout.write(`\n── ${name}\n${output}`);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`);
   let {
     passed,
@@ -121,7 +134,7 @@ async function runCheck({ name, args: [command = '', ...args], env, result }) {
   return {
     passed,
     failures: failures.map((failure) => `${name}: ${failure}`),
-    unsteady: unsteady.map((test) => `${name}: ${briefly(test)}`),
+    unsteady: unsteady.map((test) => `${name}: ${test}`),
   };
 }
 
@@ -138,30 +151,73 @@ function lines(text) {
 /** What needs the built product; without it these tests would only say so again. */
 const BUILT = ['browser', 'package', 'e2e'];
 
-/** @param {string | undefined} group undefined runs them all */
-async function test(group) {
+/** Steps that keep one core busy; those of a lane run one after another, beside the other's. */
+const LANES = [['check'], ['browser', 'package']];
+
+/**
+ * What a surface's tests are; without a surface's name it ends with the names there are.
+ * @param {string | undefined} surface
+ */
+function ofSurface(surface = '') {
+  const tests = SURFACE_TESTS[surface];
+  if (tests === undefined) {
+    throw new StepError(`Name a surface: ${Object.keys(SURFACE_TESTS).join(', ')}.`);
+  }
+  const { folders, journeys, isElement } = tests;
+  return {
+    groups: ['unit', 'e2e', ...(isElement ? ['browser'] : [])],
+    filters: { folders, journeys: journeys.map((name) => `/${name}.spec.ts`) },
+  };
+}
+
+/**
+ * @param {string | undefined} group undefined runs them all
+ * @param {string[]} rest a surface's name, or what is passed on to the journeys
+ */
+async function test(group, rest) {
+  const { groups, filters } =
+    group === 'surface'
+      ? ofSurface(rest[0])
+      : { groups: group && [group], filters: { journeys: rest } };
   await ensureInstalled();
-  const isBuilt = await tryStep(ensureBuilt);
   const browser = await ensureBrowser();
   const others = { firefox: await findFirefox(), webkit: findWebKit() };
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
-  let passed = 0;
-  /** @type {string[]} */
-  const failures = [];
-  /** @type {string[]} */
-  const unsteady = [];
-  for (const check of checks(browser, others)) {
-    if ((group && check.group !== group) || (!isBuilt && BUILT.includes(check.group))) continue;
-    const result = await runCheck(check);
-    passed += result.passed;
-    failures.push(...result.failures);
-    unsteady.push(...result.unsteady);
+  const wanted = checks(browser, others, filters).filter(
+    (check) => !groups || groups.includes(check.group),
+  );
+  /** @type {Required<import('./setup/reports.mjs').Result>} */
+  const total = { passed: 0, failures: [], unsteady: [] };
+  let isBuilt = true;
+  /** @param {Check[]} steps */
+  const runAll = async (steps, isBeside = false) => {
+    for (const check of steps) {
+      if (!isBuilt && BUILT.includes(check.group)) continue;
+      const result = await runCheck(check, { isBeside });
+      total.passed += result.passed;
+      total.failures.push(...result.failures);
+      total.unsteady.push(...result.unsteady);
+    }
+  };
+  const build = async () => {
+    isBuilt = await tryStep(ensureBuilt);
+    if (!isBuilt) total.failures.push('Build: the tests of the built product were left out');
+  };
+  const of = (/** @type {string[]} */ groups) =>
+    wanted.filter((check) => groups.includes(check.group));
+  if (groups) {
+    await build();
+    await runAll(wanted);
+  } else {
+    const [checking = [], browsing = []] = LANES;
+    await Promise.all([runAll(of(checking), true), build().then(() => runAll(of(browsing), true))]);
+    // Each of the others keeps both cores busy by itself.
+    await runAll(wanted.filter((check) => !LANES.flat().includes(check.group)));
   }
-  if (!isBuilt) failures.push('Build: the tests of the built product were left out');
-  for (const test of unsteady) console.log(`\n~ Unsteady, passed when run again: ${test}`);
-  for (const failure of failures) console.log(`\n✗ ${failure}`);
-  return { passed, failed: failures.length };
+  for (const test of total.unsteady) console.log(`\n~ Unsteady, passed when run again: ${test}`);
+  for (const failure of total.failures) console.log(`\n✗ ${failure}`);
+  return { passed: total.passed, failed: total.failures.length };
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it worked */
@@ -179,7 +235,7 @@ async function tryStep(work) {
 const began = performance.now();
 let total = { passed: 0, failed: 1 };
 await tryStep(async () => {
-  total = await test(process.argv[2]);
+  total = await test(process.argv[2], process.argv.slice(3));
 });
 if (total.failed > 0) process.exitCode = 1;
 console.log(`\n${seconds(began)} in all`);

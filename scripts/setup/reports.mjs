@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** How much is told of what an unsteady journey failed for. */
+const REASON_LINES = 12;
+
 /**
  * What a runner's own report says: how many tests passed, and which did not, each with why. The
  * unsteady ones failed first and passed when they were run again: they count as passed, and are named.
@@ -67,11 +70,19 @@ function nameOf({ file, spec }) {
   return `${file}:${spec.line} › ${spec.title}`;
 }
 
-/** @param {Found} found */
+/** With what went wrong, and where that can be looked at. @param {Found} found */
 function nameAndReasonOf({ file, spec }) {
   const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
   const failed = results.find((/** @type {any} */ result) => result.status !== 'passed');
-  return `${nameOf({ file, spec })}\n${failed?.error?.message ?? ''}`;
+  const reason = (failed?.error?.message ?? '').split('\n').slice(0, REASON_LINES);
+  return [nameOf({ file, spec }), ...reason, ...results.flatMap(filesOf)].join('\n');
+}
+
+/** Pictures and traces that a run of a journey left. @param {any} result @returns {string[]} */
+function filesOf({ attachments = [] }) {
+  return attachments
+    .filter((/** @type {any} */ { name, path }) => path && ['screenshot', 'trace'].includes(name))
+    .map((/** @type {any} */ { name, path }) => `${name}: ${path}`);
 }
 
 /** As our own runners write it: tests/browser's and tests/package's. @param {string} file */

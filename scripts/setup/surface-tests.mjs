@@ -1,0 +1,57 @@
+/**
+ * The tests that a change to one surface runs: vitest's by folder, and journeys by name. A journey
+ * over several surfaces belongs to each whose pages decide it; what all surfaces share is tested by
+ * `npm run test:unit`.
+ * @type {Readonly<Record<string, { folders: string[], journeys: string[], isElement?: true }>>}
+ */
+export const SURFACE_TESTS = {
+  site: {
+    folders: ['site', 'server/app/pages'],
+    journeys: ['demonstration', 'feedback', 'page-policies', 'site', 'site-config', 'site-errors'],
+  },
+  table: {
+    folders: ['src/features', 'src/stores/guest', 'src/compose/guest'],
+    journeys: [
+      'accessibility',
+      'delivery',
+      'evening',
+      'faults',
+      'group-ordering',
+      'guest',
+      'layout-stability',
+      'menu',
+      'offline',
+      'opening',
+      'policies',
+      'presence',
+      'visit-accessibility',
+    ],
+  },
+  console: {
+    folders: ['venue', 'src/stores/board', 'src/stores/console'],
+    journeys: [
+      'account-pages',
+      'bills',
+      'board',
+      'board-keyboard',
+      'board-rush',
+      'console-accessibility',
+      'courses',
+      'end-of-evening',
+      'menu-editor',
+      'menu-import',
+      'password',
+      'people',
+      'tables',
+    ],
+  },
+  kiosk: {
+    folders: ['kiosk'],
+    journeys: ['accessibility', 'hostile-texts', 'journey', 'page-policies'],
+  },
+  element: {
+    folders: ['widget'],
+    journeys: ['demo', 'embedding', 'hostile-texts', 'journey'],
+    isElement: true,
+  },
+};
