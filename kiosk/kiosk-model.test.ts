@@ -66,7 +66,7 @@ function setUp(storage = createMemoryStorage(), open?: (text: string) => Promise
   return { kiosk, storage, clear, locale, table, menu, clock };
 }
 
-test('a tablet without a table asks for its code, and keeps the one that the server knows', async () => {
+test('a tablet without a table asks for its code, and stores a known one', async () => {
   const { kiosk, storage } = setUp();
   await eventually(() => expect(kiosk.screen.value).toBe('set_up'));
   kiosk.setUp('servett00099');
@@ -77,7 +77,7 @@ test('a tablet without a table asks for its code, and keeps the one that the ser
   expect(await storage.get('kiosk:table')).toBe(TABLE.id);
 });
 
-test('the language is asked for when the table is kept, and no sooner', async () => {
+test('the language is asked for once the table is stored, and not before', async () => {
   const storage = createMemoryStorage();
   let isKept = () => {};
   const set = async (key: string, value: unknown) => {
@@ -93,7 +93,7 @@ test('the language is asked for when the table is kept, and no sooner', async ()
   await eventually(() => expect(kiosk.screen.value).toBe('language'));
 });
 
-test('a tablet that can keep nothing works all the same', async () => {
+test('a tablet without storage works as well', async () => {
   const set = () => Promise.reject(new Error('No room.'));
   const { kiosk } = setUp({ ...createMemoryStorage(), set });
   await eventually(() => expect(kiosk.screen.value).toBe('set_up'));
@@ -101,7 +101,7 @@ test('a tablet that can keep nothing works all the same', async () => {
   await eventually(() => expect(kiosk.screen.value).toBe('language'));
 });
 
-test('a tablet that was set up begins with the language, at its table', async () => {
+test('a configured tablet starts with the language, at its table', async () => {
   const storage = createMemoryStorage();
   await storage.set('kiosk:table', TABLE.id);
   const { kiosk, table } = setUp(storage);
@@ -119,7 +119,7 @@ test('the first screen knows its table and languages before the venue answers', 
   expect([table.value, kiosk.known.value]).toEqual([null, TABLE]);
 });
 
-test('a guest begins in a chosen language, and the next one chooses anew at the same table', async () => {
+test('a guest starts in a chosen language, and the next one chooses again at the same table', async () => {
   const storage = createMemoryStorage();
   await storage.set('kiosk:table', TABLE.id);
   const { kiosk, locale, table, clear } = setUp(storage);
@@ -131,7 +131,7 @@ test('a guest begins in a chosen language, and the next one chooses anew at the 
   expect(clear).not.toHaveBeenCalled();
 });
 
-test('the order begins when the menu stands in the chosen language, or is long in coming', async () => {
+test('ordering starts when the menu is shown in the chosen language, or takes long to load', async () => {
   const storage = createMemoryStorage();
   await storage.set('kiosk:table', TABLE.id);
   const { kiosk, menu, clock } = setUp(storage);
@@ -152,7 +152,7 @@ test('the order begins when the menu stands in the chosen language, or is long i
   expect(kiosk.screen.value).toBe('order');
 });
 
-test('changing the table forgets it and what was not sent', async () => {
+test('changing the table forgets it and the unsent cart', async () => {
   const storage = createMemoryStorage();
   await storage.set('kiosk:table', TABLE.id);
   const { kiosk, clear } = setUp(storage);
@@ -163,7 +163,7 @@ test('changing the table forgets it and what was not sent', async () => {
   expect(await storage.get('kiosk:table')).toBeUndefined();
 });
 
-test('a kept table that is no longer known leads back to the code', async () => {
+test('a stored table that is no longer known leads back to the code', async () => {
   const storage = createMemoryStorage();
   await storage.set('kiosk:table', 'servett00099');
   const { kiosk } = setUp(storage);

@@ -111,7 +111,7 @@ test('the next party at a tablet finds nothing of the last one, is asked nothing
   expect(kiosk.screen.value).toBe('order');
 });
 
-test('a tablet that was off while its party left begins with the next one, unasked', async () => {
+test('a tablet that was off while its party left starts with the next one, without asking', async () => {
   const table = 'servett00004';
   const staff = await signIn();
   const before = await placeTablet(table);
@@ -131,7 +131,7 @@ test('a tablet that was off while its party left begins with the next one, unask
   await order(guest);
 });
 
-test('a settled bill leaves neither a reminder nor anything else on a tablet', async () => {
+test('a settled bill leaves nothing on a tablet', async () => {
   const table = 'servett00005';
   const staff = await signIn();
   const { guest, kiosk, environment } = await placeTablet(table);

@@ -24,7 +24,7 @@ const MANIFEST = {
   [texts('home')]: { file: 'assets/en-home.js' },
 };
 
-test('all that a table’s page may ever load is kept, and nothing of other pages', () => {
+test("all files that a table's page may load are cached, and none of other pages", () => {
   expect(tableAssets(MANIFEST)).toEqual([
     '/assets/base.js',
     '/assets/en-guest.js',

@@ -126,19 +126,16 @@ const broken: Record<string, Files> = {
   },
 };
 
-test('every rule has a tree that breaks it', () => {
+test('every rule has a tree that violates it', () => {
   expect(Object.keys(broken).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries(broken))(
-  'the rule %s refuses what it is there for',
-  async (rule, files) => {
-    const { broken: found } = await checkBoundaries(tree(files));
-    expect(found.map((violation) => violation.rule)).toContain(rule);
-  },
-);
+test.each(Object.entries(broken))('the rule %s rejects its violation', async (rule, files) => {
+  const { broken: found } = await checkBoundaries(tree(files));
+  expect(found.map((violation) => violation.rule)).toContain(rule);
+});
 
-test('a tree that keeps to the layers passes, and all of it is read', async () => {
+test('a tree that follows the layers passes, and all of it is read', async () => {
   const root = tree({
     ...packages('react', 'typebox', 'kysely'),
     'package.json': '{"type":"module","dependencies":{"typebox":"1.0.0","kysely":"1.0.0"}}',
@@ -161,7 +158,7 @@ test('a tree that keeps to the layers passes, and all of it is read', async () =
   expect(await checkBoundaries(root)).toEqual({ read: 15, unread: [], broken: [] });
 });
 
-test('a check that read nothing says so', async () => {
+test('a check that read nothing fails', async () => {
   expect((await checkBoundaries(tree({}))).read).toBe(0);
 });
 

@@ -16,11 +16,11 @@ const one = (license: string | undefined, more: { dev?: boolean } = {}, notices 
     notices,
   );
 
-test('free licences pass, and one of two to choose from is enough', () => {
+test('permissive licences pass, and so does a choice with one of them', () => {
   expect([one('MIT'), one('(MIT OR GPL-2.0)'), one('Apache-2.0 AND MIT')]).toEqual([[], [], []]);
 });
 
-test('any other is named with its package', () => {
+test('any other is reported with its package', () => {
   expect(one('GPL-3.0')).toEqual(['@x/b 2.0.0: GPL-3.0 is not allowed']);
   expect(one('MIT AND SSPL-1.0')).toEqual(['@x/b 2.0.0: SSPL-1.0 is not allowed']);
   expect(one(undefined)).toEqual(['@x/b 2.0.0 names no licence']);
@@ -31,12 +31,12 @@ test('a library under the LGPL needs its notice', () => {
   expect(one('LGPL-3.0-or-later', {}, 'Pictures: `@x/b`')).toEqual([]);
 });
 
-test('what only tools may have is not shipped', () => {
+test('licences allowed only for tools are not shipped', () => {
   expect(one('MPL-2.0')).toEqual(['@x/b 2.0.0: MPL-2.0 is not allowed']);
   expect(one('MPL-2.0', { dev: true })).toEqual([]);
 });
 
-test('the list names what an installation holds, once, with what its own files say', () => {
+test("the list names an installation's packages, once, with their licences", () => {
   const list = listLicences({
     '': { version: '1.0.0', license: 'MIT' },
     'node_modules/b': { version: '1.0.0', license: 'MIT' },
@@ -50,7 +50,7 @@ test('the list names what an installation holds, once, with what its own files s
   ]);
 });
 
-test('npm run sbom writes what an installation consists of, and nothing that only tools need', () => {
+test("npm run sbom lists an installation's packages, and no tools", () => {
   const cwd = fileURLToPath(new URL('..', import.meta.url));
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], {
     cwd,

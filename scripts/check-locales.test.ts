@@ -6,12 +6,12 @@ const uses = [
   `give(LL.group); group.c(); group.c.d(); LL.codes["x"]`,
 ];
 
-test('languages that say the same, all of it used, are in order', () => {
+test('languages with the same keys, all of them used, pass', () => {
   const texts = { a: { b: 'Hello {name}' }, states: { open: 'Open' }, group: { c: { d: 'D' } } };
   expect(checkLocales({ en: texts, sv: texts }, uses)).toEqual([]);
 });
 
-test('a key that one language lacks is named, whichever it is', () => {
+test('a key missing in one language is reported, whichever it is', () => {
   const en = { a: { b: 'One' }, group: { c: 'C' } };
   const sv = { a: { b: 'Ett' }, group: { d: 'D' } };
   expect(checkLocales({ en, sv }, uses)).toEqual(['sv lacks group.c', 'en lacks group.d']);
@@ -25,7 +25,7 @@ test('arguments must be the same; their plurals may differ', () => {
   ]);
 });
 
-test('a text that nobody uses is named, and so is an empty one', () => {
+test('an unused text is reported, and so is an empty one', () => {
   const texts = { a: { b: 'B', c: 'C' }, group: { d: ' ' } };
   expect(checkLocales({ en: texts }, uses)).toEqual([
     'en: group.d is empty',
@@ -33,13 +33,13 @@ test('a text that nobody uses is named, and so is an empty one', () => {
   ]);
 });
 
-test('of a group that is handed on, a text whose name stands nowhere is named', () => {
+test('in a group that is passed on, a text whose name appears nowhere is reported', () => {
   const texts = { group: { c: 'C', lost: 'Lost', text1: 'First' } };
   const source = 'give(LL.group); const { c } = group; group["text" + number]();';
   expect(checkLocales({ en: texts }, [source])).toEqual(['group.lost is used nowhere']);
 });
 
-test('of a group that is listed as a whole, every text is used', () => {
+test('in a group that is listed as a whole, every text is used', () => {
   const texts = { group: { list: { one: 'One', two: 'Two' } } };
   const source = 'const words = LL.group; Object.entries(words.list).map(show);';
   expect(checkLocales({ en: texts }, [source])).toEqual([]);

@@ -5,11 +5,11 @@ const row = (names: string, state: string, how: string) => `| ${names} | ${state
 const check = (...rows: string[]) =>
   checkSecurityPage(rows.join('\n'), (file) => file === 'server/a.test.ts');
 
-test('a page whose files are all there is in order', () => {
+test('a page whose files all exist passes', () => {
   expect(check(row('V1.1.1, V1.1.2', 'met', 'by `server/a.test.ts`, `npm run x`'))).toEqual([]);
 });
 
-test('a file that is gone, a number that stands twice and an unknown state are named', () => {
+test('a missing file, a duplicate number and an unknown state are reported', () => {
   expect(
     check(
       row('V1.1.1', 'met', '`server/b.test.ts`'),
@@ -24,6 +24,6 @@ test('a file that is gone, a number that stands twice and an unknown state are n
   ]);
 });
 
-test('a page in which no requirement is found is not in order', () => {
+test('a page without requirements fails', () => {
   expect(check('# Security')).toEqual(['no requirement was found']);
 });

@@ -24,7 +24,7 @@ test('a feature of the console has the name of its module on the server', () => 
   expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
 });
 
-test('what the console asks of the server has the name of the module that answers', () => {
+test('a console API has the name of the module that answers', () => {
   const files = globSync('src/api/console/*-api.ts', { cwd: ROOT });
   const names = files.map((file) => basename(file, '-api.ts'));
   expect(names.length).toBeGreaterThan(10);

@@ -37,7 +37,7 @@ test.each([
   expect(Object.keys(texts)).toEqual(Object.values(SECTION_GROUPS).flat());
 });
 
-test('a text in a build reads as it does in its file', () => {
+test('a text in a build is the same as in its file', () => {
   const built = createTexts('en', JSON.parse(writeTexts(en))).LL;
   expect(built.menuEditor.list.found({ count: 1 })).toBe('1 found');
   expect(built.menuImport.preview.apply({ changes: 1 })).toBe('Take over 1 change');
@@ -77,7 +77,7 @@ function pathsIn(code: string): string[] {
 /** Named whole where one group of it is shown: the first file has that group. */
 const IN_PART = 'guest.reasons';
 
-test('the element’s first file has every text that its first view can show', () => {
+test("the element's first file has every text that its first view can show", () => {
   const files = closureOf('widget/element-entry.ts');
   expect(files).toContain('src/features/menu/menu-product.tsx');
   expect(files).not.toContain('src/features/cart/review-sheet.tsx');

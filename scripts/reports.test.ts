@@ -56,6 +56,6 @@ test('a journey that passes only when run again counts as passed, and is named w
   });
 });
 
-test('a report that is missing means that nothing was tested', () => {
+test('a missing report means that nothing was tested', () => {
   expect(playwrightResult(join(folder, 'none.json'))).toEqual({ passed: 0, failures: [] });
 });

@@ -33,7 +33,7 @@ const LISTS = [
   'venue/styles.css',
 ];
 
-test('every style sheet stands in a list', () => {
+test('every style sheet is in a list', () => {
   const all = new Set([...LISTS, ...LISTS.flatMap(listed)]);
   const onDisk = globSync('{src,site,kiosk,widget,venue}/**/*.css', { cwd: ROOT });
   expect(onDisk.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { HeadSkeleton, ProductSkeletons } from '../src/components/status/skeleto
 import { render } from '../tests/support/components/render.tsx';
 import html from './index.html?raw';
 
-test('what stands on a slow phone first is what the page goes on with', () => {
+test('the first screen on a slow phone is the one that the page continues with', () => {
   const { container } = render(
     <div className="boot servett guest is-page" data-variant="page">
       <div className="frame">
@@ -20,7 +20,7 @@ test('what stands on a slow phone first is what the page goes on with', () => {
   expect(written.innerHTML).toBe(container.innerHTML);
 });
 
-test('it stands at the addresses of tables only', () => {
+test('it is used only at the addresses of tables', () => {
   const [, pattern = ''] = /if \(\/(.+)\/\.test\(location\.pathname\)\)/.exec(html) ?? [];
   const address = new RegExp(pattern);
   expect(address.test('/sv/table/servett00001')).toBe(true);

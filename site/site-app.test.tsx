@@ -43,7 +43,7 @@ function withRoute(route: Partial<SiteRoute>): readonly SiteRoute[] {
   return [home, { ...home, name: 'test', path: '/test', ...route }];
 }
 
-test('an unknown address says so and leads home, without scrolling there', async () => {
+test('an unknown address says so and links home, without scrolling', async () => {
   const { screen, user } = await visit('/nowhere/at/all');
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Back to the home page' }));
@@ -52,7 +52,7 @@ test('an unknown address says so and leads home, without scrolling there', async
   expect(scrolls).toEqual([]);
 });
 
-test('any other navigation goes on at the top, with the focus at the content', async () => {
+test('any other navigation starts at the top, with the focus on the content', async () => {
   const { screen, user } = await visit('/');
   const [link] = screen.getAllByRole('link', { name: 'Features' });
   await user.click(link ?? document.body);
@@ -62,12 +62,12 @@ test('any other navigation goes on at the top, with the focus at the content', a
   await expect.poll(() => document.title).toBe('Features - Servett');
 });
 
-test('a table page in a language that is not there is an unknown address', async () => {
+test('a table page in an unknown language is an unknown address', async () => {
   const { screen } = await visit('/de/table/servett00001');
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy();
 });
 
-test('the demonstration table is offered only where there is one', async () => {
+test('the demonstration table is offered only if there is one', async () => {
   const real = await visit('/');
   expect(real.screen.queryByRole('link', { name: /demonstration table/ })).toBeNull();
   real.unmount();
@@ -76,7 +76,7 @@ test('the demonstration table is offered only where there is one', async () => {
   expect(link.getAttribute('href')).toBe('/en/table/servett00001');
 });
 
-test('the other language changes the page where it stands', async () => {
+test('changing the language keeps the page and its position', async () => {
   const { screen, user, chosen } = await visit('/');
   await user.click(screen.getByRole('button', { name: /Svenska/ }));
   expect(await screen.findByRole('heading', { name: 'Beställ där du sitter.' })).toBeTruthy();
@@ -84,13 +84,13 @@ test('the other language changes the page where it stands', async () => {
   expect(window.location.pathname).toBe('/');
 });
 
-test('a page that names a middleware nobody has is an error with status 500', async () => {
+test('a page that names an unknown middleware is an error with status 500', async () => {
   const { screen } = await visit('/test', {}, withRoute({ middlewares: ['nobody'] }));
   expect(screen.getByText('500')).toBeTruthy();
   expect(screen.getByText('Unknown middleware')).toBeTruthy();
 });
 
-test('an error while a page is drawn is shown with its own status and message', async () => {
+test('an error during rendering is shown with its own status and message', async () => {
   const Broken = () => {
     throw Object.assign(new Error('The kettle is cold'), { status: 418 });
   };
@@ -103,7 +103,7 @@ test('an error while a page is drawn is shown with its own status and message', 
   expect(screen.getByText('The kettle is cold')).toBeTruthy();
 });
 
-test('an error within the error page leads home, in words that need nothing else', async () => {
+test('an error on the error page links home, with texts that need nothing else', async () => {
   const Broken = () => {
     throw Object.defineProperty(new Error('first'), 'message', {
       get: () => {
@@ -122,7 +122,7 @@ test('an error within the error page leads home, in words that need nothing else
   expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/');
 });
 
-test('without a network a row on top says so, and goes when it is back', async () => {
+test('offline a banner says so, and disappears when the network is back', async () => {
   const { screen, isOnline } = await visit('/');
   expect(screen.queryByText('No network.')).toBeNull();
   isOnline.value = false;
@@ -131,7 +131,7 @@ test('without a network a row on top says so, and goes when it is back', async (
   await expect.poll(() => screen.queryByText('No network.')).toBeNull();
 });
 
-test('the side bar holds the links, and a followed one closes it', async () => {
+test('the side bar has the links, and following one closes it', async () => {
   const { screen, user } = await visit('/');
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const dialog = await screen.findByRole('dialog', { name: 'Menu' });

@@ -24,7 +24,7 @@ const inSource = (pattern: RegExp) =>
 const names = (listed: readonly { name: string }[] | undefined) =>
   (listed ?? []).map(({ name }) => name);
 
-test('the manifest names the attributes that the element has, each with its meaning', () => {
+test("the manifest lists the element's attributes, each with its description", () => {
   expect(declared?.attributes.map(({ name }) => name)).toEqual([...ATTRIBUTES]);
   const unexplained = [...(declared?.attributes ?? []), ...(declared?.events ?? [])].filter(
     ({ description }) => description === '',
@@ -32,13 +32,13 @@ test('the manifest names the attributes that the element has, each with its mean
   expect(unexplained).toEqual([]);
 });
 
-test('the manifest names events and methods', () => {
+test('the manifest lists events and methods', () => {
   expect(declared?.events.map(({ name }) => name)).toContain('table-order-placed');
   const methods = declared?.members.filter(({ kind }) => kind === 'method');
   expect(methods?.map(({ name }) => name)).toEqual(['refresh', 'clear']);
 });
 
-test('the parts, custom properties and slots of the manifest are those of the source', () => {
+test("the manifest's parts, custom properties and slots are those of the source", () => {
   expect(names(declared?.cssParts).sort()).toEqual(inSource(/\spart="([\w-]+)"/g));
   expect(names(declared?.cssProperties).sort()).toEqual(
     inSource(/var\(\s*(--table-order-[\w-]+)/g),
@@ -46,7 +46,7 @@ test('the parts, custom properties and slots of the manifest are those of the so
   expect(names(declared?.slots).sort()).toEqual(inSource(/<Slot name="(\w+)"/g));
 });
 
-test('each of them is explained, in the manifest and in the guide', () => {
+test('each of them is described, in the manifest and in the guide', () => {
   const all = [declared?.cssParts, declared?.cssProperties, declared?.slots].flatMap(
     (listed) => listed ?? [],
   );
@@ -56,7 +56,7 @@ test('each of them is explained, in the manifest and in the guide', () => {
   expect(names(words).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('a default is told apart from what is said', () => {
+test('a default is distinguished from the description', () => {
   const radius = declared?.cssProperties.find(({ name }) => name === '--table-order-radius');
   expect(radius).toEqual({
     name: '--table-order-radius',

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { currentVersion, integrityOf, RELEASES, releasedVersions } from './versions.mjs';
 
-test.each(releasedVersions())('release %s is as it was released, byte by byte', (version) => {
+test.each(releasedVersions())('release %s is unchanged, byte by byte', (version) => {
   const written = JSON.parse(readFileSync(`${RELEASES}/${version}/integrity.json`, 'utf8'));
   expect(Object.keys(written)).toContain('table-order.js');
   expect(integrityOf(`${RELEASES}/${version}`)).toEqual(written);
 });
 
-test('an element that is not released is called so', () => {
+test('an unreleased element is marked as such', () => {
   const isReleased = releasedVersions().includes(currentVersion());
   expect(currentVersion().endsWith('-dev')).toBe(!isReleased);
 });

@@ -62,7 +62,7 @@ async function order(host: DemonstrationHost): Promise<void> {
   await ask(host, '/orders', WISH, headers);
 }
 
-test('what stands there first is the beginning of the demonstration menu', () => {
+test('the placeholder shows the beginning of the demonstration menu', () => {
   const menu = JSON.parse(MENU) as MenuFile;
   const [category] = menu.categories;
   expect(first.venue).toBe(menu.venue.name);
@@ -77,7 +77,7 @@ test('what stands there first is the beginning of the demonstration menu', () =>
   expect(menu.tables?.find(({ id }) => id === 'servett00012')?.label).toBe('12');
 });
 
-test('nothing is fetched or framed until somebody is there', () => {
+test('nothing is loaded or framed until a visitor is active', () => {
   const { screen, container } = visit();
   expect(screen.getByText('Toast Skagen')).toBeTruthy();
   expect(container.querySelectorAll('iframe')).toHaveLength(0);
@@ -85,7 +85,7 @@ test('nothing is fetched or framed until somebody is there', () => {
   expect(asked).toEqual([]);
 });
 
-test('pressing the button opens both sides, on one server, and the focus goes to the phone', async () => {
+test('pressing the button opens both frames, with one server, and focuses the phone', async () => {
   const visited = visit();
   const { screen } = visited;
   const host = await start(visited);
@@ -97,7 +97,7 @@ test('pressing the button opens both sides, on one server, and the focus goes to
   await eventually(() => expect(screen.queryByText('Toast Skagen')).toBeNull());
 });
 
-test('an order is told of, and marks the side it came to until that is looked at', async () => {
+test('an order is announced, and marks its side until that is looked at', async () => {
   const visited = visit();
   const { screen, user } = visited;
   const host = await start(visited);
@@ -112,7 +112,7 @@ test('an order is told of, and marks the side it came to until that is looked at
   expect(await screen.findByRole('button', { name: /^Phone.*something new$/ })).toBeTruthy();
 });
 
-test('starting over forgets what was ordered', async () => {
+test('starting over forgets earlier orders', async () => {
   const visited = visit();
   const { screen, user } = visited;
   const host = await start(visited);
@@ -126,7 +126,7 @@ test('starting over forgets what was ordered', async () => {
   expect(JSON.stringify(await board.json())).not.toContain(KEY);
 });
 
-test('its frames hear of the language and the theme', async () => {
+test('its frames are informed of the language and the theme', async () => {
   const visited = visit();
   const host = await start(visited);
   const heard: string[] = [];
@@ -140,7 +140,7 @@ test('its frames hear of the language and the theme', async () => {
   expect(await visited.screen.findByText('Välj något i mobilen och skicka det.')).toBeTruthy();
 });
 
-test('where the menu does not come it says so, and tries again', async () => {
+test('if the menu fails to load it says so, and tries again', async () => {
   isDown = true;
   const visited = visit();
   const { screen, user } = visited;

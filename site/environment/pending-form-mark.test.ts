@@ -16,7 +16,7 @@ function createSubject() {
   return { kept, forms };
 }
 
-test('the device is marked from the sending on until the server has the message', () => {
+test('the device is marked from sending until the server has the message', () => {
   const { kept, forms } = createSubject();
   const [form] = forms;
   expect(kept.has('servett_waits')).toBe(false);
@@ -39,7 +39,7 @@ test('the mark stays for as long as any message waits', () => {
   expect(kept.has('servett_waits')).toBe(false);
 });
 
-test('a page on which nothing waits leaves another page’s mark alone', () => {
+test("a page without waiting messages leaves another page's mark alone", () => {
   const kept = new Map([['servett_waits', '1']]);
   markPendingForm([{ status: signal<FormStatus>('editing') }], {
     setItem: (key, value) => void kept.set(key, value),
@@ -48,7 +48,7 @@ test('a page on which nothing waits leaves another page’s mark alone', () => {
   expect(kept.has('servett_waits')).toBe(true);
 });
 
-test('a storage that is full or blocked is no reason to fail', () => {
+test('a full or blocked storage causes no error', () => {
   const status = signal<FormStatus>('editing');
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -47,7 +47,7 @@ function navigatorOver(
   return { navigator, reloads: () => reloads };
 }
 
-test('when a later page is wanted while an earlier one is on its way, the later one is shown', async () => {
+test('if a later page is requested while an earlier one is loading, the later one is shown', async () => {
   const slow = Promise.withResolvers<{ default: typeof Page }>();
   const { navigator } = navigatorOver([route('/slow', { chunk: () => slow.promise }), route('/')]);
   const first = navigator.open('/slow');
@@ -68,7 +68,7 @@ test('a page that was shown before is shown again at once', async () => {
   expect(navigator.view.value?.location).toBe('/a');
 });
 
-test('code that cannot be fetched reloads the page, and is an error where it may not', async () => {
+test('code that fails to load reloads the page, and is an error if that is not allowed', async () => {
   const broken = route('/', { chunk: () => Promise.reject(new TypeError('gone')) });
   const may = navigatorOver([broken], { mayReload: true });
   void may.navigator.open('/');
@@ -80,7 +80,7 @@ test('code that cannot be fetched reloads the page, and is an error where it may
   expect(mayNot.navigator.view.value?.error).toMatchObject({ code: 'not_loaded', status: 500 });
 });
 
-test('without a network the shown page stays, and nothing is reloaded', async () => {
+test('offline the current page stays, and nothing is reloaded', async () => {
   const gone = route('/gone', { chunk: () => Promise.reject(new TypeError('no network')) });
   const { navigator, reloads } = navigatorOver([route('/'), gone], {
     mayReload: true,
@@ -93,7 +93,7 @@ test('without a network the shown page stays, and nothing is reloaded', async ()
   expect(reloads()).toBe(0);
 });
 
-test('a first page that no network brings is an error that says so', async () => {
+test('a first page that cannot be loaded offline is an error that says so', async () => {
   const gone = route('/', { chunk: () => Promise.reject(new TypeError('no network')) });
   const { navigator, reloads } = navigatorOver([gone], { mayReload: true, isReachable: false });
   await navigator.open('/');
@@ -101,7 +101,7 @@ test('a first page that no network brings is an error that says so', async () =>
   expect(reloads()).toBe(0);
 });
 
-test('a prepared page is shown at once; one that cannot be prepared is fetched when it is wanted', async () => {
+test('a preloaded page is shown at once; one that failed to preload is loaded when it is opened', async () => {
   let fetches = 0;
   const later = route('/later', {
     chunk: async () => {

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const link of kept()) link.remove();
 });
 
-test('a drawn page’s styles are kept in the head, and apply from there once the page is left', () => {
+test("a prerendered page's styles are kept in the head, and apply from there once the page is left", () => {
   const page = render(<BelowFoldStyles />);
   const place = page.container.querySelector('.below-fold-styles');
   place?.insertAdjacentHTML('beforeend', '<link rel="stylesheet" href="/below-fold.css">');
@@ -20,7 +20,7 @@ test('a drawn page’s styles are kept in the head, and apply from there once th
   expect(kept().map(({ media }) => media)).toEqual(['all']);
 });
 
-test('a page that was not drawn gets what all pages share, at once', () => {
+test('a page that was not prerendered gets the shared styles at once', () => {
   keepBelowFoldStyles();
   expect(kept().map(({ rel, media }) => [rel, media])).toEqual([['stylesheet', '']]);
 });

@@ -32,21 +32,21 @@ function letGo(target: Element): void {
   target.dispatchEvent(new MouseEvent('pointerup', { bubbles: true }));
 }
 
-test('what was pressed on the drawn page is pressed on the live one, each as often', () => {
+test('presses on the prerendered page are repeated on the live one, each as often', () => {
   window.servettTouched = [drawn, drawn];
   replayTouches(() => live);
   vi.runAllTimers();
   expect(presses).toBe(2);
 });
 
-test('a press that ends on the live page is one where the browser makes no click of it, as WebKit', () => {
+test('a press that ends on the live page counts if the browser creates no click, as in WebKit', () => {
   holdWhileReplaced();
   letGo(live);
   vi.runAllTimers();
   expect(presses).toBe(1);
 });
 
-test('a press that ends on the live page is one where the browser makes a click of it, as Chromium', () => {
+test('a press that ends on the live page counts once if the browser creates a click, as in Chromium', () => {
   holdWhileReplaced();
   letGo(live);
   live.click();
@@ -69,14 +69,14 @@ test('a press that ends on the live page counts after one that changed its butto
   expect(presses).toBe(2);
 });
 
-test('a press that ends beside its button is none', () => {
+test('a press that ends beside its button does not count', () => {
   holdWhileReplaced();
   letGo(document.body);
   vi.runAllTimers();
   expect(presses).toBe(0);
 });
 
-test('a press that became a scroll is none, nor is the next one anything but itself', () => {
+test('a press that became a scroll does not count, and the next one is normal', () => {
   holdWhileReplaced();
   // As the page's markup does when the pointer is cancelled.
   window.servettPressed = null;

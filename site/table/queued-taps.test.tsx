@@ -34,7 +34,7 @@ async function open() {
 
 const kept = () => JSON.parse(localStorage.getItem('servett_cart') ?? 'null');
 
-test('what is in the cart is kept for the next drawing of the page, and nothing of an empty one', async () => {
+test('the cart is stored for the next rendering of the page, unless it is empty', async () => {
   const { cart, stop } = await open();
   expect(kept()).toEqual({
     table: TABLE,
@@ -50,7 +50,7 @@ test('what is in the cart is kept for the next drawing of the page, and nothing 
   stop();
 });
 
-test('a tap that the cart takes is kept either as a tap or in the cart, never twice', async () => {
+test('a tap is stored either as a tap or in the cart, never twice', async () => {
   sessionStorage.setItem('servett_taps', JSON.stringify(TAPS));
   const { stop } = await open();
   expect(kept()).toBeNull();

@@ -47,7 +47,7 @@ const tap = (product: string) => {
 const bar = () => document.querySelector('.order-bar')?.textContent ?? null;
 const stored = (): TapQueue => JSON.parse(sessionStorage.getItem('servett_taps') ?? '{}');
 
-test('a tap on "+" is counted on its row and in the order bar, with the sum', async () => {
+test('a tap on "+" is counted on its row and in the order bar, with the total', async () => {
   await open();
   expect(bar()).toBeNull();
   expect(tap('bun')).toBe(true);
@@ -69,14 +69,14 @@ function happyCategories(): Menu['categories'] {
   }));
 }
 
-test('the price of a happy hour is drawn and counted with', async () => {
+test('a happy-hour price is rendered and counted', async () => {
   await open({ categories: happyCategories() });
   tap('bun');
   expect(bar()).toBe('1View orderSEK\u00a030');
   expect(document.body.textContent).toContain('Happy hour until 20:00');
 });
 
-test('a page that was kept promises no price that is over, and still counts', async () => {
+test('a cached page shows no expired price, and still counts', async () => {
   await open({ categories: happyCategories() }, 'en', '2026-11-23T19:00:00Z');
   expect(document.body.textContent).not.toContain('Happy hour');
   expect(document.querySelectorAll('.product .price')).toHaveLength(0);
@@ -84,7 +84,7 @@ test('a page that was kept promises no price that is over, and still counts', as
   expect(bar()).toBe('1View order');
 });
 
-test('the sum is written as the live page writes it, öre too', async () => {
+test('the total is formatted as on the live page, including öre', async () => {
   const [beer, sweet] = makeMenu().categories;
   const bun = { ...sweet?.products[0], price: 4550 };
   const categories = [beer, { ...sweet, products: [bun] }] as Menu['categories'];
@@ -93,14 +93,14 @@ test('the sum is written as the live page writes it, öre too', async () => {
   expect(bar()).toContain('45,50\u00a0kr');
 });
 
-test('where no prices are shown there is no sum', async () => {
+test('where prices are hidden there is no total', async () => {
   const { venue } = makeMenu();
   await open({ venue: { ...venue, ordering: { ...venue.ordering, showsPrices: false } } });
   tap('bun');
   expect(bar()).toBe('1View order');
 });
 
-test('a product that needs a choice is remembered, and said to open later', async () => {
+test('a product with required options is remembered, and said to open later', async () => {
   await open();
   expect(document.querySelector('.bottom-bar [role=status]')?.textContent).toBe('');
   expect(tap('lager')).toBe(false);
@@ -112,7 +112,7 @@ test('a product that needs a choice is remembered, and said to open later', asyn
   expect(stored().opened).toBe('lager');
 });
 
-test('after a reload all taps are there, and more of them are of the same series', async () => {
+test('after a reload all taps are there, and new ones belong to the same series', async () => {
   await open();
   tap('bun');
   tap('lager');
@@ -138,7 +138,7 @@ function keepCart(change: Partial<CartSummary> = {}): void {
   writeCartSummary(summary);
 }
 
-test('the cart that the device keeps is counted from the first drawing on, and taps on top of it', async () => {
+test('the stored cart is counted from the first rendering on, with taps on top of it', async () => {
   keepCart();
   await open();
   expect(bar()).toBe('3View orderSEK\u00a0162');
@@ -150,7 +150,7 @@ test('the cart that the device keeps is counted from the first drawing on, and t
   expect(stored().products).toEqual(['bun']);
 });
 
-test('a cart that was kept at other prices is counted without a sum', async () => {
+test('a cart stored at other prices is counted without a total', async () => {
   keepCart({ prices: '2 null' });
   await open();
   expect(bar()).toBe('3View order');
@@ -158,7 +158,7 @@ test('a cart that was kept at other prices is counted without a sum', async () =
   expect(bar()).toBe('4View order');
 });
 
-test('the cart of another table is none of this one, and an empty one leaves nothing behind', async () => {
+test("another table's cart is not used, and an empty one leaves nothing behind", async () => {
   keepCart({ table: 'servett00002' });
   await open();
   expect(bar()).toBeNull();
@@ -166,7 +166,7 @@ test('the cart of another table is none of this one, and an empty one leaves not
   expect(localStorage.length).toBe(0);
 });
 
-test('taps of another table are not of this one', async () => {
+test("another table's taps are not used", async () => {
   const other = { id: '1', table: 'servett00002', products: ['bun'] };
   sessionStorage.setItem('servett_taps', JSON.stringify(other));
   await open();
@@ -174,7 +174,7 @@ test('taps of another table are not of this one', async () => {
   expect(quick('bun')?.textContent).toBe('');
 });
 
-test('what is sold out has no "+" to tap, and what is none of a product opens later', async () => {
+test('a sold-out product has no "+", and anything else tapped opens later', async () => {
   await open({ availability: { ...makeMenu().availability, soldOutProducts: ['bun'] } });
   expect(quick('bun')).toBeNull();
   const call = document.querySelector<HTMLElement>('.call');
@@ -182,7 +182,7 @@ test('what is sold out has no "+" to tap, and what is none of a product opens la
   expect(document.querySelector('.bottom-bar [role=status]')?.textContent).toContain('One moment');
 });
 
-test('without a session storage it counts all the same', async () => {
+test('without session storage it still counts', async () => {
   const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
   Object.defineProperty(window, 'sessionStorage', {
     configurable: true,
@@ -197,7 +197,7 @@ test('without a session storage it counts all the same', async () => {
   expect(window.servettTaps?.products).toEqual(['bun']);
 });
 
-test('the script in the page is as small as it must be', async () => {
+test('the inline script stays below its size limit', async () => {
   const script = await inlineScript(`${import.meta.dirname}/tap-queue.ts`);
   expect(script).toMatch(/^<script>\S/);
   expect(gzipSync(script).length).toBeLessThanOrEqual(BUDGET);

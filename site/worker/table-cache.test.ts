@@ -69,7 +69,7 @@ test.each([
   expect(kindOf(address, ORIGIN)).toBe(kind);
 });
 
-test('only what is public and read is answered by the worker', () => {
+test('the worker answers only public reads', () => {
   const asked = { url: MENU, method: 'GET', mode: 'cors', headers: new Headers() } as const;
   expect(answeredKind(asked, ORIGIN)).toBe('menu');
   expect(answeredKind({ ...asked, method: 'POST' }, ORIGIN)).toBeNull();
@@ -79,7 +79,7 @@ test('only what is public and read is answered by the worker', () => {
   expect(answeredKind({ ...asked, url: PAGE, mode: 'navigate' }, ORIGIN)).toBe('page');
 });
 
-test('a page is kept by the build that it is made of, and by no other', async () => {
+test('a page is cached by its own build, and by no other', async () => {
   const world = testCaches();
   await subject(OLD, world).keep(PAGE, page('index-new.js'));
   expect(await subject(OLD, world).find(PAGE)).toBeUndefined();
@@ -88,14 +88,14 @@ test('a page is kept by the build that it is made of, and by no other', async ()
   expect(await subject(NEW, world).find(PAGE)).toBeUndefined();
 });
 
-test('a build of which a file cannot be fetched leaves nothing, and the one before stays', async () => {
+test('a build with a missing file leaves nothing, and the previous one stays', async () => {
   const world = testCaches(new Set(NEW.assets));
   await subject(OLD, world).install();
   await expect(subject(NEW, world).install()).rejects.toThrow('Failed to fetch');
   expect(world.names()).toEqual(['servett-table-old']);
 });
 
-test('a new build leaves the files of the last one to pages that are open, and nothing else', async () => {
+test("a new build keeps the previous one's files for open pages, and nothing else", async () => {
   const world = testCaches();
   await (await world.caches.open('servett-table-older')).put('/assets/a.js', new Response('a'));
   await (await world.caches.open('another')).put('/x', new Response('x'));
@@ -108,14 +108,14 @@ test('a new build leaves the files of the last one to pages that are open, and n
   expect(await subject(OLD, world).find(MENU)).toBeUndefined();
 });
 
-test('errors and redirects are not kept', async () => {
+test('errors and redirects are not cached', async () => {
   const cache = subject();
   await cache.keep(MENU, new Response('{}', { status: 404 }));
   await cache.keep(MENU, Object.defineProperty(new Response('{}'), 'redirected', { value: true }));
   expect(await cache.find(MENU)).toBeUndefined();
 });
 
-test('what is older than a week is forgotten, and of too many the oldest', async () => {
+test('entries older than a week are deleted, and above the limit the oldest', async () => {
   const clock = { now: 0 };
   const cache = subject(OLD, testCaches(), clock);
   const at = (number: number) => `${ORIGIN}/en/table/t${number}`;
@@ -144,7 +144,7 @@ function asking(network: () => Promise<Response>, pause: Promise<void> = new Pro
   return { cache, ask, settle: () => Promise.all(works) };
 }
 
-test('the network’s menu comes first, and is kept; without a network the kept one comes', async () => {
+test('the menu comes from the network first, and is cached; offline the cached one is used', async () => {
   let network = async () => new Response('today');
   const { ask, settle } = asking(() => network());
   expect(await (await ask()).text()).toBe('today');
@@ -153,7 +153,7 @@ test('the network’s menu comes first, and is kept; without a network the kept 
   expect(await (await ask()).text()).toBe('today');
 });
 
-test('a network that answers too late or with an error of the server is as good as none', async () => {
+test('a slow response or a server error counts as offline', async () => {
   const late = asking(() => new Promise(() => {}), Promise.resolve());
   await late.cache.keep(MENU, new Response('kept'));
   expect(await (await late.ask()).text()).toBe('kept');
@@ -162,7 +162,7 @@ test('a network that answers too late or with an error of the server is as good 
   expect(await (await broken.ask()).text()).toBe('kept');
 });
 
-test('where nothing is kept the network’s own failure is told', async () => {
+test("without a cached entry the network's error is passed on", async () => {
   const none = asking(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(none.ask()).rejects.toThrow('Failed to fetch');
   const broken = asking(async () => new Response('bad gateway', { status: 502 }));

@@ -17,7 +17,7 @@ const globalsBefore = new Set(Object.getOwnPropertyNames(globalThis));
 
 const isReady = (element: TableOrder) => () => textOf(element).includes('Kajkanten');
 
-test('properties that were set before the script arrived are taken over', async () => {
+test('properties that were set before the script arrived are applied', async () => {
   const { api } = createWorld();
   const element = document.createElement('table-order') as TableOrder;
   const set = { api, table: 'aaaaaaaaaaaa', locale: 'sv', theme: 'dark', venue: 'kajkanten' };
@@ -39,7 +39,7 @@ test('the script adds nothing to the global scope', async () => {
   equal(added, []);
 });
 
-test('attributes and properties are one', async () => {
+test('attributes and properties mirror each other', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
   equal([element.locale, element.table, element.theme], ['en', 'aaaaaaaaaaaa', undefined]);
@@ -50,7 +50,7 @@ test('attributes and properties are one', async () => {
   tidy();
 });
 
-test('a node that is moved keeps what was chosen, without asking the server again', async () => {
+test("a moved node keeps the guest's choices, without another request", async () => {
   const { api, ask } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
   await until(isReady(element), 'the menu');
@@ -66,7 +66,7 @@ test('a node that is moved keeps what was chosen, without asking the server agai
   elsewhere.remove();
 });
 
-test('when the language changes, the same page goes on in the other one', async () => {
+test('when the language changes, the same page continues in the other one', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
   await until(() => textOf(element).includes('Rhubarb lemonade'), 'English');
@@ -85,7 +85,7 @@ test('when the language changes, the same page goes on in the other one', async 
   tidy();
 });
 
-test('when the table changes fast, the last one wins, however late the others answer', async () => {
+test('when the table changes quickly, the last one wins, however late the others respond', async () => {
   const { api, ask } = createWorld();
   await ask('hold?path=/tables/bbbbbbbbbbbb');
   const element = show({ api, table: 'bbbbbbbbbbbb', locale: 'en' });
@@ -117,7 +117,7 @@ test('another API is another guest: the stream to the first one is closed', asyn
   tidy();
 });
 
-test('without a table the code is asked for, and with a venue its menu can be looked at', async () => {
+test('without a table the code is asked for, and with a venue its menu is shown', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
   await until(isReady(element), 'the menu');
@@ -129,7 +129,7 @@ test('without a table the code is asked for, and with a venue its menu can be lo
   tidy();
 });
 
-test('without an API the installation is asked that the script came from', async () => {
+test("without an API the script's own origin is used", async () => {
   const { ask } = installation();
   const { api } = createWorld();
   const element = show({ api, venue: 'kajkanten', locale: 'en' });
@@ -149,7 +149,7 @@ test('without an API the installation is asked that the script came from', async
   tidy();
 });
 
-test('a table that nobody knows is told plainly, with a way on', async () => {
+test('an unknown table is reported clearly, with a next step', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'zzzzzzzzzzzz', locale: 'en' });
   const errors = listen(element, 'error');
@@ -160,7 +160,7 @@ test('a table that nobody knows is told plainly, with a way on', async () => {
   tidy();
 });
 
-test('theme changes in place, and auto follows the device', async () => {
+test('the theme changes in place, and auto follows the device', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en', theme: 'dark' });
   await until(isReady(element), 'the menu');
@@ -178,7 +178,7 @@ test('theme changes in place, and auto follows the device', async () => {
   tidy();
 });
 
-test('another name can be defined beside the first, and a name twice does no harm', async () => {
+test('a second name can be defined, and defining a name twice does no harm', async () => {
   const { defineTableOrder } = await import(WIDGET);
   defineTableOrder('bord-order');
   defineTableOrder('bord-order');

@@ -15,7 +15,7 @@ const NOTE = 'No ice, for Anna';
 const isJson = (detail: unknown) =>
   JSON.stringify(JSON.parse(JSON.stringify(detail))) === JSON.stringify(detail);
 
-test('a page hears how an order goes, from ready to accepted, and nothing personal', async () => {
+test('a page receives events from ready to accepted, and nothing personal', async () => {
   const { api, ask } = createWorld();
   const heard = listen(document, 'ready', 'cart', 'placed', 'status', 'error');
   const names = () => heard.map((event) => event.type.replace('table-order-', ''));
@@ -55,7 +55,7 @@ test('a page hears how an order goes, from ready to accepted, and nothing person
   tidy();
 });
 
-test('clear() takes all that was not sent out of the order, and says so', async () => {
+test('clear() removes everything unsent from the order, with an event', async () => {
   const { api } = createWorld();
   const element = show({ api, table: 'cccccccccccc', locale: 'en' });
   const carts = listen(element, 'cart');
@@ -66,7 +66,7 @@ test('clear() takes all that was not sent out of the order, and says so', async 
   tidy();
 });
 
-test('refresh() asks for the menu and the party anew', async () => {
+test('refresh() loads the menu and the party again', async () => {
   const { api, ask } = createWorld();
   const element = show({ api, table: 'dddddddddddd', locale: 'en' });
   await until(() => button(element, /Add Coffee/), 'the menu');
@@ -78,7 +78,7 @@ test('refresh() asks for the menu and the party anew', async () => {
   tidy();
 });
 
-test('where nobody answered, refresh() tries again at once', async () => {
+test('after a network error, refresh() tries again at once', async () => {
   const { api, ask } = createWorld();
   await ask('down?is=true');
   const element = show({ api, table: 'dddddddddddd', locale: 'en' });

@@ -2,7 +2,7 @@ import { button, createWorld, equal, listen, show, test, textOf, tidy, until } f
 
 await import('/widget/table-order.js' as string);
 
-test('a page that unsets everything, and nails it down, does not reach inside', async () => {
+test('a page that resets all styles, even with !important, does not affect the element', async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent =
     '* { all: unset !important; color: red !important; font-size: 3px !important; }' +
@@ -20,7 +20,7 @@ test('a page that unsets everything, and nails it down, does not reach inside', 
   tidy();
 });
 
-test('a page with another base address changes neither script, API nor links', async () => {
+test('a page with a different base address changes neither script, API nor links', async () => {
   const base = document.head.appendChild(document.createElement('base'));
   base.href = 'https://elsewhere.example/deep/';
   const { api } = createWorld();
@@ -31,7 +31,7 @@ test('a page with another base address changes neither script, API nor links', a
   tidy();
 });
 
-test("in a page's form neither Enter nor a button sends the form, and it gets no field of ours", async () => {
+test("in a page's form neither Enter nor a button submits the form, and it contains no field of ours", async () => {
   const form = document.body.appendChild(document.createElement('form'));
   let sent = 0;
   form.addEventListener('submit', (event) => {
@@ -70,7 +70,7 @@ test('inside another shadow root and an open dialog it works, and its events rea
   tidy();
 });
 
-test('on a page that reads from right to left, the element does too', async () => {
+test('on a right-to-left page, the element is right-to-left too', async () => {
   document.documentElement.dir = 'rtl';
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
@@ -112,7 +112,7 @@ const TELLER = `
     step(/Add Coffee/, [/View order/, [/^Send order/]]);
   });`;
 
-test('under a policy that allows only the script and the API, with trusted types, all of it works', async () => {
+test('under a policy that allows only the script and the API, with trusted types, everything works', async () => {
   const { api } = createWorld();
   const policy = [
     "default-src 'none'",
@@ -135,7 +135,7 @@ test('under a policy that allows only the script and the API, with trusted types
   frame.remove();
 });
 
-test('where the browser keeps nothing, in a sandboxed frame, it orders all the same', async () => {
+test('without storage, in a sandboxed frame, it still orders', async () => {
   const { api, ask } = createWorld();
   const { frame, said } = inFrame(
     `<!doctype html><html lang="en"><script>${TELLER}</script>
@@ -152,7 +152,7 @@ test('where the browser keeps nothing, in a sandboxed frame, it orders all the s
   frame.remove();
 });
 
-test('nobody answers: a word, an error and a way out; and it goes on by itself', async () => {
+test('without a response it shows a message, an error event and a retry; and continues by itself', async () => {
   const { api, ask } = createWorld();
   await ask('down?is=true');
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });

@@ -43,14 +43,14 @@ async function comeAndGo(): Promise<void> {
   equal(element.shadowRoot.querySelector('button'), null);
 }
 
-test('an element that is taken away leaves no stream and no listener behind', async () => {
+test('a removed element leaves no stream and no listener behind', async () => {
   await comeAndGo();
   const before = new Map(listeners);
   for (const _ of Array.from({ length: 5 })) await comeAndGo();
   equal(grownSince(before), []);
 });
 
-test("the page's style stays outside, but for its face", async () => {
+test("the page's styles stay outside, except for its font", async () => {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = `
     * { letter-spacing: 5px; text-transform: uppercase; font-style: italic; color: red; }
@@ -70,7 +70,7 @@ test("the page's style stays outside, but for its face", async () => {
   tidy();
 });
 
-test('nothing of ours reaches the page', async () => {
+test('none of our styles reach the page', async () => {
   const outside = document.body.appendChild(document.createElement('button'));
   outside.className = 'button next sheet servett';
   const look = () => {
@@ -97,7 +97,7 @@ test('nothing of ours reaches the page', async () => {
   tidy();
 });
 
-test('a page whose root is 10 pixels does not shrink us', async () => {
+test('a page with a 10-pixel root font does not shrink the element', async () => {
   document.documentElement.style.fontSize = '62.5%';
   const { api } = createWorld();
   const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });

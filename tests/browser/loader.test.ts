@@ -2,7 +2,7 @@ import { createWorld, equal, listen, test, until } from './support.ts';
 
 /* In a page of their own: here nobody has defined the element before. */
 
-test('where the element itself does not arrive, there is a plain link to the table and an error', async () => {
+test('if the element fails to load, there is a plain link to the table and an error', async () => {
   const { api, ask } = createWorld();
   await ask('block?part=element-');
   const errors = listen(document, 'error');
@@ -50,7 +50,7 @@ for (const [feature, owner] of LACKS) {
   });
 }
 
-test('the loader asks for the table before the element is there, and the element asks no second time', async () => {
+test('the loader requests the table before the element is loaded, and the element does not request it again', async () => {
   const { api, ask } = createWorld();
   const element = document.createElement('table-order');
   for (const [name, value] of Object.entries({ api, table: 'nnnnnnnnnnnn', locale: 'en' })) {

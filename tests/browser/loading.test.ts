@@ -21,7 +21,7 @@ async function defineFrom(api: string): Promise<string> {
 
 const sheet = (element: { shadowRoot: ShadowRoot }) => element.shadowRoot.querySelector('dialog');
 
-test('menu and cart work before anything else has arrived, and a tap that needs it says so and can be tried again', async () => {
+test('menu and cart work before anything else has loaded, and a tap that needs more says so and can be repeated', async () => {
   const { api, ask } = createWorld();
   await ask('block?part=service');
   const element = show({ api, table: 'gggggggggggg', locale: 'en' }, await defineFrom(api));
@@ -48,7 +48,7 @@ test('menu and cart work before anything else has arrived, and a tap that needs 
   tidy();
 });
 
-test('nothing on the first view is without its words', async () => {
+test('the first view has all of its texts', async () => {
   for (const locale of ['en', 'sv']) {
     const { api, ask } = createWorld();
     await ask('block?part=service');
@@ -65,7 +65,7 @@ test('nothing on the first view is without its words', async () => {
   }
 });
 
-test('what comes later is fetched by itself, and then a guest without a network can go on and order', async () => {
+test('later parts load by themselves, and then a guest can continue and order offline', async () => {
   const { api, ask } = createWorld();
   const element = show({ api, table: 'jjjjjjjjjjjj', locale: 'en' }, await defineFrom(api));
   await until(() => button(element, /Add Coffee/), 'the menu');
@@ -89,7 +89,7 @@ test('what comes later is fetched by itself, and then a guest without a network 
   tidy();
 });
 
-test('an element far from the window asks for nothing until it comes near, and keeps its place', async () => {
+test('an element far from the viewport requests nothing until it comes near, and keeps its place', async () => {
   const { api, ask } = createWorld();
   const space = document.body.appendChild(document.createElement('div'));
   space.style.blockSize = '9000px';

@@ -10,7 +10,7 @@ async function ready(attributes: Record<string, string> = {}) {
   return { element, ask };
 }
 
-test("custom properties change colours, corners and faces, in one element's own place", async () => {
+test('custom properties change colours, corners and fonts, separately for each element', async () => {
   const { element } = await ready();
   const other = (await ready()).element;
   const ground = (of: typeof element) => {
@@ -27,7 +27,7 @@ test("custom properties change colours, corners and faces, in one element's own 
   tidy();
 });
 
-test('the size of text is chosen in the element and kept for the next one, and the page has its own', async () => {
+test('the text size is chosen in the element and stored for the next one, and does not affect the page', async () => {
   localStorage.removeItem('servett_text');
   const { element } = await ready();
   const sizeIn = (of: TableOrder) => {
@@ -55,7 +55,7 @@ test('the size of text is chosen in the element and kept for the next one, and t
   tidy();
 });
 
-test('the named parts are there to be styled', async () => {
+test('the documented parts can be styled', async () => {
   const { element } = await ready();
   const style = document.head.appendChild(document.createElement('style'));
   for (const part of ['page', 'venue', 'categories', 'category', 'product', 'add', 'call']) {
@@ -67,7 +67,7 @@ test('the named parts are there to be styled', async () => {
   tidy();
 });
 
-test("the page's own words stand while the menu is on its way, where it is empty and where it does not come", async () => {
+test("the page's own slots are shown while the menu loads, if it is empty and if it fails to load", async () => {
   const { api, ask } = createWorld();
   await ask('hold?path=/tables/bbbbbbbbbbbb');
   const element = document.createElement('table-order') as TableOrder;
@@ -91,7 +91,7 @@ test("the page's own words stand while the menu is on its way, where it is empty
   element.remove();
 });
 
-test('two elements for one table share what is chosen and send it once; two installations behind one host stay apart', async () => {
+test('two elements for one table share the cart and send it once; two installations behind one host are separate', async () => {
   const { element, ask } = await ready({ table: 'ffffffffffff' });
   const other = createWorld();
   const second = show({ api: other.api, table: 'eeeeeeeeeeee', locale: 'en' });

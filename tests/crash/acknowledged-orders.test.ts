@@ -71,7 +71,7 @@ async function orderUntilGone(
   }
 }
 
-test('no order that was acknowledged is lost when the server is killed, and none is made twice', async () => {
+test('no acknowledged order is lost when the server is killed, and none is created twice', async () => {
   const server = await startServer();
   onTestFinished(() => server.dispose());
   const acknowledged = new Map<string, string>();

@@ -54,7 +54,7 @@ async function serve(env: Record<string, string>): Promise<() => Promise<void>> 
 }
 
 test(
-  'what is not understood ends with 2, what could not be done with 1 and its reason in one line',
+  'invalid arguments exit with 2, failures with 1 and a reason in one line',
   async () => {
     const DATA_DIR = join(temporaryFolder(), 'missing');
     expect(await servett({ DATA_DIR })).toMatchObject({ code: 2 });
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'an installation is seeded, changed, backed up beside its server and restored once that has stopped',
+  'an installation is seeded, changed, backed up while its server runs and restored once that has stopped',
   async () => {
     const folder = temporaryFolder();
     const DATA_DIR = join(folder, 'data');
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'before a database is migrated a backup is made, which has it as it was',
+  'before a database is migrated a backup of its previous state is made',
   async () => {
     const DATA_DIR = temporaryFolder();
     firstVersionDatabase(DATA_DIR);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'a check says what is wrong, and ends with 1',
+  'a check reports problems, and exits with 1',
   async () => {
     const DATA_DIR = temporaryFolder();
     expect(await servett({ DATA_DIR, SERVETT_MODE: 'production' }, 'check')).toMatchObject({

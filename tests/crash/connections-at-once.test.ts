@@ -10,7 +10,7 @@ const SYSTEM = '/proc/sys/net/core/somaxconn';
 const isEnough = existsSync(SYSTEM) && Number(readFileSync(SYSTEM, 'utf8')) > CONNECTIONS;
 
 test.skipIf(!isEnough)(
-  'a thousand connections at once wait for a busy server; none has to knock a second time',
+  'a thousand simultaneous connections wait for a busy server; none has to retry',
   async () => {
     const server = await startServer();
     const sockets: Socket[] = [];

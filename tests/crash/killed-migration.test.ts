@@ -26,7 +26,7 @@ function seen(path: string): unknown[] {
   }
 }
 
-test('a migration that is killed half way leaves what the old version made, and goes through when it is run again', async () => {
+test("a killed migration leaves the old version's data, and succeeds when it is run again", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'servett-killed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = firstVersionDatabase(folder);

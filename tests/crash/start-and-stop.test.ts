@@ -66,7 +66,7 @@ function run(env: Record<string, string>): Run {
 const signInOf = (output: string) => /^servett console (\S+) (\S+)$/m.exec(output)?.slice(1);
 
 test(
-  'a demonstration prints its sign-in, which works, and keeps it over a restart',
+  'a demonstration prints its sign-in, which works, and keeps it across a restart',
   async () => {
     const DATA_DIR = temporaryFolder();
     const first = run({ DATA_DIR });
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a stop ends open streams and leaves at once',
+  'a stop ends open streams and exits at once',
   async () => {
     const server = run({ DATA_DIR: temporaryFolder() });
     const url = await server.listening;
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'in production an empty database stays empty, and each start prints a new code to set it up',
+  'in production an empty database stays empty, and each start prints a new set-up code',
   async () => {
     const data = temporaryFolder();
     const codes: (string | undefined)[] = [];
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a wrong value in the environment stops the start with one line',
+  'an invalid value in the environment stops the start with one line',
   async () => {
     const server = run({ DATA_DIR: temporaryFolder(), PORT: 'http' });
     expect(await server.ended).toBe(1);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a port that is taken is said in one line',
+  'a port in use is reported in one line',
   async () => {
     const first = run({ DATA_DIR: temporaryFolder() });
     const port = new URL(await first.listening).port;
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a second server on the same data stops at once with one line, and may start when the first was killed',
+  'a second server on the same data stops at once with one line, and may start after the first was killed',
   async () => {
     const DATA_DIR = temporaryFolder();
     const first = run({ DATA_DIR });
@@ -167,7 +167,7 @@ test(
 );
 
 test(
-  'all that is stored can be read by its owner only, what an earlier version left included',
+  "only the owner can read the stored data, including an earlier version's",
   async () => {
     const DATA_DIR = temporaryFolder();
     chmodSync(DATA_DIR, 0o755);
@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  'an empty database file stops the start with one line, also in production, and nothing is set up over it',
+  'an empty database file stops the start with one line, also in production, and is not overwritten',
   async () => {
     const DATA_DIR = temporaryFolder();
     const path = join(DATA_DIR, 'servett.db');

@@ -15,7 +15,7 @@ function oldMenu() {
   return JSON.stringify({ ...file, version: 1, categories: old });
 }
 
-test('published menus and drafts of before open in the form of today', async () => {
+test('old published menus and drafts open in the current format', async () => {
   const store = openSqliteStore(':memory:');
   onTestFinished(() => store.close());
   await store.write(async (db) => {

@@ -95,7 +95,7 @@ test.each(ENGINES)('%s: a change that throws leaves nothing behind', async (_nam
 });
 
 test.each(ENGINES)(
-  '%s: changes at once follow one another, and so does what they publish',
+  '%s: simultaneous changes are serialized, and so are their events',
   async (_name, open) => {
     const { store } = await opened(open);
     const published: number[] = [];
@@ -150,7 +150,7 @@ test.each(ENGINES)('%s: one table never has two open seatings', async (_name, op
 });
 
 test.each(ENGINES)(
-  '%s: times and amounts come back as the numbers they were',
+  '%s: times and amounts are read back as the same numbers',
   async (_name, open) => {
     const { store } = await opened(open);
     await store.write((db) => db.insertInto('tables').values(table('a')).execute());
@@ -160,7 +160,7 @@ test.each(ENGINES)(
   },
 );
 
-test('in a file, what was written is there after it is opened again, and readers do not wait', async () => {
+test('in a file, written data is there after it is reopened, and readers do not wait', async () => {
   const { store, reopen } = await opened(inFile);
   await store.write(async (db) => {
     await db.insertInto('tables').values(table('a')).execute();
@@ -173,7 +173,7 @@ test('in a file, what was written is there after it is opened again, and readers
   await again?.close();
 });
 
-test('several reads in one see one moment', async () => {
+test('several reads in one transaction see one moment', async () => {
   const { store } = await opened(inFile);
   const seen = await store.read(async (db) => {
     const before = await db.selectFrom('tables').select('id').execute();

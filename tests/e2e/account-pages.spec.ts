@@ -18,7 +18,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a manager closes for the day and guests see it at once; what was sold stands in the figures', async ({
+test('a manager closes for the day and guests see it at once; sales appear in the figures', async ({
   board,
   device,
 }) => {
@@ -85,7 +85,7 @@ async function firstProduct(page: Page): Promise<string> {
   return (await page.locator('.quick').first().getAttribute('aria-label')) ?? '';
 }
 
-test('the operator reads what visitors sent, and the site shows what is published', async ({
+test("the operator reads visitors' messages, and the site shows the published ones", async ({
   device,
   server,
 }) => {

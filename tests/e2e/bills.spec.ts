@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { ticketOf } from './steps.ts';
 
-test('two parties become one, something is taken off, it is paid and closed, and opened again', async ({
+test('two parties are merged, a discount is given, the bill is paid and closed, and reopened', async ({
   board,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('two parties become one, something is taken off, it is paid and closed, and
   await expect(bill).toContainText('All is paid');
 });
 
-test('on a narrow board and a wide one, a call from a table with a long name leaves room for its words', async ({
+test('on a narrow board and a wide one, a call from a table with a long name leaves room for its text', async ({
   board,
   server,
 }) => {

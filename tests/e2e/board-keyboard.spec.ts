@@ -32,7 +32,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => focused(page)).not.toBeNull();
 }
 
-test('by keyboard alone a board is worked for an evening, and the focus is never lost', async ({
+test('the board is operated by keyboard alone for an evening, and the focus is never lost', async ({
   device,
   server,
 }) => {

@@ -31,7 +31,7 @@ async function placeOf(ticket: Locator) {
   return box && { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width) };
 }
 
-test('in a rush the board shows what it can, counts the rest at its edge, and moves nothing under a finger or a focus', async ({
+test('in a rush the board shows what it can, counts the rest at its edge, and moves nothing under a finger or the focus', async ({
   board,
   server,
 }) => {
@@ -115,10 +115,7 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
   });
 });
 
-test('tickets take the form that was chosen by hand, also after the page was loaded anew', async ({
-  board,
-  server,
-}) => {
+test('tickets keep the manually chosen form, also after a reload', async ({ board, server }) => {
   await placeRush(server.url, 1);
   await expect(board.locator('.columns.is-comfortable article')).toHaveCount(1);
   await board.getByRole('button', { name: 'More' }).click();
@@ -129,7 +126,10 @@ test('tickets take the form that was chosen by hand, also after the page was loa
   await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
 });
 
-test('on a large screen 20 of 25 new orders are read whole at once', async ({ board, server }) => {
+test('on a large screen 20 of 25 new orders are fully visible at once', async ({
+  board,
+  server,
+}) => {
   await placeRush(server.url, 25);
   await board.setViewportSize({ width: 1920, height: 1080 });
   await expect(board.getByRole('article')).toHaveCount(25);

@@ -10,7 +10,7 @@ async function press(board: Page, name: RegExp): Promise<void> {
   await board.keyboard.press('Enter');
 }
 
-test('by keyboard alone, ordering is paused with a reason that guests read at once, and opened again', async ({
+test('by keyboard alone, ordering is paused with a reason that guests see at once, and resumed', async ({
   board,
   device,
 }) => {
@@ -30,7 +30,7 @@ test('by keyboard alone, ordering is paused with a reason that guests read at on
   await expect(guest.getByText(/We’re catching up/)).toBeHidden();
 });
 
-test('a line that is struck says why to the guest, and a board that is silent can be heard', async ({
+test('a voided line shows the guest the reason, and a silent board can be unmuted', async ({
   board,
   device,
 }) => {
@@ -58,7 +58,7 @@ test('a line that is struck says why to the guest, and a board that is silent ca
   await expect(board.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
 
-test('of two who answer one order at once one wins, and the other reads what became of it', async ({
+test('of two people who answer one order at once one succeeds, and the other sees the result', async ({
   board,
   device,
   server,

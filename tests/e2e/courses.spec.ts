@@ -5,7 +5,7 @@ import { addWithOptions, goTo, sendFromPhone, ticketOf } from './steps.ts';
 
 test.use({ venue: { ordering: { joinPolicy: 'free', holdsCourses: true } } });
 
-test('a main course waits until staff fire it, and guest, ticket and paper say so', async ({
+test('a main course waits until staff fire it, and guest, ticket and slip say so', async ({
   board,
   device,
 }) => {

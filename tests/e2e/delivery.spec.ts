@@ -30,7 +30,7 @@ function openStreams(context: BrowserContext): ReadonlySet<Request> {
   return open;
 }
 
-test('an order sent offline goes out once after the page was closed and the phone restarted', async ({
+test('an order sent offline arrives once after the page was closed and the phone restarted', async ({
   server,
   board,
 }) => {
@@ -58,7 +58,7 @@ test('an order sent offline goes out once after the page was closed and the phon
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-test('an order that the page says it keeps goes out once after its browser was killed', async () => {
+test('an order that the page says is kept arrives once after its browser was killed', async () => {
   const { checks, figures } = await killBrowser({ form: 'short' });
   expect(
     checks.filter(({ holds }) => !holds),
@@ -66,7 +66,7 @@ test('an order that the page says it keeps goes out once after its browser was k
   ).toEqual([]);
 });
 
-test('an order that waited more than five minutes is asked about before it goes', async ({
+test('an order that waited more than five minutes needs confirmation before it is sent', async ({
   device,
   board,
 }) => {
@@ -90,7 +90,7 @@ test('an order that waited more than five minutes is asked about before it goes'
   await expect(board.getByRole('article')).toHaveCount(1);
 });
 
-test('two tabs of one phone make one order of one tap, and one stream', async ({
+test('two tabs of one phone create one order from one tap, and one stream', async ({
   device,
   board,
 }) => {
@@ -108,7 +108,7 @@ test('two tabs of one phone make one order of one tap, and one stream', async ({
   await expect.poll(() => streams.size).toBe(1);
 });
 
-test('two tabs have one cart: what each adds is in both, and both sending makes one order', async ({
+test('two tabs have one cart: additions appear in both, and sending from both creates one order', async ({
   device,
   board,
 }) => {
@@ -137,7 +137,7 @@ test('two tabs have one cart: what each adds is in both, and both sending makes 
   await expect(board.getByRole('article')).toHaveCount(1);
 });
 
-test('an order withdrawn while its request is under way is never made after the guest was told so', async ({
+test('an order withdrawn during its request is never created after the guest was told so', async ({
   device,
   board,
   server,

@@ -99,7 +99,7 @@ for (const { name, locale, table } of HOSTS) {
   });
 }
 
-test('two elements on one page each keep the theme that they were given', async ({ device }) => {
+test('two elements on one page each keep their own theme', async ({ device }) => {
   const guest = await device({ locale: 'sv-SE' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await guest.emulateMedia({ colorScheme });
@@ -128,7 +128,7 @@ function inkOf(page: Page, part: string): Promise<number> {
     });
 }
 
-test('on a page from right to left, lines keep to the right and full stops to their ends', async ({
+test('on a right-to-left page, lines are right-aligned and full stops are at their ends', async ({
   device,
 }) => {
   const guest = await device({ locale: 'en-GB' });
@@ -202,7 +202,7 @@ const policyFor = (installation: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-test('on another origin, under the policy that the guide gives, a guest orders and sees how it goes', async ({
+test("on another origin, under the guide's policy, a guest orders and sees the status", async ({
   board,
   device,
   server,

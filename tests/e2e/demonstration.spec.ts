@@ -103,7 +103,7 @@ for (const locale of ['en', 'sv'] as const) {
   });
 }
 
-test('on a small screen one side is shown, what happens on the other is said, and nobody has seen what nobody looked at', async ({
+test('on a small screen one side is shown, events on the other are announced, and hidden orders do not count as seen', async ({
   device,
 }) => {
   const words = WORDS.en;
@@ -123,7 +123,7 @@ test('on a small screen one side is shown, what happens on the other is said, an
   await expect(phone.getByRole('heading', { name: words.accepted })).toBeVisible();
 });
 
-test('nothing leaves the browser, nothing is kept, and its frames could not send anything', async ({
+test('nothing leaves the browser, nothing is stored, and the frames could send nothing', async ({
   device,
   consoleErrors,
 }) => {
@@ -160,7 +160,7 @@ test('nothing leaves the browser, nothing is kept, and its frames could not send
   expect(refusals.length).toBeGreaterThan(1);
 });
 
-test('each visit begins anew, and so does starting over', async ({ device }) => {
+test('each visit starts from scratch, and so does starting over', async ({ device }) => {
   const words = WORDS.en;
   const page = await device({ viewport: WIDE });
   const first = await start(page, words);
@@ -176,7 +176,7 @@ test('each visit begins anew, and so does starting over', async ({ device }) => 
   await expect(next.board.getByRole('article')).toHaveCount(1);
 });
 
-test('the page stays where it is: nothing moves when the demonstration begins, and it begins only when somebody is there', async ({
+test('the page does not shift when the demonstration starts, and it starts only when a visitor is active', async ({
   device,
 }) => {
   const page = await device({ viewport: WIDE });
@@ -209,7 +209,7 @@ test('the page stays where it is: nothing moves when the demonstration begins, a
   expect(shift).toBe(0);
 });
 
-test('a frame that is opened by itself leads to the home page', async ({ device }) => {
+test('a frame that is opened by itself links to the home page', async ({ device }) => {
   const page = await device();
   for (const address of FRAMES) {
     await page.goto(address);
@@ -257,7 +257,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the back button closes a sheet on the phone, and then leaves the page as ever', async ({
+test('the back button closes a sheet on the phone, and then leaves the page as usual', async ({
   device,
 }) => {
   const page = await device({ viewport: WIDE });

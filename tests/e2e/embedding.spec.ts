@@ -27,7 +27,7 @@ async function openPlain(page: Page): Promise<void> {
   await page.locator('.quick').first().waitFor();
 }
 
-test('on paper stands the whole menu with its prices, dark on light, uncut, and nothing to press', async ({
+test('printed, the page has the whole menu with its prices, dark on light, uncut, and no buttons', async ({
   device,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('on paper stands the whole menu with its prices, dark on light, uncut, and 
   await expectNoSidewaysScroll(page);
 });
 
-test('a page that comes back from the back-forward cache shows how the order stands, and stays live', async ({
+test("a page from the back-forward cache shows the order's current status, and stays live", async ({
   board,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('a page that comes back from the back-forward cache shows how the order sta
   await browser.close();
 });
 
-test('in a dialog and a form of the page, Enter and Escape stay ours, and the form sends only its own fields', async ({
+test('in a dialog and a form of the page, Enter and Escape stay in the element, and the form submits only its own fields', async ({
   device,
   server,
 }) => {
@@ -148,7 +148,7 @@ test('in a dialog and a form of the page, Enter and Escape stay ours, and the fo
   site.server.close();
 });
 
-test('without scripts a page shows what it put into the element, and nothing else of ours', async ({
+test("without scripts a page shows the element's own children, and nothing of ours", async ({
   browser,
   server,
 }) => {
@@ -198,7 +198,7 @@ test.describe('a venue that opens at eleven', () => {
     },
   });
 
-  test('before that the menu is there to look at, the page is told, and at eleven it opens by itself', async ({
+  test('before that the menu can be browsed, the page is informed, and at eleven it opens by itself', async ({
     device,
   }) => {
     const page = await device({ locale: 'sv-SE' });

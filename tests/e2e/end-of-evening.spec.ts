@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts'
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order, sendFromPhone, ticketOf } from './steps.ts';
 
-test('a party moves and loses nothing, and the day is closed over it, by keyboard alone', async ({
+test('a party moves and loses nothing, and the day is closed with it, by keyboard alone', async ({
   device,
   board,
 }) => {

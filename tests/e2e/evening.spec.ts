@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts'
 import { PHONE, test } from './fixtures.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
-test('by keyboard alone, an order is found again with its whole story, and printed as a slip and nothing else', async ({
+test('by keyboard alone, an order is found with its full history, and only a slip is printed', async ({
   board,
   device,
 }) => {
@@ -39,7 +39,7 @@ test('by keyboard alone, an order is found again with its whole story, and print
   await expect(board.getByRole('button', { name: /^#\d+ Table 3/ })).toBeVisible();
 });
 
-test('by keyboard alone, an order is taken at a table nobody sits at, and something is taken off its bill', async ({
+test('by keyboard alone, an order is taken at a free table, and its bill is reduced', async ({
   board,
   device,
 }) => {

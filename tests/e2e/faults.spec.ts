@@ -9,7 +9,7 @@ import {
   untilComplete,
 } from './steps.ts';
 
-test('an order acknowledged just before the server is killed is there after a restart, and the guest page goes on by itself', async ({
+test('an order acknowledged just before the server is killed is there after a restart, and the guest page continues by itself', async ({
   device,
   server,
   board,
@@ -32,7 +32,7 @@ test('an order acknowledged just before the server is killed is there after a re
   await expectNoReload(anna);
 });
 
-test('an order sent while the server is down waits in words, and goes once when it is back', async ({
+test('an order sent while the server is down is shown as waiting, and arrives once when it is back', async ({
   device,
   server,
   board,
@@ -55,7 +55,7 @@ test('an order sent while the server is down waits in words, and goes once when 
   await expect(ticketOf(board, '3')).toHaveCount(1);
 });
 
-test('a waiting order can be withdrawn: it never reaches the board, and what was chosen is kept', async ({
+test('a waiting order can be withdrawn: it never reaches the board, and its lines are kept', async ({
   device,
   server,
   board,
@@ -73,7 +73,7 @@ test('a waiting order can be withdrawn: it never reaches the board, and what was
   await expect(ticketOf(board, '4')).toHaveCount(0);
 });
 
-test('an unknown table is a friendly page with 404, and its code field opens the right one', async ({
+test('an unknown table is a helpful page with 404, and its code field opens the right one', async ({
   device,
 }) => {
   const anna = await device();
@@ -86,7 +86,7 @@ test('an unknown table is a friendly page with 404, and its code field opens the
   await expect(anna).toHaveURL(/\/en\/table\/servett00001$/);
 });
 
-test('a table whose code was replaced says so to who has the old one, and its new one works', async ({
+test('a table whose code was replaced says so at the old one, and the new one works', async ({
   device,
   board,
 }) => {
@@ -116,7 +116,7 @@ test('a table whose code was replaced says so to who has the old one, and its ne
   await expect(ticketOf(board, '7')).toHaveCount(1);
 });
 
-test('an unknown address and an unknown language are the 404 page, with the way home', async ({
+test('an unknown address and an unknown language are the 404 page, with a link home', async ({
   device,
 }) => {
   const anna = await device();
@@ -162,7 +162,7 @@ test('a product that sells out meanwhile is named on its line, nothing is sent, 
   await expect(card).not.toContainText('Sold out today');
 });
 
-test('an option that sells out cannot be chosen, is named on the line that has it, and comes back', async ({
+test('an option that sells out cannot be chosen, is named on its line, and becomes available again', async ({
   device,
   board,
 }) => {

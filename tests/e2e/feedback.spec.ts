@@ -99,7 +99,7 @@ test('feedback is sent, answered and published by the operator, and then in the 
   await expect(row).toContainText('A guest, Anna');
 });
 
-test('what is typed is there after a reload, and waits for the network until it is sent once', async ({
+test('input survives a reload, and waits for the network until it is sent once', async ({
   device,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('what is typed is there after a reload, and waits for the network until it 
   expect(await (await operatorOf(server)).unread()).toHaveLength(1);
 });
 
-test('what waits when the page is closed goes when it is opened again, once', async ({
+test('a message that waits when the page is closed is sent when it is opened again, once', async ({
   device,
   server,
 }) => {
@@ -148,7 +148,7 @@ test('what waits when the page is closed goes when it is opened again, once', as
   expect(await (await operatorOf(server)).unread()).toHaveLength(1);
 });
 
-test('what is typed before the page’s script has come is sent with the rest', async ({
+test("input typed before the page's script has loaded is sent with the rest", async ({
   device,
   server,
 }) => {
@@ -171,7 +171,7 @@ test('what is typed before the page’s script has come is sent with the rest', 
   expect(unread).toMatchObject({ text: TEXT, mayPublish: true });
 });
 
-test('errors stand at their fields, and the first has the focus', async ({ device }) => {
+test('errors are at their fields, and the first has the focus', async ({ device }) => {
   const page = await device();
   await openForm(page);
   await page.getByRole('radio', { name: 'Good' }).check();
@@ -187,7 +187,7 @@ test('errors stand at their fields, and the first has the focus', async ({ devic
   await expect(text).toHaveAccessibleDescription(/One link is enough/);
 });
 
-test('the table is sorted by its heads, filtered and paged', async ({ device, server }) => {
+test('the table is sorted by its headings, filtered and paged', async ({ device, server }) => {
   test.slow();
   const others = Array.from({ length: 8 }, (_, index): [string, string] => [
     `In between, number ${index + 1}`,

@@ -11,7 +11,7 @@ async function letIn(anna: Page, bo: Page, table: string): Promise<void> {
   await expect(anna.getByRole('dialog', { name: 'Is Guest 2 with you?' })).toBeHidden();
 }
 
-test('two guests pick names, see each other’s rounds, split the bill to the öre, and are thanked when it is settled', async ({
+test("two guests choose names, see each other's rounds, split the bill to the öre, and see the farewell when it is settled", async ({
   board,
   device,
 }) => {
@@ -94,7 +94,7 @@ test('a call reaches the bar, and the guest reads that somebody is coming', asyn
 test.describe('where the host pays', () => {
   test.use({ venue: { ordering: { payer: 'host', showsPrices: false } } });
 
-  test('no price and no bill stand anywhere, and ordering works', async ({ device }) => {
+  test('no price and no bill appear anywhere, and ordering works', async ({ device }) => {
     const anna = await device();
     const bodies: string[] = [];
     anna.on('response', (answer) => {
@@ -119,7 +119,7 @@ test.describe('where the host pays', () => {
   });
 });
 
-test('another guest’s note and allergy question are in nothing that the rest of the table receives', async ({
+test("another guest's note and allergy question are in nothing that the rest of the table receives", async ({
   board,
   device,
 }) => {

@@ -10,7 +10,7 @@ import {
   ticketOf,
 } from './steps.ts';
 
-test('language and theme switch in mid-order, and nothing is lost', async ({ device }) => {
+test('language and theme change during an order, and nothing is lost', async ({ device }) => {
   const anna = await device();
   await anna.goto('/en/table/servett00006');
   await markPage(anna);
@@ -29,7 +29,7 @@ test('language and theme switch in mid-order, and nothing is lost', async ({ dev
   await expectNoReload(anna);
 });
 
-test('the cart and the orders are there again after a reload', async ({ device, board }) => {
+test('the cart and the orders survive a reload', async ({ device, board }) => {
   const anna = await device();
   await anna.goto('/en/table/servett00007');
   await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
@@ -43,7 +43,7 @@ test('the cart and the orders are there again after a reload', async ({ device, 
   await expect(anna.getByRole('button', { name: /your order/i }).first()).toBeVisible();
 });
 
-test('when staff reject an order, the guest reads the reason', async ({ device, board }) => {
+test('when staff reject an order, the guest sees the reason', async ({ device, board }) => {
   const anna = await device();
   await anna.goto('/en/table/servett00008');
   await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
@@ -56,7 +56,7 @@ test('when staff reject an order, the guest reads the reason', async ({ device, 
   await expect(anna.getByText('The kitchen has closed.')).toBeVisible();
 });
 
-test('a guest cancels until the order is accepted, and the board loses it at once', async ({
+test('a guest cancels before the order is accepted, and it leaves the board at once', async ({
   device,
   board,
 }) => {

@@ -12,7 +12,7 @@ import {
 /** What the product promises: whoever looks sees a change this soon. */
 const SOON = { timeout: 1_000 };
 
-test('a guest orders, the bar sees it at once, the table shares the round, and every step shows live', async ({
+test('a guest orders, the bar sees it at once, the table shares the round, and every step is shown live', async ({
   board,
   device,
 }) => {

@@ -25,7 +25,7 @@ async function placeOf(control: Locator) {
   return control.boundingBox();
 }
 
-test('a menu stays where it is when its guest turns out to need letting in, and when the network goes and comes back', async ({
+test('a menu does not shift when its guest turns out to need admission, and when the network goes and returns', async ({
   device,
   server,
 }) => {
@@ -47,9 +47,7 @@ test('a menu stays where it is when its guest turns out to need letting in, and 
   expect(await placeOf(add)).toEqual(place);
 });
 
-test("the edge of an element's dock stays where it is when the dock's late part arrives", async ({
-  device,
-}) => {
+test("the element's bottom bar does not shift when its late part arrives", async ({ device }) => {
   const page = await device();
   const letGo = await hold(page, '**/widget/**/service*.js');
   await page.goto('/demo/plain.html');
@@ -63,7 +61,7 @@ test("the edge of an element's dock stays where it is when the dock's late part 
   expect(await placeOf(dock)).toEqual(place);
 });
 
-test('what a guest does next about an order stands in one place, from sending to served, and so does the way to call', async ({
+test('the next action on an order is in one place, from sending to served, and so is the button to call', async ({
   board,
   device,
 }) => {
@@ -92,7 +90,7 @@ test('what a guest does next about an order stands in one place, from sending to
   }
 });
 
-test('on a board a call is as high before its amount is known as after, and a guest who knocks moves no button of the head', async ({
+test("a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header", async ({
   device,
   server,
 }) => {

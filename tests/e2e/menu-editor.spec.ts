@@ -74,7 +74,7 @@ test('by keyboard alone a dish is renamed, moved and published, and a guest sees
   await expect(guest.getByRole('button', { name: 'Skagen toast', exact: true })).toBeVisible();
 });
 
-test('on a phone with no network nothing typed is lost, and a finger drags a dish', async ({
+test('on a phone without a network no input is lost, and a dish is dragged by touch', async ({
   board,
 }) => {
   await board.setViewportSize({ width: 320, height: 700 });

@@ -15,7 +15,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a sheet from Excel comes in by keyboard, lands in the draft, and the menu goes out again', async ({
+test('a sheet from Excel is imported by keyboard, reaches the draft, and the menu is exported again', async ({
   board,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('a sheet from Excel comes in by keyboard, lands in the draft, and the menu 
   expect(await menu.text()).not.toContain('Västerbotten pie');
 });
 
-test('servett-menu.json goes out and comes in with its changes, and so does a page’s schema.org menu', async ({
+test("servett-menu.json is exported and imported with its changes, and so is a page's schema.org menu", async ({
   board,
 }) => {
   await board.goto('/venue/#import');

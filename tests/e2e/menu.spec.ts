@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { goTo, keptOn, openTable, ticketOf } from './steps.ts';
 
-test('search finds without diacritics, says how many, and gives the menu back where it was', async ({
+test("search ignores diacritics, counts its results, and returns to the menu's position", async ({
   device,
 }) => {
   const anna = await device();
@@ -41,7 +41,10 @@ test('what a guest avoids is marked or hidden, follows the chosen options, and i
   expect(sent.filter((text) => /crustaceans/.test(text))).toEqual([]);
 });
 
-test('who avoids milk is told the truth from the menu to the slip', async ({ device, board }) => {
+test('a guest who avoids milk sees correct information from the menu to the slip', async ({
+  device,
+  board,
+}) => {
   const anna = await device();
   await openTable(anna, 'servett00001');
   await anna.getByRole('button', { name: /^Avoid/ }).click();
@@ -84,7 +87,7 @@ test('who avoids milk is told the truth from the menu to the slip', async ({ dev
   await expect(slip).toContainText('ALLERGY: milk. The guest asks.');
 });
 
-test('the whole order can be made with the keyboard alone', async ({ device, board }) => {
+test('a whole order can be made with the keyboard alone', async ({ device, board }) => {
   const anna = await device({ viewport: { width: 1280, height: 800 } });
   await openTable(anna, 'servett00001');
   await anna.getByRole('button', { name: 'Kajen burger', exact: true }).focus();
@@ -104,7 +107,7 @@ test('the whole order can be made with the keyboard alone', async ({ device, boa
   await expect(board.getByRole('article')).toContainText('Well done');
 });
 
-test('a price that changes while the cart is open is said on its line before anything is sent', async ({
+test('a price that changes while the cart is open is shown on its line before anything is sent', async ({
   device,
   server,
   board,
@@ -122,7 +125,7 @@ test('a price that changes while the cart is open is said on its line before any
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
 });
 
-test('the theme is switched in mid-order by the keyboard, and the focus stays', async ({
+test('the theme is changed during an order by keyboard, and the focus stays', async ({
   device,
 }) => {
   const anna = await device();
@@ -148,7 +151,7 @@ test('the theme is switched in mid-order by the keyboard, and the focus stays', 
   await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a table’s QR code opens by camera only on a tap, and a missing camera is explained', async ({
+test("the camera for a table's QR code opens only on a tap, and a missing camera is explained", async ({
   device,
 }) => {
   const anna = await device();

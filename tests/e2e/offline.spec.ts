@@ -32,7 +32,7 @@ async function untilKept(page: Page, build = ''): Promise<void> {
     .toBe(true);
 }
 
-test('a table that was visited opens without a network, with what waits to be sent, which goes once', async ({
+test('a visited table opens offline, with its waiting order, which arrives once', async ({
   device,
   board,
 }) => {
@@ -78,7 +78,7 @@ async function missSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Toast Skagen');
 }
 
-test('a renewed site is shown at the next visit, never mixed with the last, loses no cart, and its worker can be removed', async ({
+test('a new build is shown at the next visit, never mixed with the last, loses no cart, and its worker can be removed', async ({
   device,
   server,
 }) => {

@@ -55,7 +55,7 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return () => gate.resolve();
 }
 
-test('without a script a table’s page shows its menu, and asks for a code where it has none', async ({
+test("without a script a table's page shows its menu, or asks for a code", async ({
   browser,
   server,
 }) => {
@@ -77,7 +77,7 @@ test('without a script a table’s page shows its menu, and asks for a code wher
   await context.close();
 });
 
-test('on a slow network a tap on the drawn menu answers at once, and each is in the cart once', async ({
+test('on a slow network a tap on the rendered menu responds at once, and each is in the cart once', async ({
   device,
 }) => {
   const page = await device();
@@ -114,7 +114,7 @@ test('on a slow network a tap on the drawn menu answers at once, and each is in 
   await expect(page.getByRole('button', { name: /View order/ })).toContainText('4');
 });
 
-test('what was tapped on the drawn menu outlasts a reload, and a choice opens its sheet', async ({
+test('taps on the rendered menu survive a reload, and a product with options opens its sheet', async ({
   device,
 }) => {
   const page = await device();
@@ -134,9 +134,7 @@ test('what was tapped on the drawn menu outlasts a reload, and a choice opens it
   await expect(page.getByRole('button', { name: /Visa beställning/ })).toContainText('2');
 });
 
-test('taps that go on while the live menu takes the place of the drawn one are each counted once', async ({
-  device,
-}) => {
+test('taps during the switch to the live menu are each counted once', async ({ device }) => {
   const page = await device();
   const letGo = await openHeld(page, '/en/table/servett00001');
   const row = page.locator('[data-product]').first();
@@ -159,7 +157,7 @@ test('taps that go on while the live menu takes the place of the drawn one are e
   await expect(row).toHaveText(count);
 });
 
-test('a button that is held down while the live menu takes the place of the drawn one is pressed once', async ({
+test('a button held down during the switch to the live menu is pressed once', async ({
   device,
 }) => {
   const page = await device();
@@ -174,7 +172,9 @@ test('a button that is held down while the live menu takes the place of the draw
   await expect(page.getByRole('button', { name: /View order/ })).toContainText('2');
 });
 
-test('what is searched for before the script has come is found when it has', async ({ device }) => {
+test('a search typed before the script has loaded is carried out afterwards', async ({
+  device,
+}) => {
   const page = await device();
   const letGo = await openHeld(page, '/en/table/servett00001');
   await page.getByRole('searchbox').fill('meatballs');
@@ -184,9 +184,7 @@ test('what is searched for before the script has come is found when it has', asy
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a code that is typed before the script has come stays, and opens its table', async ({
-  device,
-}) => {
+test('a code typed before the script has loaded stays, and opens its table', async ({ device }) => {
   const page = await device();
   const letGo = await openHeld(page, '/en/table');
   const field = page.getByLabel('Table code');

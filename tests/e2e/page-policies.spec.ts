@@ -35,7 +35,7 @@ async function watchPolicies(page: Page): Promise<string[]> {
   return broken;
 }
 
-test('no page of the site, of a table or of the kiosk breaks its own policy', async ({
+test('no page of the site, of a table or of the kiosk violates its own policy', async ({
   device,
 }) => {
   const page = await device();
@@ -52,7 +52,7 @@ test('no page of the site, of a table or of the kiosk breaks its own policy', as
   expect(broken).toEqual([]);
 });
 
-test('no page of the console breaks its own policy', async ({ device, server }) => {
+test('no page of the console violates its own policy', async ({ device, server }) => {
   const page = await device({ viewport: TABLET });
   const broken = await watchPolicies(page);
   await page.goto('/venue/');
@@ -70,7 +70,10 @@ test('no page of the console breaks its own policy', async ({ device, server }) 
   expect(broken).toEqual([]);
 });
 
-test('what breaks a page’s policy is stopped, and reported', async ({ device, consoleErrors }) => {
+test("a violation of a page's policy is blocked, and reported", async ({
+  device,
+  consoleErrors,
+}) => {
   const page = await device();
   const broken = await watchPolicies(page);
   await page.goto('/features');

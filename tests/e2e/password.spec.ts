@@ -10,7 +10,7 @@ async function signIn(page: Page, { email, password }: StaffAccount): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('who forgot a password gets a link from the owner, chooses a new one, and the old one is dead', async ({
+test('a person who forgot a password gets a link from the owner, chooses a new one, and the old one is invalid', async ({
   board,
   device,
   server,
@@ -50,7 +50,7 @@ test('who forgot a password gets a link from the owner, chooses a new one, and t
   await before.getByText('Live', { exact: true }).waitFor();
 });
 
-test('a passkey is added, becomes the only way in, and counts only with its person’s finger', async ({
+test('a passkey is added, becomes required, and works only with user verification', async ({
   device,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('a passkey is added, becomes the only way in, and counts only with its pers
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-test('on a shared screen two people take over from each other with a PIN, and the desk asks for the password', async ({
+test('on a shared screen two people take over from each other with a PIN, and desk pages ask for the password', async ({
   board,
   server,
 }) => {

@@ -12,7 +12,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('from the code in the log to a venue that is open, and from an invitation to a second pair of hands', async ({
+test('from the code in the log to an open venue, and from an invitation to a second staff member', async ({
   device,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('from the code in the log to a venue that is open, and from an invitation t
 test.describe('where the password was typed long ago', () => {
   test.use({ mode: 'demo' });
 
-  test('the console asks for it over what was typed, and goes on with that', async ({
+  test('the console asks for it over the open page, and continues', async ({
     board: owner,
     server,
   }) => {

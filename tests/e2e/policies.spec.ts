@@ -29,7 +29,7 @@ test.describe('with the policy "approve"', () => {
 test.describe('with the policy "free"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'free' } } });
 
-  test('everyone at the table sees its rounds unasked', async ({ device }) => {
+  test('everyone at the table sees its rounds without asking', async ({ device }) => {
     const anna = await device();
     const bo = await device();
     await openTable(anna, 'servett00001');

@@ -15,7 +15,7 @@ async function withStranger(anna: Page, stranger: Page): Promise<void> {
   await order(stranger, ['Add Marinated olives']);
 }
 
-test('what a stranger sends stands apart on the board, and is made once staff let it in', async ({
+test("a stranger's order is separate on the board, and is made once staff let it in", async ({
   device,
   board,
 }) => {
@@ -38,7 +38,7 @@ test('what a stranger sends stands apart on the board, and is made once staff le
   await expect(stranger.getByText('Your order is waiting until you’re let in')).toHaveCount(0);
 });
 
-test('the party sends all away who wait with one tap, and brings them back with another', async ({
+test('the party removes all waiting devices with one tap, and restores them with another', async ({
   device,
   board,
 }) => {
@@ -56,7 +56,7 @@ test('the party sends all away who wait with one tap, and brings them back with 
   await expect(stranger.getByText('Your visit here has ended')).toHaveCount(0);
 });
 
-test('the party says that only those let in may order, and the stranger reads it', async ({
+test('the party allows only admitted guests to order, and the stranger sees it', async ({
   device,
 }) => {
   const [anna, stranger] = [await device(), await device()];
@@ -71,9 +71,7 @@ test('the party says that only those let in may order, and the stranger reads it
   await expect(stranger.getByRole('dialog')).toContainText('Ask to join before you order');
 });
 
-test('after a few wrong codes a tap is the only way, and the guest reads so', async ({
-  device,
-}) => {
+test('after a few wrong codes a tap is the only way, and the guest sees it', async ({ device }) => {
   const [anna, friend] = [await device(), await device()];
   await openTable(anna, TABLE);
   await order(anna, ['Add Toast Skagen']);
@@ -98,10 +96,7 @@ test('after a few wrong codes a tap is the only way, and the guest reads so', as
 test.describe('where guests prove that they are there', () => {
   test.use({ venue: { ordering: { joinPolicy: 'presence_code' } } });
 
-  test('the first device orders once it has typed what the board shows', async ({
-    device,
-    board,
-  }) => {
+  test("the first device orders once it has typed the board's code", async ({ device, board }) => {
     const anna = await device();
     await openTable(anna, TABLE);
     await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();

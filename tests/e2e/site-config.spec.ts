@@ -13,7 +13,7 @@ function queue(page: Page): Promise<unknown[][]> {
   });
 }
 
-test('the API base is the operator’s, without a new build', async ({ browser }) => {
+test('the operator sets the API base, without a new build', async ({ browser }) => {
   const api = 'https://api.example';
   const server = await startServer({ API_BASE: api });
   try {
@@ -48,7 +48,7 @@ test('with no analytics id nothing is loaded and nobody is asked', async ({ devi
   expect(foreign).toEqual([]);
 });
 
-test('visits are counted only after a yes, page by page, never which table, and not after a no', async ({
+test('visits are counted only after consent, page by page, never with the table', async ({
   browser,
 }) => {
   const server = await startServer({ ANALYTICS_ID: 'G-TEST1', ANALYTICS_SRC: SCRIPT });

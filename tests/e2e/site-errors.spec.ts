@@ -26,9 +26,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('code that is gone reloads the page once, and not again within a minute', async ({
-  device,
-}) => {
+test('missing code reloads the page once, and not again within a minute', async ({ device }) => {
   const page = await device();
   const loads = countLoads(page);
   await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
@@ -43,7 +41,7 @@ test('code that is gone reloads the page once, and not again within a minute', a
   expect(loads()).toBe(2);
 });
 
-test('after a minute the guard is open again', async ({ device }) => {
+test('after a minute it may reload again', async ({ device }) => {
   const page = await device();
   await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
   await openFeaturesFromHome(page);
@@ -59,9 +57,7 @@ test('after a minute the guard is open again', async ({ device }) => {
   expect(loads()).toBe(2);
 });
 
-test('where the browser blocks storage the error page stands there, without a reload', async ({
-  device,
-}) => {
+test('if storage is blocked the error page is shown, without a reload', async ({ device }) => {
   const page = await device();
   const loads = countLoads(page);
   await page.addInitScript(() => {
@@ -77,7 +73,7 @@ test('where the browser blocks storage the error page stands there, without a re
   expect(loads()).toBe(1);
 });
 
-test('code that hangs counts as gone after 120 seconds; a bar runs meanwhile', async ({
+test('code that hangs counts as missing after 120 seconds, with a progress bar meanwhile', async ({
   device,
 }) => {
   const page = await device();
@@ -115,7 +111,7 @@ test.describe('what is thrown while a page is drawn', () => {
     consoleErrors.splice(0);
   });
 
-  test('is shown with the status and the message that it has', async ({ device }) => {
+  test('is shown with its status and message', async ({ device }) => {
     const page = await device();
     await replaceFeatures(
       page,
@@ -129,7 +125,7 @@ test.describe('what is thrown while a page is drawn', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order from where you sit.');
   });
 
-  test('is a 500 where it has no status', async ({ device }) => {
+  test('is a 500 without a status', async ({ device }) => {
     const page = await device();
     await replaceFeatures(page, "() => { throw new Error('Out of gas'); }");
     await openFeaturesFromHome(page);
@@ -137,7 +133,7 @@ test.describe('what is thrown while a page is drawn', () => {
     await expect(page.getByText('Out of gas')).toBeVisible();
   });
 
-  test('and again on the error page leaves words that need nothing, and the way home', async ({
+  test('and again on the error page shows texts that need nothing, and a link home', async ({
     device,
   }) => {
     const page = await device();
@@ -154,7 +150,7 @@ test.describe('what is thrown while a page is drawn', () => {
   });
 });
 
-test('a page that names a middleware nobody has is a 500 that says so', async ({ device }) => {
+test('a page that names an unknown middleware is a 500 that says so', async ({ device }) => {
   const page = await device();
   await page.route('**/assets/index-*.js', async (route) => {
     const answer = await route.fetch();

@@ -81,7 +81,7 @@ for (const locale of ['en', 'sv'] as const) {
   });
 }
 
-test('a page can be read without a script, in the language of the cookie', async ({
+test("a page can be read without a script, in the cookie's language", async ({
   browser,
   server,
 }) => {
@@ -109,9 +109,7 @@ test('a page can be read without a script, in the language of the cookie', async
   await context.close();
 });
 
-test('the first visit gets the browser’s language and a cookie that a year keeps', async ({
-  device,
-}) => {
+test("the first visit gets the browser's language and a cookie for a year", async ({ device }) => {
   const page = await device({ locale: 'sv-SE' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
@@ -128,7 +126,7 @@ test('the first visit gets the browser’s language and a cookie that a year kee
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the chosen theme is there at the first paint of the next page', async ({ device }) => {
+test('the chosen theme applies at the first paint of the next page', async ({ device }) => {
   const page = await device();
   await page.goto('/');
   await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -138,7 +136,7 @@ test('the chosen theme is there at the first paint of the next page', async ({ d
   await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
 });
 
-test('a navigation goes to the top except to home, and back returns to where one was', async ({
+test('a navigation scrolls to the top except to home, and back returns to the position', async ({
   device,
 }) => {
   const page = await device({ viewport: { width: 1280, height: 720 } });
@@ -161,9 +159,7 @@ test('a navigation goes to the top except to home, and back returns to where one
   expect(await top()).toBe(900);
 });
 
-test('the side bar holds the focus on a small screen, and Esc gives it back', async ({
-  device,
-}) => {
+test('the side bar traps the focus on a small screen, and Esc returns it', async ({ device }) => {
   const page = await device();
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -189,7 +185,7 @@ test('the side bar holds the focus on a small screen, and Esc gives it back', as
   await expect(bar).toBeHidden();
 });
 
-test('the style below the first screen outlives the page that it came with', async ({ device }) => {
+test('the styles below the first screen outlive their page', async ({ device }) => {
   const page = await device();
   await page.goto('/');
   const columns = () =>
@@ -206,7 +202,7 @@ test('the style below the first screen outlives the page that it came with', asy
   expect(await columns()).toBe('grid');
 });
 
-test('offline is said on top of the page, and goes when the network is back', async ({
+test('a banner shows that the page is offline, and disappears when the network is back', async ({
   device,
 }) => {
   const page = await device();
@@ -218,7 +214,7 @@ test('offline is said on top of the page, and goes when the network is back', as
   await expect(page.getByText('No network.')).toBeHidden();
 });
 
-test('a page whose link was on screen opens without a network; any other leaves the page as it is and says so', async ({
+test('a page whose link was on screen opens offline; any other keeps the current page and says so', async ({
   device,
 }) => {
   const page = await device({ viewport: { width: 1280, height: 800 } });

@@ -7,7 +7,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
 }
 
-test('tables are made, renamed and moved by keyboard alone, and their codes are printed', async ({
+test('tables are created, renamed and moved by keyboard alone, and their codes are printed', async ({
   board,
 }) => {
   await board.goto('/venue/#tables');
@@ -74,7 +74,7 @@ test('tables are made, renamed and moved by keyboard alone, and their codes are 
   await expectNoSidewaysScroll(board);
 });
 
-test('a board of one area hides the others and says so; the page for one’s own site shows the element', async ({
+test('a board of one area hides the others and says so; the embedding page shows the element', async ({
   board,
   device,
 }) => {

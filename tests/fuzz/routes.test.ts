@@ -173,7 +173,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever is asked, as a stranger, a guest or staff, the server never fails', async () => {
+test('whatever a stranger, a guest or staff request, the server never fails', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const staff = await served.staff();

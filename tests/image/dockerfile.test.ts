@@ -7,7 +7,7 @@ const stages = readDockerfile(read('Dockerfile'));
 const last = stages.at(-1);
 const stepsOf = (word: string) => (last?.steps ?? []).filter((step) => step.word === word);
 
-test('the image runs as nobody, on a base without a shell, and needs none', () => {
+test('the image runs as an unprivileged user, on a base without a shell, and needs none', () => {
   expect(last?.base).toMatch(/^gcr\.io\/distroless\/.*:nonroot$/);
   expect(stepsOf('USER').map(({ rest }) => rest)).toEqual(['65532:65532']);
   expect(stepsOf('RUN')).toEqual([]);
@@ -21,7 +21,7 @@ test('the image runs as nobody, on a base without a shell, and needs none', () =
   });
 });
 
-test('what may lie beside the project gets into no image', () => {
+test('local files beside the project are not copied into the image', () => {
   const isIn = contextFilter(read('.dockerignore'));
   for (const path of ['.env', '.git/config', 'data/servett.db', 'node_modules/x', 'tests/a.ts']) {
     expect([path, isIn(path)]).toEqual([path, false]);
@@ -32,7 +32,7 @@ test('what may lie beside the project gets into no image', () => {
   expect(isIn('server/config.test.ts')).toBe(false);
 });
 
-test('compose, unit and proxies agree with what the image says', () => {
+test('compose, unit and proxies match the image', () => {
   const compose = read('compose.yaml');
   expect(compose).toMatch(/read_only: true/);
   expect(compose).toMatch(/SERVETT_AT: servett:3000/);

@@ -15,14 +15,14 @@ const PAGES = [
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-test('comments and continued lines are understood as a shell does', () => {
+test('comments and continued lines are parsed as by a shell', () => {
   expect(shellCommands('```sh\nnpm start # begins\n\n# all\ncurl a \\\n  -b c\n```\n')).toEqual([
     'npm start',
     'curl a -b c',
   ]);
 });
 
-test('every npm command that a page names is there', () => {
+test('every npm command on a page exists', () => {
   const missing = PAGES.flatMap((page) =>
     [...read(page).matchAll(/\bnpm run (?:-s |--silent )?([a-z][\w:-]*)/g)]
       .map(([, name = '']) => name)
@@ -32,7 +32,7 @@ test('every npm command that a page names is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every servett command that a page names is there', () => {
+test('every servett command on a page exists', () => {
   const help = execFileSync(process.execPath, ['server/command/main.ts', 'help'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -47,7 +47,7 @@ test('every servett command that a page names is there', () => {
   expect([known.length > 5, missing]).toEqual([true, []]);
 });
 
-test('every link from a page to a file leads to one', () => {
+test('every link from a page to a file is valid', () => {
   const missing = PAGES.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
       .map(([, path = '']) => path)

@@ -185,7 +185,7 @@ describe.each([
   ['the real server', realVenue],
   ['the server in the page', pageVenue],
 ])('on %s', (_name, openVenue) => {
-  test('an order comes to the board, and every step there to the guest', async () => {
+  test('an order reaches the board, and every change there the guest', async () => {
     const venue = openVenue();
     const staff = await work(venue);
     const guest = await sit(venue);
@@ -208,7 +208,7 @@ describe.each([
     expect(staff.board.notice.value).toBeNull();
   });
 
-  test('a guest cancels until the order is accepted, and not after', async () => {
+  test('a guest can cancel until the order is accepted, and not after', async () => {
     const venue = openVenue();
     const staff = await work(venue);
     const guest = await sit(venue);
@@ -237,7 +237,7 @@ describe.each([
     expect(guest.orders.latest.value?.reason).toBe('The kitchen is closing');
   });
 
-  test('what is sold out on the board is so on the phone, and comes back', async () => {
+  test('a product sold out on the board is sold out on the phone, and available again', async () => {
     const venue = openVenue();
     const staff = await work(venue);
     const guest = await sit(venue);
@@ -251,7 +251,7 @@ describe.each([
     await eventually(() => guest.cart.issues.value).toEqual([]);
   });
 
-  test('a guest calls, is seen to, and it can be taken back', async () => {
+  test('a guest calls, the call is taken, and it can be undone', async () => {
     const venue = openVenue();
     const staff = await work(venue);
     const guest = await sit(venue);
@@ -266,7 +266,7 @@ describe.each([
     await eventually(() => guest.calls.staffCall.value).toBeNull();
   });
 
-  test('from the first round over a name and the bill to the next party', async () => {
+  test('from the first round to a name, the bill and the next party', async () => {
     const venue = openVenue();
     const staff = await work(venue);
     const guest = await sit(venue);
@@ -318,7 +318,7 @@ describe('the server in the page', () => {
   const wish = { menuVersion: 1, age: 0, lines: [{ product: PRODUCT, options: [], quantity: 1 }] };
   const KEY = '0199a7c0-0000-7000-8000-000000000001';
 
-  test('makes an order once, however often it is sent', async () => {
+  test('creates an order once, however often it is sent', async () => {
     const { venueState, ask, token } = await visitor();
     const headers = { ...token, 'Idempotency-Key': KEY };
     const first = await ask('POST', '/orders', wish, headers);
@@ -331,7 +331,7 @@ describe('the server in the page', () => {
     expect([other.status, other.body.code]).toEqual([422, 'orders.key_reused']);
   });
 
-  test('never makes an order that was withdrawn before it came', async () => {
+  test('never creates an order that was withdrawn before it arrived', async () => {
     const { ask, token } = await visitor();
     const withdrawn = await ask('POST', `/orders/${KEY}/cancel`, {}, token);
     expect(withdrawn.body).toEqual({ result: 'withdrawn', order: null });
@@ -339,7 +339,7 @@ describe('the server in the page', () => {
     expect([late.status, late.body.code]).toEqual([409, 'orders.withdrawn']);
   });
 
-  test('records a payment once, and none that the real one refuses', async () => {
+  test('records a payment once, and none that the real server refuses', async () => {
     const { ask, token } = await visitor();
     const { body: order } = await ask('POST', '/orders', wish, {
       ...token,
@@ -360,7 +360,7 @@ describe('the server in the page', () => {
     expect(await pay({ amount: 6_000 })).toEqual([422, 'calls.key_reused']);
   });
 
-  test('knows nobody by a token that it did not give, and nothing at other addresses', async () => {
+  test('accepts no token that it did not issue, and no other addresses', async () => {
     const { ask } = await visitor();
     const stranger = await ask('GET', '/seating', undefined, { Authorization: 'Bearer nobody' });
     expect([stranger.status, stranger.body.code]).toEqual([401, 'sessions.ended']);
@@ -368,7 +368,7 @@ describe('the server in the page', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'request.not_found']);
   });
 
-  test('refuses with the statuses of the real one', () => {
+  test("refuses with the real server's statuses", () => {
     const sources = [...sourcesFrom('site/demonstration/server/routes.ts').values()];
     const refused = ERROR_CODES.filter((code) =>
       sources.some((text) => text.includes(`'${code}'`)),

@@ -158,7 +158,7 @@ const soldOut = (path: string, isOut: boolean) =>
     staff('PUT', `venues/${VENUE}/${path}/sold-out`, { soldOut: isOut }),
   );
 
-test('an order is taken, refused and moved with the same answers', async () => {
+test('taking, refusing and changing an order returns the same', async () => {
   await sit('session');
   await look('before the first order');
   const key = newOrderId();
@@ -211,7 +211,7 @@ test('an order is taken, refused and moved with the same answers', async () => {
   await expectSameEvents();
 });
 
-test('orders are cancelled and rejected with the same answers', async () => {
+test('cancelling and rejecting orders returns the same', async () => {
   await sit('session');
   await order('first', [SOUP]);
   const cancel = (name: string, id: (side: Side) => string) =>
@@ -234,7 +234,7 @@ test('orders are cancelled and rejected with the same answers', async () => {
   await expectSameEvents();
 });
 
-test('seeing, calling and the way from the first round to the next party answer the same', async () => {
+test('seeing, calling and everything from the first round to the next party returns the same', async () => {
   await sit('session');
   await order('first', [SOUP, BEER]);
   const seen = (name: string, stations: string[]) =>

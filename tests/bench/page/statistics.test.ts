@@ -7,11 +7,11 @@ test('the median is the middle value, whatever the order', () => {
   expect(median([7])).toBe(7);
 });
 
-test('of nothing there is no median', () => {
+test('an empty list has no median', () => {
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('the ratio of pairs is theirs, though the machine slows both of some and one of a few', () => {
+test('the ratio of pairs is not affected if the machine slows down both of some pairs and one of a few', () => {
   const pairs = Array.from({ length: 20 }, (_, at) => {
     const pace = 300 + 20 * at;
     const noise = 1 + 0.02 * Math.sin(at * 7);
@@ -24,7 +24,7 @@ test('the ratio of pairs is theirs, though the machine slows both of some and on
   expect(high).toBeLessThan(1.13);
 });
 
-test('a ratio is known the better the more pairs there are, and of one pair it is that pair’s', () => {
+test("a ratio is more precise with more pairs, and of one pair it is that pair's", () => {
   const widthOf = (count: number) => {
     const first = Array.from({ length: count }, (_, at) => 110 + 20 * Math.sin(at * 5));
     const { low, high } = ratioOfPairs(first, Array<number>(count).fill(100));
@@ -34,7 +34,7 @@ test('a ratio is known the better the more pairs there are, and of one pair it i
   expect(ratioOfPairs([3], [2])).toEqual({ value: 1.5, low: 1.5, high: 1.5 });
 });
 
-test('a table lines up names to the left and figures to the right', () => {
+test('a table aligns names to the left and figures to the right', () => {
   const rows = [
     ['surface', 'ms'],
     ['site', '1200'],

@@ -50,7 +50,7 @@ async function fates(url: string, count: number): Promise<boolean[]> {
   return outcomes;
 }
 
-test('without losses, method, path, headers and body arrive, and so does the answer', async () => {
+test('without losses, method, path, headers and body arrive, and so does the response', async () => {
   const { url } = await start({ loss: 0 });
   const answer = await send(url, 'one beer');
   expect(heard).toEqual(['POST /orders?x=1 one beer']);
@@ -58,7 +58,7 @@ test('without losses, method, path, headers and body arrive, and so does the ans
   expect(await answer.text()).toBe('got one beer');
 });
 
-test('it loses about as much as it was told, before and after the server heard', async () => {
+test('it loses about the configured share, before and after the server received', async () => {
   const { url, counts } = await start({ loss: 0.4, seed: 3 });
   const outcomes = await fates(url, 300);
   const arrived = outcomes.filter(Boolean).length;
@@ -78,7 +78,7 @@ test('the same seed loses the same requests', async () => {
   expect(first).toContain(false);
 });
 
-test('a late request arrives after ones that were sent later, its sender long gone', async () => {
+test('a late request arrives after later ones, when its sender has left', async () => {
   const { url, counts, deliverLate } = await start({ loss: 0.1, late: 1, seed: 5 });
   const outcomes = await fates(url, 60);
   await deliverLate();
@@ -88,7 +88,7 @@ test('a late request arrives after ones that were sent later, its sender long go
   expect(order).not.toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('while it is cut nothing gets through, not even on a connection that was open', async () => {
+test('while it is cut nothing gets through, not even on an open connection', async () => {
   const { url, cut, restore } = await start({ loss: 0 });
   await send(url, 'before');
   cut();
@@ -98,7 +98,7 @@ test('while it is cut nothing gets through, not even on a connection that was op
   expect(heard).toEqual(['POST /orders?x=1 before', 'POST /orders?x=1 after']);
 });
 
-test('a stream that is open when the network is cut breaks', async () => {
+test('an open stream breaks when the network is cut', async () => {
   server.removeAllListeners('request');
   server.on('request', (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
