@@ -47,7 +47,7 @@ type Job = { name: string; run(context: Context): Promise<unknown> };
 
 /** A clean-up in one transaction; `now` is the server's time. */
 function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown>): Job {
-  return { name, run: ({ store, clock }) => store.write((db) => run(db, clock.now())) };
+  return { name, run: ({ store, clock }) => store.writeApart((db) => run(db, clock.now())) };
 }
 
 /** A clean-up of rows older than `age`, in batches. */
@@ -78,7 +78,7 @@ function endSessions(name: string, end: (db: Writer, now: number) => Promise<str
   return {
     name,
     run: async ({ store, clock, hub }) => {
-      for (const session of await store.write((db) => end(db, clock.now()))) {
+      for (const session of await store.writeApart((db) => end(db, clock.now()))) {
         hub.endSession(session);
       }
     },

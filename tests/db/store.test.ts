@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../../server/db/migrate.ts';
-import { openSqliteStore, type Store } from '../../server/db/store.ts';
+import { openSqliteStore, type Store, type Writer } from '../../server/db/store.ts';
 
 type Opened = { store: Store; reopen?: () => Store };
 
@@ -118,6 +118,125 @@ test.each(ENGINES)(
     await store.close();
   },
 );
+
+const add = (store: Store, id: string) => (afterCommit?: () => void) =>
+  store.write((db) => db.insertInto('tables').values(table(id)).execute(), afterCommit);
+
+/** What breaks a rule that is only looked at when the transaction is committed. */
+async function withLateRule(store: Store): Promise<(db: Writer) => Promise<void>> {
+  await store.write(async (db) => {
+    await sql`create table parents (id text primary key)`.execute(db);
+    await sql`create table children (parent text references parents (id) deferrable initially deferred)`.execute(
+      db,
+    );
+  });
+  return async (db) => {
+    await sql`insert into children values ('nobody')`.execute(db);
+  };
+}
+
+test.each(ENGINES)(
+  '%s: of changes at once, one that throws leaves nothing and harms no other, and all hear in their order',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    const heard: string[] = [];
+    const failing = store.write(async (db) => {
+      await db.insertInto('tables').values(table('b')).execute();
+      throw new Error('no');
+    });
+    const all = [
+      add(store, 'a')(() => heard.push('a')),
+      failing.catch(() => heard.push('b failed')),
+      add(store, 'c')(() => heard.push('c')),
+    ];
+    const outcomes = [add(store, 'a')().catch((error: unknown) => String(error))];
+    await Promise.all(all);
+    expect(heard).toEqual(['a', 'c', 'b failed']);
+    await expect(failing).rejects.toThrow('no');
+    expect(await outcomes[0]).toMatch(/unique/i);
+    expect(await labels(store)).toEqual(['a', 'c']);
+    await store.close();
+  },
+);
+
+test.each(ENGINES)(
+  '%s: where changes at once cannot be committed none is stored, and none is told that it is',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    const breakLateRule = await withLateRule(store);
+    const published: string[] = [];
+    const all = [
+      add(store, 'a')(() => published.push('a')),
+      store.write(breakLateRule),
+      add(store, 'b')(() => published.push('b')),
+    ];
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(published).toEqual([]);
+    await add(store, 'c')();
+    expect(await labels(store)).toEqual(['c']);
+    await store.close();
+  },
+);
+
+test.each(ENGINES)(
+  '%s: long work shares its transaction with nobody: what came before it is stored, what comes after waits',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    const breakLateRule = await withLateRule(store);
+    const heard: string[] = [];
+    const outcomes = await Promise.allSettled([
+      add(store, 'a')(() => heard.push('a')),
+      store.writeApart(async (db) => {
+        heard.push('long');
+        await breakLateRule(db);
+      }),
+      add(store, 'b')(() => heard.push('b')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(heard).toEqual(['a', 'long', 'b']);
+    expect(await labels(store)).toEqual(['a', 'b']);
+    await store.close();
+  },
+);
+
+test.each(ENGINES)(
+  '%s: however many changes come at once, others get their turn between them',
+  async (_name, open) => {
+    const { store } = await opened(open);
+    const breakLateRule = await withLateRule(store);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    const first = store.write(breakLateRule).catch(() => 'failed');
+    const ids = Array.from({ length: 1_000 }, (_, index) => String(index).padStart(4, '0'));
+    const outcomes = await Promise.allSettled(ids.map((id) => add(store, id)()));
+    clearImmediate(counting);
+    expect(await first).toBe('failed');
+    expect(turns).toBeGreaterThanOrEqual(10);
+    // Only who shared its transaction fails with the first.
+    const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(stored).toBeGreaterThanOrEqual(900);
+    expect(await labels(store)).toEqual(ids.slice(-stored));
+    await store.close();
+  },
+);
+
+test('what is published of changes at once is on the disk, with all that share its transaction', async () => {
+  const { store, reopen } = await opened(inFile);
+  const other = reopen?.();
+  const seen: Promise<string[]>[] = [];
+  const look = () => {
+    if (other !== undefined) seen.push(labels(other));
+  };
+  await Promise.all(['a', 'b', 'c'].map((id) => add(store, id)(look)));
+  expect(await Promise.all(seen)).toEqual(Array(3).fill(['a', 'b', 'c']));
+  await other?.close();
+  await store.close();
+});
 
 test.each(ENGINES)('%s: one table never has two open seatings', async (_name, open) => {
   const { store } = await opened(open);

@@ -74,3 +74,24 @@ test('events that were published before are not published again', async () => {
   hub.publish([event(3), event(4)]);
   expect(published).toEqual([2, 3, 4]);
 });
+
+test('changes at once are heard in order and once each, after what another process stored', async () => {
+  const served = await testApp();
+  const other = await otherProcess(served);
+  const heard: number[][] = [];
+  served.context.hub.subscribe(VENUE, (events) => {
+    heard.push(events.map(({ event }) => event.sequence));
+  });
+  await resume(other);
+  const failing = change(served.context, VENUE, async ({ emit }) => {
+    emit(publicEvent({ type: 'venue.resumed', pauses: [] }));
+    throw new Error('no');
+  });
+  await Promise.allSettled([
+    resume(served.context),
+    failing,
+    resume(served.context),
+    resume(served.context),
+  ]);
+  expect(heard).toEqual([[2, 3], [4], [5]]);
+});

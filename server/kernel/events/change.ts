@@ -20,12 +20,30 @@ export type ChangePorts = { store: Store; hub: EventHub; clock: { now(): number 
  * events are published once that is durable, after those that another process stored before them.
  * Throwing rolls everything back.
  */
-export async function change<Result>(
+export function change<Result>(
   ports: ChangePorts,
   venue: string,
   work: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
-  const { result } = await ports.store.write(
+  return changeBy(ports.store.write, ports, venue, work);
+}
+
+/** The same for work that takes long: nobody who came before waits for it. */
+export function changeApart<Result>(
+  ports: ChangePorts,
+  venue: string,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  return changeBy(ports.store.writeApart, ports, venue, work);
+}
+
+async function changeBy<Result>(
+  write: Store['write'],
+  ports: ChangePorts,
+  venue: string,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  const { result } = await write(
     async (db) => {
       const at = ports.clock.now();
       const drafts: EventDraft[] = [];
@@ -38,16 +56,26 @@ export async function change<Result>(
   return result;
 }
 
-/** The events that another process stored between the last published one and these. */
+/** The last event of each venue that the transaction in progress will publish. */
+const toBePublished = new WeakMap<Writer, Map<string, number>>();
+
+/** The events that another process stored between the last published one and these, which are consecutive. */
 async function readUnpublished(
   { hub }: ChangePorts,
   db: Writer,
-  [first]: readonly StoredEvent[],
+  events: readonly StoredEvent[],
 ): Promise<StoredEvent[]> {
+  const [first] = events;
   if (first === undefined) {
     return [];
   }
-  const last = hub.lastPublished(first.venue);
+  const { venue } = first;
+  const inTransaction = toBePublished.get(db) ?? new Map<string, number>();
+  const last = Math.max(hub.lastPublished(venue), inTransaction.get(venue) ?? 0);
   const limit = first.event.sequence - last - 1;
-  return limit <= 0 ? [] : listEventsAfter(db, first.venue, last, { onlyPublic: false, limit });
+  const missed =
+    limit <= 0 ? [] : await listEventsAfter(db, venue, last, { onlyPublic: false, limit });
+  // Changes that share the transaction publish in turn: the next one begins where this one ends.
+  toBePublished.set(db, inTransaction.set(venue, first.event.sequence + events.length - 1));
+  return missed;
 }

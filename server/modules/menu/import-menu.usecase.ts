@@ -2,7 +2,7 @@ import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../db/store.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
+import { changeApart, type Unit } from '../../kernel/events/change.ts';
 import type { EventHub } from '../../kernel/events/event-hub.ts';
 import { newTableId } from '../../random.ts';
 import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
@@ -25,7 +25,7 @@ export async function importMenu(
 ): Promise<{ venue: string; menuVersion: number }> {
   const file = await prepareMenu(data, importPicture);
   const venue = file.venue.id;
-  const menuVersion = await change(ports, venue, (unit) => storeMenu(unit, file));
+  const menuVersion = await changeApart(ports, venue, (unit) => storeMenu(unit, file));
   return { venue, menuVersion };
 }
 

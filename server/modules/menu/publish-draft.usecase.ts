@@ -8,7 +8,7 @@ import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
-import { change } from '../../kernel/events/change.ts';
+import { changeApart } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
 import { publishMenu } from '../published-menu/menu.repository.ts';
@@ -29,7 +29,7 @@ export function publishDraft(
   { revision, menuVersion: seen }: PublishRequest,
 ): Promise<PublishAnswer> {
   const { venue } = editor;
-  return change(context, venue, async (unit) => {
+  return changeApart(context, venue, async (unit) => {
     const { menu, isDraft, published } = await editedAt(context.menus, unit.db, venue, revision);
     if (published.version !== seen) {
       throw new ProblemError('menu.published_meanwhile');
