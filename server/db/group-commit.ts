@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { type RunDirectly, withDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { StorageError, type StorageFault, storageFaultOf } from './storage-error.ts';
-import type { Writer } from './store.ts';
+
+type Writer = Transaction<Schema>;
 
 /** One write that waits for its turn. */
 export type Member = {
@@ -30,12 +32,12 @@ export type GroupCommit = {
 const LOCKED_MS = 4_000;
 const ASK_EVERY_MS = 20;
 /** Between two groups everything else gets its turn: reads, new requests and streams. */
-export const GROUP_MAX = 64;
+const GROUP_MAX = 64;
 const GROUP_MS = 10;
 
-const SAVEPOINT = CompiledQuery.raw('savepoint member');
-const RELEASE = CompiledQuery.raw('release member');
-const ROLL_BACK = CompiledQuery.raw('rollback to member');
+const SAVEPOINT = 'savepoint member';
+const RELEASE = 'release member';
+const ROLL_BACK = 'rollback to member';
 
 /**
  * A write waits until the current turn of the event loop is over, which for a lone one is at once.
@@ -44,7 +46,7 @@ const ROLL_BACK = CompiledQuery.raw('rollback to member');
  * them, refused ones included, hears of it once the whole is on the disk, and before the next
  * transaction begins; where it cannot be stored, none of it was.
  */
-export function createGroupCommit(writer: Kysely<Schema>): GroupCommit {
+export function createGroupCommit(writer: Kysely<Schema>, run: RunDirectly): GroupCommit {
   const queue: Member[] = [];
   let underWay = 0;
   let fault: StorageFault | null = null;
@@ -65,16 +67,26 @@ export function createGroupCommit(writer: Kysely<Schema>): GroupCommit {
 
   /** Throws where not this member's work but the whole transaction is at fault. */
   async function runInSavepoint(db: Writer, member: Member): Promise<() => void> {
-    await db.executeQuery(SAVEPOINT);
+    run(SAVEPOINT, []);
     let settle: () => void;
     try {
       settle = await member.run(db);
     } catch (error) {
-      await undo(db, error);
+      undo(error);
       return () => refuse(member, asStorageError(error));
     }
-    await db.executeQuery(RELEASE);
+    run(RELEASE, []);
     return settle;
+  }
+
+  /** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
+  function undo(because: unknown): void {
+    try {
+      run(ROLL_BACK, []);
+      run(RELEASE, []);
+    } catch {
+      throw because;
+    }
   }
 
   function refuse(member: Member, error: unknown): void {
@@ -88,15 +100,17 @@ export function createGroupCommit(writer: Kysely<Schema>): GroupCommit {
     const isLone = came === 1 || queue[0]?.isApart === true;
     const begun: Member[] = [];
     try {
-      const outcomes = await transactionWhenFree(writer, async (db) => {
-        const done: (() => void)[] = [];
-        for (const member of nextGroup()) {
-          begun.push(member);
-          done.push(await (isLone ? member.run(db) : runInSavepoint(db, member)));
-          if (isLone) break;
-        }
-        return done;
-      });
+      const outcomes = await transactionWhenFree(writer, (db) =>
+        withDirect(db, run, async () => {
+          const done: (() => void)[] = [];
+          for (const member of nextGroup()) {
+            begun.push(member);
+            done.push(await (isLone ? member.run(db) : runInSavepoint(db, member)));
+            if (isLone) break;
+          }
+          return done;
+        }),
+      );
       fault = null;
       return outcomes;
     } catch (error) {
@@ -108,10 +122,10 @@ export function createGroupCommit(writer: Kysely<Schema>): GroupCommit {
     }
   }
 
-  async function run(): Promise<void> {
+  async function storeAll(): Promise<void> {
     for (const tell of await storeNext()) tell();
     if (queue.length > 0) {
-      setImmediate(run);
+      setImmediate(storeAll);
       return;
     }
     becameIdle?.resolve();
@@ -123,23 +137,13 @@ export function createGroupCommit(writer: Kysely<Schema>): GroupCommit {
       queue.push(member);
       if (becameIdle === null) {
         becameIdle = Promise.withResolvers();
-        setImmediate(run);
+        setImmediate(storeAll);
       }
     },
     waiting: () => queue.length + underWay,
     fault: () => fault,
     idle: async () => becameIdle?.promise,
   };
-}
-
-/** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
-async function undo(db: Writer, because: unknown): Promise<void> {
-  try {
-    await db.executeQuery(ROLL_BACK);
-    await db.executeQuery(RELEASE);
-  } catch {
-    throw because;
-  }
 }
 
 function asStorageError(error: unknown): unknown {

@@ -2,14 +2,16 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { createMutex, type Mutex } from './mutex.ts';
+import type { RunDirectly } from './prepared.ts';
+import type { Schema } from './schema.ts';
 
 /** The number of cached prepared statements; the oldest goes first. */
 const STATEMENTS_MAX = 300;
@@ -20,32 +22,52 @@ const STATEMENTS_MAX = 300;
  */
 export type Begin = 'begin immediate' | 'begin deferred';
 
+export type SqliteDatabase = {
+  db: Kysely<Schema>;
+  /** For who holds the connection: in a transaction of their own. */
+  run: RunDirectly;
+  /** For single statements, between transactions. */
+  runBetween: RunDirectly;
+};
+
+/** Asking a statement for its columns takes as long as running it. */
+type KeptStatement = { statement: StatementSync; answersRows: boolean };
+
 /** The only place that knows the class node:sqlite exports: it may be renamed. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, KeptStatement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(query.sql);
-    const parameters = query.parameters as SQLInputValue[];
-    if (statement.columns().length > 0) {
-      return { rows: statement.all(...parameters) as Row[] };
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
+    const { statement, answersRows } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (answersRows) {
+      return { rows: statement.all(...values) };
     }
-    const { changes } = statement.run(...parameters);
+    const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.run(query.sql, query.parameters) as QueryResult<Row>;
+  }
+
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#prepare(query.sql).iterate(...(query.parameters as SQLInputValue[]))) {
+    const { statement } = this.#prepare(query.sql);
+    for (const row of statement.iterate(...(query.parameters as SQLInputValue[]))) {
       yield { rows: [row as Row] };
     }
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): KeptStatement {
     const known = this.#statements.get(sql);
     if (known !== undefined) {
       return known;
@@ -55,8 +77,9 @@ class NodeSqliteConnection implements DatabaseConnection {
       this.#statements.delete(oldest);
     }
     const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const kept = { statement, answersRows: statement.columns().length > 0 };
+    this.#statements.set(sql, kept);
+    return kept;
   }
 }
 
@@ -71,10 +94,10 @@ class NodeSqliteDriver implements Driver {
   readonly #mutex: Mutex = createMutex();
   #release: (() => void) | undefined;
 
-  constructor(database: DatabaseSync, begin: Begin) {
+  constructor(database: DatabaseSync, connection: NodeSqliteConnection, begin: Begin) {
     this.#database = database;
     this.#begin = begin;
-    this.#connection = new NodeSqliteConnection(database);
+    this.#connection = connection;
   }
 
   async init(): Promise<void> {}
@@ -118,13 +141,24 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely on node:sqlite. */
-export function sqliteDialect(database: DatabaseSync, begin: Begin): Dialect {
+/** Kysely on node:sqlite, with a way past its queue. */
+export function openSqlite(path: string, begin: Begin): SqliteDatabase {
+  const database = openSqliteFile(path);
+  const connection = new NodeSqliteConnection(database);
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new NodeSqliteDriver(database, connection, begin),
+      createIntrospector: (opened) => new SqliteIntrospector(opened),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new NodeSqliteDriver(database, begin),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    db,
+    run: (sql, parameters) => connection.run(sql, parameters).rows,
+    // Within somebody's transaction it would see, or change, what is theirs.
+    runBetween: (sql, parameters) =>
+      connection.isInTransaction ? null : connection.run(sql, parameters).rows,
   };
 }
 

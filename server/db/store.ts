@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { migrateToLatest } from './migrate.ts';
+import { offerDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite-dialect.ts';
+import { openSqlite } from './sqlite-dialect.ts';
 import type { StorageFault } from './storage-error.ts';
 
 /** What repositories query: the reader outside transactions, the transaction inside. */
@@ -45,14 +46,13 @@ export function openSqliteStore(path: string): Store {
   if (!isMemory) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
-  const writer = new Kysely<Schema>({
-    dialect: sqliteDialect(openSqliteFile(path), 'begin immediate'),
-  });
+  const forWrites = openSqlite(path, 'begin immediate');
   // A database in memory belongs to its one connection.
-  const reader = isMemory
-    ? writer
-    : new Kysely<Schema>({ dialect: sqliteDialect(openSqliteFile(path), 'begin deferred') });
-  const group = createGroupCommit(writer);
+  const forReads = isMemory ? forWrites : openSqlite(path, 'begin deferred');
+  const { db: writer } = forWrites;
+  const { db: reader } = forReads;
+  offerDirect(reader, forReads.runBetween);
+  const group = createGroupCommit(writer, forWrites.run);
 
   function add<T>(
     work: (db: Writer) => Promise<T>,

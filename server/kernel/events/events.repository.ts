@@ -1,6 +1,7 @@
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
 
@@ -22,33 +23,29 @@ export async function appendEvents(
   drafts: readonly EventDraft[],
   at: number,
 ): Promise<StoredEvent[]> {
-  const { event_sequence: last } = await db
-    .updateTable('venue_counters')
-    .set((eb) => ({ event_sequence: eb('event_sequence', '+', drafts.length) }))
-    .where('venue_id', '=', venue)
-    .returning('event_sequence')
-    .executeTakeFirstOrThrow();
+  const counter = await countedUp.first(db, { venue, by: drafts.length });
+  if (counter === undefined) {
+    throw new Error(`There is no venue ${venue} to number events of.`);
+  }
+  const last = counter.event_sequence;
   const first = last - drafts.length + 1;
   const stored = drafts.map(({ body, ...scope }, index): StoredEvent => {
     const event: VenueEvent = { sequence: first + index, at: toTimestamp(at), ...body };
     return { venue, ...scope, event };
   });
-  await db
-    .insertInto('events')
-    .values(
-      stored.map((item) => ({
-        venue_id: venue,
-        sequence: item.event.sequence,
-        type: item.event.type,
-        is_public: item.isPublic ? 1 : 0,
-        table_id: item.table,
-        seating_id: item.seating,
-        session_id: item.session,
-        data: JSON.stringify(item.event),
-        at,
-      })),
-    )
-    .execute();
+  for (const item of stored) {
+    await newEvent.all(db, {
+      venue,
+      sequence: item.event.sequence,
+      type: item.event.type,
+      isPublic: item.isPublic ? 1 : 0,
+      table: item.table,
+      seating: item.seating,
+      session: item.session,
+      data: JSON.stringify(item.event),
+      at,
+    });
+  }
   const lastPublic = stored.findLast((item) => item.isPublic);
   if (lastPublic !== undefined) {
     await db
@@ -59,6 +56,40 @@ export async function appendEvents(
   }
   return stored;
 }
+
+const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
+  db
+    .updateTable('venue_counters')
+    .set((eb) => ({ event_sequence: eb('event_sequence', '+', by) }))
+    .where('venue_id', '=', venue)
+    .returning('event_sequence'),
+);
+
+type NewEvent = {
+  venue: string;
+  sequence: number;
+  type: VenueEvent['type'];
+  isPublic: 0 | 1;
+  table: string | null;
+  seating: string | null;
+  session: string | null;
+  data: string;
+  at: number;
+};
+
+const newEvent = prepared((db, event: NewEvent) =>
+  db.insertInto('events').values({
+    venue_id: event.venue,
+    sequence: event.sequence,
+    type: event.type,
+    is_public: event.isPublic,
+    table_id: event.table,
+    seating_id: event.seating,
+    session_id: event.session,
+    data: event.data,
+    at: event.at,
+  }),
+);
 
 export async function findCounters(db: Reader, venue: string): Promise<EventCounters | undefined> {
   const row = await db

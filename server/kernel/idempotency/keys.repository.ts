@@ -1,4 +1,5 @@
 import { WITHDRAWN_MAX } from '../../../src/contract/limits.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 
@@ -15,12 +16,7 @@ export async function findKey(
   session: string,
   key: string,
 ): Promise<StoredKey | undefined> {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['kind', 'body_hash', 'status', 'answer'])
-    .where('session_id', '=', session)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await keyOfSession.first(db, { session, key });
   if (row === undefined) {
     return undefined;
   }
@@ -38,19 +34,38 @@ export async function insertKey(
   stored: { bodyHash: string; status: number; answer: string },
   at: number,
 ): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({
-      session_id: session,
-      key,
-      kind,
-      body_hash: stored.bodyHash,
-      status: stored.status,
-      answer: stored.answer,
-      created_at: at,
-    })
-    .execute();
+  await newKey.all(db, { kind, session, key, ...stored, at });
 }
+
+const keyOfSession = prepared((db, { session, key }: { session: string; key: string }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['kind', 'body_hash', 'status', 'answer'])
+    .where('session_id', '=', session)
+    .where('key', '=', key),
+);
+
+type NewKey = {
+  kind: 'order' | 'call';
+  session: string;
+  key: string;
+  bodyHash: string;
+  status: number;
+  answer: string;
+  at: number;
+};
+
+const newKey = prepared((db, { session, key, kind, bodyHash, status, answer, at }: NewKey) =>
+  db.insertInto('idempotency_keys').values({
+    session_id: session,
+    key,
+    kind,
+    body_hash: bodyHash,
+    status,
+    answer,
+    created_at: at,
+  }),
+);
 
 /**
  * Records that an order or call which never arrived must not be created any more. Throws

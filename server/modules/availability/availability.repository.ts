@@ -1,22 +1,14 @@
 import type { Availability, Pause } from '../../../src/contract/menu/menu.schema.ts';
 import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type SoldOutKind = 'product' | 'option';
 
 /** The sold-out items and pauses, as of the venue's last public event. */
 export async function findAvailability(db: Reader, venue: string): Promise<Availability> {
-  const counters = await db
-    .selectFrom('venue_counters')
-    .select('public_sequence')
-    .where('venue_id', '=', venue)
-    .executeTakeFirst();
-  const soldOut = await db
-    .selectFrom('sold_out')
-    .select(['kind', 'item'])
-    .where('venue_id', '=', venue)
-    .orderBy('item')
-    .execute();
+  const counters = await publicSequence.first(db, { venue });
+  const soldOut = await soldOutItems.all(db, { venue });
   const of = (kind: SoldOutKind) =>
     soldOut.filter((row) => row.kind === kind).map((row) => row.item);
   return {
@@ -28,18 +20,27 @@ export async function findAvailability(db: Reader, venue: string): Promise<Avail
 }
 
 export async function listPauses(db: Reader, venue: string): Promise<Pause[]> {
-  const rows = await db
-    .selectFrom('pauses')
-    .selectAll()
-    .where('venue_id', '=', venue)
-    .orderBy('station')
-    .execute();
+  const rows = await pausesOfVenue.all(db, { venue });
   return rows.map((row) => ({
     station: row.station === '' ? null : row.station,
     reason: row.reason,
     until: toNullableTimestamp(row.until),
   }));
 }
+
+type OfVenue = { venue: string };
+
+const publicSequence = prepared((db, { venue }: OfVenue) =>
+  db.selectFrom('venue_counters').select('public_sequence').where('venue_id', '=', venue),
+);
+
+const soldOutItems = prepared((db, { venue }: OfVenue) =>
+  db.selectFrom('sold_out').select(['kind', 'item']).where('venue_id', '=', venue).orderBy('item'),
+);
+
+const pausesOfVenue = prepared((db, { venue }: OfVenue) =>
+  db.selectFrom('pauses').selectAll().where('venue_id', '=', venue).orderBy('station'),
+);
 
 /** Returns whether anything changed. */
 export async function setSoldOut(

@@ -1,4 +1,5 @@
 import { OWED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** One guest's total at one VAT rate: minor units, hundredths of a per cent. */
@@ -43,11 +44,14 @@ function owedByGuest(db: Reader, seating: string) {
 
 /** The total of a seating's orders as they were sent: never less than what it owes, and fast. */
 export async function sumSent(db: Reader, seating: string): Promise<number> {
-  const { total } = await db
+  const row = await sentTotal.first(db, { seating });
+  return Number(row?.total ?? 0);
+}
+
+const sentTotal = prepared((db, { seating }: { seating: string }) =>
+  db
     .selectFrom('orders')
     .select((eb) => eb.fn.sum<number | null>('total').as('total'))
     .where('seating_id', '=', seating)
-    .where('state', 'in', OWED_ORDER_STATES)
-    .executeTakeFirstOrThrow();
-  return Number(total ?? 0);
-}
+    .where('state', 'in', OWED_ORDER_STATES),
+);

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -43,9 +44,13 @@ export async function findPayment(db: Reader, id: string): Promise<RecordedPayme
 
 /** The payments of a seating's bill, oldest first. */
 export async function listPayments(db: Reader, seating: string): Promise<Payment[]> {
-  const rows = await select(db).where('payments.seating_id', '=', seating).execute();
+  const rows = await paymentsOfSeating.all(db, { seating });
   return rows.sort(inOrder).map((row) => toRecord(row).payment);
 }
+
+const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
+  select(db).where('payments.seating_id', '=', seating),
+);
 
 /** A correction has two entries of the same time: the reversal comes before the replacement. */
 function inOrder(a: Row, b: Row): number {

@@ -4,6 +4,7 @@ import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { wishNow } from '../../../src/domain/ordering/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -72,12 +73,15 @@ export async function findCall(db: Reader, id: string): Promise<CallRecord | und
 
 /** A seating's unfinished calls, oldest first. */
 export async function listOpenCalls(db: Reader, seating: string): Promise<CallRecord[]> {
-  const rows = await select(db)
-    .where('calls.seating_id', '=', seating)
-    .where('calls.state', 'in', UNFINISHED_CALL_STATES)
-    .execute();
+  const rows = await openCallsOf.all(db, { seating });
   return rows.map(toRecord);
 }
+
+const openCallsOf = prepared((db, { seating }: { seating: string }) =>
+  select(db)
+    .where('calls.seating_id', '=', seating)
+    .where('calls.state', 'in', UNFINISHED_CALL_STATES),
+);
 
 /** A venue's unfinished calls, for its board; oldest first. */
 export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {

@@ -1,4 +1,5 @@
 import type { CancelledOrders } from '../../../src/domain/ordering/cancelled-cap.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader } from '../../db/store.ts';
 
 type Wish = {
@@ -13,11 +14,13 @@ type Wish = {
  * The number of cancelled orders among those placed at a seating in a period, without those of
  * waiting devices.
  */
-export async function countCancelled(
-  db: Reader,
-  { guest, seating, after, until }: Wish,
-): Promise<CancelledOrders> {
-  const { all, own } = await db
+export async function countCancelled(db: Reader, wish: Wish): Promise<CancelledOrders> {
+  const row = await cancelledCounts.first(db, wish);
+  return { bySeating: Number(row?.all ?? 0), bySession: Number(row?.own ?? 0) };
+}
+
+const cancelledCounts = prepared((db, { guest, seating, after, until }: Wish) =>
+  db
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
@@ -27,7 +30,5 @@ export async function countCancelled(
     .where('state', '=', 'cancelled')
     .where('placed_at', '>', after)
     .where('placed_at', '<=', until)
-    .where('awaits_admission', '=', 0)
-    .executeTakeFirstOrThrow();
-  return { bySeating: Number(all), bySession: Number(own) };
-}
+    .where('awaits_admission', '=', 0),
+);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineState, OrderState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Writer } from '../../db/store.ts';
 
@@ -16,37 +17,41 @@ export type NewOrder = {
 
 export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
   const { order, at } = entry;
-  await db
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      venue_id: entry.venue,
-      table_id: order.table.id,
-      seating_id: order.seating,
-      session_id: order.guest,
-      number: order.number,
-      business_day: entry.businessDay,
-      menu_version: entry.menuVersion,
-      state: order.state,
-      currency: order.currency,
-      total: order.total,
-      reason: null,
-      placed_at: at,
-      seen_at: order.seenAt === null ? null : at,
-      accepted_at: order.acceptedAt === null ? null : at,
-      ended_at: order.endedAt === null ? null : at,
-      changed_at: at,
-      service: order.service,
-      taken_by: entry.takenBy ?? null,
-      moved_from: null,
-      awaits_admission: order.awaitsAdmission ? 1 : 0,
-    })
-    .execute();
-  await db
-    .insertInto('order_lines')
-    .values(order.lines.map((line, position) => lineRow(order.id, line, position, at)))
-    .execute();
+  await newOrderRow.all(db, {
+    id: order.id,
+    venue_id: entry.venue,
+    table_id: order.table.id,
+    seating_id: order.seating,
+    session_id: order.guest,
+    number: order.number,
+    business_day: entry.businessDay,
+    menu_version: entry.menuVersion,
+    state: order.state,
+    currency: order.currency,
+    total: order.total,
+    reason: null,
+    placed_at: at,
+    seen_at: order.seenAt === null ? null : at,
+    accepted_at: order.acceptedAt === null ? null : at,
+    ended_at: order.endedAt === null ? null : at,
+    changed_at: at,
+    service: order.service,
+    taken_by: entry.takenBy ?? null,
+    moved_from: null,
+    awaits_admission: order.awaitsAdmission ? 1 : 0,
+  });
+  for (const [position, line] of order.lines.entries()) {
+    await newLineRow.all(db, lineRow(order.id, line, position, at));
+  }
 }
+
+const newOrderRow = prepared((db, row: Selectable<Schema['orders']>) =>
+  db.insertInto('orders').values(row),
+);
+
+const newLineRow = prepared((db, row: Selectable<Schema['order_lines']>) =>
+  db.insertInto('order_lines').values(row),
+);
 
 function lineRow(
   order: string,
@@ -83,7 +88,15 @@ function lineRow(
 
 /** The next number of the venue's business day, from 1. */
 export async function nextOrderNumber(db: Writer, venue: string, day: string): Promise<number> {
-  const row = await db
+  const row = await countedNumber.first(db, { venue, day });
+  if (row === undefined) {
+    throw new Error(`Nothing numbers the orders of ${venue}.`);
+  }
+  return row.last_number;
+}
+
+const countedNumber = prepared((db, { venue, day }: { venue: string; day: string }) =>
+  db
     .insertInto('order_numbers')
     .values({ venue_id: venue, business_day: day, last_number: 1 })
     .onConflict((conflict) =>
@@ -91,10 +104,8 @@ export async function nextOrderNumber(db: Writer, venue: string, day: string): P
         .columns(['venue_id', 'business_day'])
         .doUpdateSet((eb) => ({ last_number: eb('order_numbers.last_number', '+', 1) })),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
-}
+    .returning('last_number'),
+);
 
 export type OrderChanges = Partial<{
   state: OrderState;

@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { inChunks, padded } from '../../db/in-chunks.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';
 
@@ -171,9 +172,12 @@ export async function findOrder(db: Reader, id: string): Promise<OrderRecord | u
 }
 
 export async function hasOrder(db: Reader, id: string): Promise<boolean> {
-  const row = await db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+  return (await orderId.first(db, { id })) !== undefined;
 }
+
+const orderId = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('orders').select('id').where('id', '=', id),
+);
 
 /**
  * A party's orders that are owed, and the newest rejected and cancelled ones; oldest first. Orders
@@ -210,15 +214,18 @@ async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {
 
 /** The number of one guest's unfinished orders at a seating. */
 export async function countUnfinished(db: Reader, seating: string, guest: string): Promise<number> {
-  const { count } = await db
+  const row = await unfinishedCount.first(db, { seating, guest });
+  return Number(row?.count ?? 0);
+}
+
+const unfinishedCount = prepared((db, { seating, guest }: { seating: string; guest: string }) =>
+  db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('seating_id', '=', seating)
     .where('session_id', '=', guest)
-    .where('state', 'in', UNFINISHED_ORDER_STATES)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+    .where('state', 'in', UNFINISHED_ORDER_STATES),
+);
 
 /** The orders on the board: neither done, rejected nor cancelled; oldest first. */
 export async function listUnfinishedOrders(db: Reader, venue: string): Promise<OrderRecord[]> {

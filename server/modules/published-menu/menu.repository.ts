@@ -1,4 +1,5 @@
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 export type VenueRow = {
@@ -8,11 +9,7 @@ export type VenueRow = {
 };
 
 export async function findVenue(db: Reader, venue: string): Promise<VenueRow | undefined> {
-  const row = await db
-    .selectFrom('venues')
-    .select(['id', 'name', 'menu_version'])
-    .where('id', '=', venue)
-    .executeTakeFirst();
+  const row = await venueById.first(db, { venue });
   return (
     row && {
       id: row.id,
@@ -21,6 +18,10 @@ export async function findVenue(db: Reader, venue: string): Promise<VenueRow | u
     }
   );
 }
+
+const venueById = prepared((db, { venue }: { venue: string }) =>
+  db.selectFrom('venues').select(['id', 'name', 'menu_version']).where('id', '=', venue),
+);
 
 /** A venue's time zone; undefined for an unknown venue. */
 export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -78,12 +79,13 @@ export async function findOpenSeating(
   db: Reader,
   table: string,
 ): Promise<SeatingRecord | undefined> {
-  const row = await select(db)
-    .where('seatings.table_id', '=', table)
-    .where('seatings.state', '=', 'open')
-    .executeTakeFirst();
+  const row = await openSeatingAt.first(db, { table });
   return row && toRecord(row);
 }
+
+const openSeatingAt = prepared((db, { table }: { table: string }) =>
+  select(db).where('seatings.table_id', '=', table).where('seatings.state', '=', 'open'),
+);
 
 /** Open seatings of one venue, or of all; the longest open first. */
 export async function listOpenSeatings(db: Reader, venue?: string): Promise<SeatingRecord[]> {
@@ -147,12 +149,19 @@ export async function touchSeating(
   at: number,
   isOrder = false,
 ): Promise<void> {
-  await db
-    .updateTable('seatings')
-    .set({ last_activity_at: at, ...(isOrder && { last_order_at: at }) })
-    .where('id', '=', seating)
-    .execute();
+  await (isOrder ? activityByOrder : activity).all(db, { seating, at });
 }
+
+const activity = prepared((db, { seating, at }: { seating: string; at: number }) =>
+  db.updateTable('seatings').set({ last_activity_at: at }).where('id', '=', seating),
+);
+
+const activityByOrder = prepared((db, { seating, at }: { seating: string; at: number }) =>
+  db
+    .updateTable('seatings')
+    .set({ last_activity_at: at, last_order_at: at })
+    .where('id', '=', seating),
+);
 
 /**
  * Moves the times of open seatings by the change of the system time. Times within `since` of now

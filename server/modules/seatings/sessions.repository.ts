@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Admission } from '../../../src/contract/codes.ts';
 import { GUEST_MARKS } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
@@ -42,22 +43,22 @@ export async function findSessionByToken(
   db: Reader,
   tokenHash: string,
 ): Promise<GuestSession | undefined> {
-  const row = await db
-    .selectFrom('guest_sessions')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  const row = await sessionByToken.first(db, { tokenHash });
   return row && toSession(row);
 }
 
+const sessionByToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('guest_sessions').selectAll().where('token_hash', '=', tokenHash),
+);
+
 export async function findSession(db: Reader, id: string): Promise<GuestSession | undefined> {
-  const row = await db
-    .selectFrom('guest_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await sessionById.first(db, { id });
   return row && toSession(row);
 }
+
+const sessionById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('guest_sessions').selectAll().where('id', '=', id),
+);
 
 export async function insertSession(
   db: Writer,

@@ -25,6 +25,24 @@ export interface OrderCheck {
   readonly at: number;
 }
 
+const MINUTE_MS = 60_000;
+const kept = new WeakMap<MenuFile, { minute: number; priced: MenuFile }>();
+
+/**
+ * As `pricesAt`, kept until the minute is over: one order asks three times, and many come in a
+ * minute. Happy hours begin and end with a minute, in every zone.
+ */
+function pricesOfMinute(menu: MenuFile, at: number): MenuFile {
+  const minute = Math.floor(at / MINUTE_MS);
+  const known = kept.get(menu);
+  if (known?.minute === minute) {
+    return known.priced;
+  }
+  const priced = pricesAt(menu, at);
+  kept.set(menu, { minute, priced });
+  return priced;
+}
+
 /**
  * What differs, line by line, between what the guest wants and what the venue offers now; empty if
  * the order can be placed. A closed or paused venue concerns the whole order and is not checked
@@ -32,9 +50,9 @@ export interface OrderCheck {
  */
 export function checkOrder({ seen, current, availability, request, at }: OrderCheck): LineIssue[] {
   const soldOutOptions = new Set(availability.soldOutOptions);
-  const context = { menu: pricesAt(current, at), availability, at, soldOutOptions };
+  const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions };
   // Where prices are hidden, none has changed for a guest.
-  const compared = orderingOf(current.venue).showsPrices && seen ? pricesAt(seen, at) : null;
+  const compared = orderingOf(current.venue).showsPrices && seen ? pricesOfMinute(seen, at) : null;
   return request.lines.flatMap((wish, line) =>
     selectionIssues(wish, seenPriceOf(wish, compared), context)
       .filter((issue) => !isCheaperThanShown(wish, issue))
@@ -53,7 +71,7 @@ export function comparedTotals(
   { lines }: Pick<OrderRequest, 'lines'>,
   at: number,
 ): { was: number; now: number } {
-  const menu = pricesAt(current, at);
+  const menu = pricesOfMinute(current, at);
   const nowOf = (wish: OrderLineRequest) => {
     const product = findProduct(menu, wish.product);
     return (product && unitPriceOf(product, menu.optionGroups, wish.options)) ?? 0;
@@ -92,7 +110,7 @@ export function freezeLines(
   at: number,
 ): FrozenLine[] {
   const rates = vatRatesAt(file.venue, at);
-  const priced = pricesAt(file, at);
+  const priced = pricesOfMinute(file, at);
   return request.lines.map((wish) => {
     const product = findProduct(priced, wish.product);
     if (!product) {

@@ -1,7 +1,6 @@
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { MIGRATIONS, migrateToLatest } from '../../../server/db/migrate.ts';
-import type { Schema } from '../../../server/db/schema.ts';
-import { openSqliteFile, sqliteDialect } from '../../../server/db/sqlite-dialect.ts';
+import { openSqlite } from '../../../server/db/sqlite-dialect.ts';
 
 /**
  * Brings the database at the path up to date, and is killed, as by a power cut, after so many
@@ -23,5 +22,5 @@ const deadly = Object.fromEntries(
   ]),
 );
 
-const db = new Kysely<Schema>({ dialect: sqliteDialect(openSqliteFile(path), 'begin immediate') });
+const { db } = openSqlite(path, 'begin immediate');
 await migrateToLatest(db, deadly);
