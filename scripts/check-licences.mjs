@@ -78,14 +78,14 @@ export function listLicences(packages) {
 
 if (import.meta.main) {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
-  const troubles = checkLicences(packages, readFileSync(`${ROOT}THIRD-PARTY-NOTICES.md`, 'utf8'));
+  const problems = checkLicences(packages, readFileSync(`${ROOT}THIRD-PARTY-NOTICES.md`, 'utf8'));
   const list = listLicences(packages);
   if (process.argv.includes('--write')) writeFileSync(ROOT + LIST, list);
   else if (readFileSync(ROOT + LIST, 'utf8') !== list) {
-    troubles.push(`${LIST} is not of today: npm run licences -- --write`);
+    problems.push(`${LIST} is not of today: npm run licences -- --write`);
   }
-  for (const trouble of troubles) process.stderr.write(`${trouble}\n`);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
   const count = Object.keys(packages).length - 1;
-  process.stdout.write(`${count} packages, ${troubles.length} troubles with licences\n`);
-  process.exitCode = troubles.length > 0 ? 1 : 0;
+  process.stdout.write(`${count} packages, ${problems.length} problems with licences\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -15,11 +15,11 @@ const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server'];
  * @returns {string[]}
  */
 export function checkLocales(languages, sources) {
-  const troubles = compareLanguages(languages);
+  const problems = compareLanguages(languages);
   const flat = flatten(Object.values(languages)[0] ?? {});
   for (const [locale, texts] of Object.entries(languages)) {
     for (const [key, text] of flatten(texts)) {
-      if (text.trim() === '') troubles.push(`${locale}: ${show(key)} is empty`);
+      if (text.trim() === '') problems.push(`${locale}: ${show(key)} is empty`);
     }
   }
   const used = sources.flatMap(chains);
@@ -31,10 +31,10 @@ export function checkLocales(languages, sources) {
     // Where a group was handed on, its texts are still reached by their own names, or all of them.
     const [group = '', own = ''] = path.slice(-2);
     if (!isReached || !(names.has(withoutNumber(own)) || listed.has(group))) {
-      troubles.push(`${show(key)} is used nowhere`);
+      problems.push(`${show(key)} is used nowhere`);
     }
   }
-  return troubles;
+  return problems;
 }
 
 /**
@@ -79,18 +79,18 @@ function flatten(texts, path = []) {
  * @param {string} there @param {Map<string, string>} others
  */
 function compare(here, texts, there, others) {
-  const troubles = [];
+  const problems = [];
   for (const [key, text] of texts) {
     const other = others.get(key);
-    if (other === undefined) troubles.push(`${there} lacks ${show(key)}`);
+    if (other === undefined) problems.push(`${there} lacks ${show(key)}`);
     else if (argumentsOf(text) !== argumentsOf(other)) {
-      troubles.push(`${show(key)} takes other arguments in ${there} than in ${here}`);
+      problems.push(`${show(key)} takes other arguments in ${there} than in ${here}`);
     }
   }
   for (const key of others.keys()) {
-    if (!texts.has(key)) troubles.push(`${here} lacks ${show(key)}`);
+    if (!texts.has(key)) problems.push(`${here} lacks ${show(key)}`);
   }
-  return troubles;
+  return problems;
 }
 
 /** The names between single braces; double ones are plurals of them. @param {string} text */
@@ -149,9 +149,9 @@ function sourcesUnder(folder) {
 
 if (process.argv[1] === import.meta.filename) {
   const languages = readLanguages();
-  const troubles = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
-  for (const trouble of troubles) console.error(trouble);
+  const problems = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
+  for (const problem of problems) console.error(problem);
   const count = flatten(languages.en ?? {}).size;
-  console.log(`${count} texts in each language, ${troubles.length} troubles`);
-  process.exitCode = troubles.length > 0 || count === 0 ? 1 : 0;
+  console.log(`${count} texts in each language, ${problems.length} problems`);
+  process.exitCode = problems.length > 0 || count === 0 ? 1 : 0;
 }

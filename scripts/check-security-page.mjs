@@ -15,7 +15,7 @@ export function checkSecurityPage(page, exists) {
     .split('\n')
     .filter((line) => /^\| (?:V\d|API\d)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const troubles = rows.flatMap(([, names = '', state = '', how = '']) => [
+  const problems = rows.flatMap(([, names = '', state = '', how = '']) => [
     ...(STATES.includes(state) ? [] : [`${names}: "${state}" is no state`]),
     ...(how === '' ? [`${names}: does not say how`] : []),
     ...filesIn(how)
@@ -25,7 +25,7 @@ export function checkSecurityPage(page, exists) {
   const numbers = rows.flatMap(([, names = '']) => names.match(/\bV\d+\.\d+\.\d+\b/g) ?? []);
   const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
   const none = rows.length === 0 ? ['no requirement was found'] : [];
-  return [...none, ...troubles, ...twice.map((number) => `${number} stands there twice`)];
+  return [...none, ...problems, ...twice.map((number) => `${number} stands there twice`)];
 }
 
 /** Paths in code marks: those with a folder, or with the name of a file. @param {string} text */
@@ -37,8 +37,8 @@ function filesIn(text) {
 
 if (process.argv[1] === import.meta.filename) {
   const page = readFileSync(`${ROOT}docs/security.md`, 'utf8');
-  const troubles = checkSecurityPage(page, (file) => existsSync(ROOT + file));
-  for (const trouble of troubles) console.error(trouble);
-  console.log(`docs/security.md: ${troubles.length} troubles`);
-  process.exitCode = troubles.length > 0 ? 1 : 0;
+  const problems = checkSecurityPage(page, (file) => existsSync(ROOT + file));
+  for (const problem of problems) console.error(problem);
+  console.log(`docs/security.md: ${problems.length} problems`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

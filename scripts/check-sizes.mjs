@@ -49,11 +49,11 @@ function measure() {
 
 const sizes = measure();
 const sizeOf = (/** @type {string} */ name) => sizes.get(name) ?? 0;
-let troubles = 0;
+let problems = 0;
 for (const name of new Set([...Object.keys(BUDGETS), ...sizes.keys()])) {
   const [bytes, budget = 0] = [sizes.get(name), BUDGETS[name]];
   const isGood = bytes !== undefined && bytes <= budget;
-  if (!isGood) troubles += 1;
+  if (!isGood) problems += 1;
   const what = bytes === undefined ? 'is not there' : `${bytes} bytes of ${budget}`;
   console.log(`${isGood ? '✓' : '✗'} ${name}: ${what}`);
 }
@@ -66,7 +66,7 @@ for (const locale of ['en', 'sv']) {
   );
 }
 if (!areDocumented(sizes, process.argv.includes('--write'))) {
-  troubles += 1;
+  problems += 1;
   console.log('✗ docs/embedding.md says other sizes: npm run sizes -- --write');
 }
-process.exitCode = troubles > 0 ? 1 : 0;
+process.exitCode = problems > 0 ? 1 : 0;

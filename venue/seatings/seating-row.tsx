@@ -6,13 +6,13 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SeatingSum } from '../../src/stores/board/board-sums.ts';
 import { doorIcon } from '../components/icons/console-icons.ts';
 import { billIcon } from '../components/icons/icons.ts';
-import { DoorActs } from './door-acts.tsx';
 import { EndSeating } from './end-seating.tsx';
 import { GuestsThere } from './guests-there.tsx';
 import { JoinRequestRow } from './join-request-row.tsx';
 import { MoveParty, type Target } from './move-party.tsx';
 import { MoreActions, RowActions } from './row-actions.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+import { WaitingActions } from './waiting-actions.tsx';
 
 interface RowProps {
   entry: BoardSeating;
@@ -101,7 +101,7 @@ export function SeatingRow(props: RowProps) {
         <MoreActions label={label} hasGuests={isSeated} onAsk={onAsk} />
       )}
       {rights.seatings && (asked === 'more' || waiting.length > 0) && (
-        <DoorActs entry={entry} isBusy={pending.has(seating.id)} actions={actions} />
+        <WaitingActions entry={entry} isBusy={pending.has(seating.id)} actions={actions} />
       )}
       {asked === 'move' && rights.seatings && (
         <MoveParty

@@ -27,13 +27,13 @@ export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }
   const words = LL.guest.code;
   const scan = useScan(onOpen);
   const main = useRef<HTMLElement>(null);
-  const trouble = scan.trouble?.title;
+  const failure = scan.failure?.title;
   useEffect(() => {
     // What was tapped may be gone: the keyboard goes on where the code is typed.
-    if (trouble !== undefined) {
+    if (failure !== undefined) {
       main.current?.querySelector('input')?.focus();
     }
-  }, [trouble]);
+  }, [failure]);
   return (
     <div className="code-page">
       <HeadPart className="bar">
@@ -41,12 +41,12 @@ export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }
         <div className="tools">{tools}</div>
       </HeadPart>
       <MainPart ref={main} className="words">
-        {scan.trouble && <Icon shape={cameraIcon} className="big-icon" />}
+        {scan.failure && <Icon shape={cameraIcon} className="big-icon" />}
         <Heading level={1} className="head">
-          {scan.trouble?.title ?? words.title()}
+          {scan.failure?.title ?? words.title()}
         </Heading>
-        <p className="lead" role={scan.trouble ? 'alert' : undefined}>
-          {scan.trouble?.text ?? words.lead()}
+        <p className="lead" role={scan.failure ? 'alert' : undefined}>
+          {scan.failure?.text ?? words.lead()}
         </p>
         <CodeField
           // Another address brings another code.

@@ -10,7 +10,7 @@ import { Scanner } from '../sheets/lazy-sheets.ts';
 
 interface Scan {
   /** Why the camera is of no help, or null. */
-  readonly trouble: { readonly title: string; readonly text: string } | null;
+  readonly failure: { readonly title: string; readonly text: string } | null;
   readonly button: ReactNode;
   readonly view: ReactNode;
 }
@@ -23,7 +23,7 @@ export function useScan(onTable: (table: string) => void): Scan {
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const canTry = hasCamera() && problem !== 'no_camera' && problem !== 'insecure';
   return {
-    trouble: problem === null ? null : troubleWords(LL, problem),
+    failure: problem === null ? null : failureTexts(LL, problem),
     button: canTry && (
       <Button
         kind={problem === null ? 'plain' : 'bare'}
@@ -51,7 +51,7 @@ export function useScan(onTable: (table: string) => void): Scan {
   };
 }
 
-function troubleWords(LL: Texts, problem: CameraProblem): { title: string; text: string } {
+function failureTexts(LL: Texts, problem: CameraProblem): { title: string; text: string } {
   const words = LL.guest.scan;
   switch (problem) {
     case 'refused':

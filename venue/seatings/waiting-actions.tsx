@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** What is decided about all who wait at a party: one tap each. */
-export function DoorActs({ entry, isBusy, actions }: Props) {
+export function WaitingActions({ entry, isBusy, actions }: Props) {
   const { LL } = useI18n();
   const words = LL.sendAway;
   const { label } = entry.seating.table;
   const isWaitedFor = entry.guests.some(({ admission }) => admission === 'waiting');
   return (
-    <div className="door-acts">
+    <div className="waiting-actions">
       <OnlyLetIn entry={entry} actions={actions} />
       {isWaitedFor && (
         <Button
