@@ -39,7 +39,7 @@ export default defineConfig({
           ...patience,
           name: 'system',
           environment: 'node',
-          include: ['tests/{db,crash,faults,fuzz,image,readme,support,bench}/**/*.test.ts'],
+          include: ['tests/{db,crash,faults,fuzz,image,privacy,readme,support,bench}/**/*.test.ts'],
         },
       },
       {

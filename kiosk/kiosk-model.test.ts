@@ -5,6 +5,7 @@ import type { Locale } from '../src/contract/codes.ts';
 import type { Menu } from '../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
+import type { DeviceStorage } from '../src/platform/storage/storage.ts';
 import type { MenuStore } from '../src/stores/shared/menu.ts';
 import { createTestClock } from '../tests/support/components/clock.ts';
 import { eventually } from '../tests/support/eventually.ts';
@@ -80,7 +81,7 @@ test('a tablet without a table asks for its code, and stores a known one', async
 test('the language is asked for once the table is stored, and not before', async () => {
   const storage = createMemoryStorage();
   let isKept = () => {};
-  const set = async (key: string, value: unknown) => {
+  const set: DeviceStorage['set'] = async (key, value) => {
     if (key === 'kiosk:table') await new Promise<void>((resolve) => (isKept = resolve));
     await storage.set(key, value);
   };

@@ -144,22 +144,22 @@ test('an order and the cart that it was are changed in one write, or neither', a
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
   const cart = (allows: boolean) => ({
-    key: 'cart',
+    key: 'cart:1' as const,
     allows: () => allows,
     change: (now: unknown) => `${String(now)}!`,
     done: () => {},
   });
-  await device.storage.set('cart', 'full');
+  await device.storage.set('cart:1', 'full');
   expect(await outbox.send(draft, cart(false))).toBeNull();
-  expect([await device.storage.get('cart'), outbox.entries.value]).toEqual(['full', []]);
+  expect([await device.storage.get('cart:1'), outbox.entries.value]).toEqual(['full', []]);
   const id = (await outbox.send(draft, cart(true))) ?? expect.fail('It was refused.');
-  expect(await device.storage.get('cart')).toBe('full!');
+  expect(await device.storage.get('cart:1')).toBe('full!');
   expect(await outbox.dismiss(id, cart(true))).toBe(false);
   await outbox.withdraw(id);
   expect(await outbox.dismiss(id, cart(false))).toBe(false);
-  expect([await device.storage.get('cart'), stateOf(outbox, id)]).toEqual(['full!', 'withdrawn']);
+  expect([await device.storage.get('cart:1'), stateOf(outbox, id)]).toEqual(['full!', 'withdrawn']);
   expect(await outbox.dismiss(id, cart(true))).toBe(true);
-  expect([await device.storage.get('cart'), outbox.entries.value]).toEqual(['full!!', []]);
+  expect([await device.storage.get('cart:1'), outbox.entries.value]).toEqual(['full!!', []]);
 });
 
 test('what another version left is changed by nothing but its removal', async () => {

@@ -356,7 +356,8 @@ test('a full disk does not prevent a guest from ordering', async () => {
   await device.clock.advance(1_000);
   expect(stateOf(outbox, id)).toBe('sent');
   // The cart is not in the page's memory storage: it refuses nothing, and its owner changes it.
-  const alongside = { key: 'cart', allows: () => false, change: () => undefined, done: () => {} };
+  const change = () => undefined;
+  const alongside = { key: 'cart:1', allows: () => false, change, done: () => {} } as const;
   expect(await outbox.send(draft, alongside)).not.toBeNull();
 });
 

@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await storage.set('cart:1', ['lager']);
     const done: string[] = [];
     const alongside = (change: (current: unknown) => unknown) => ({
-      key: 'cart:1',
+      key: 'cart:1' as const,
       allows: (current: unknown) => current !== 'locked',
       change,
       done: () => done.push('done'),
@@ -80,11 +80,11 @@ describe.each(kinds)('%s', (_name, open) => {
 
   test('an update can change another key with it, which it reads first', async () => {
     const storage = await open();
-    await storage.set('taps', 1);
+    await storage.set('taps:cart:1', 1);
     let seen: unknown;
     let isDone = false;
     await storage.update('cart:1', () => seen, {
-      key: 'taps',
+      key: 'taps:cart:1',
       allows(current) {
         seen = current;
         return true;
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (_name, open) => {
       },
     });
     expect(await storage.get('cart:1')).toBe(1);
-    expect(await storage.get('taps')).toBe(2);
+    expect(await storage.get('taps:cart:1')).toBe(2);
     expect(isDone).toBe(true);
   });
 
@@ -132,7 +132,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await storage.set('cart:1', ['lager']);
     const done: string[] = [];
     const alongside = {
-      key: 'cart:1',
+      key: 'cart:1' as const,
       allows: (current: unknown) => current !== 'locked',
       change: (lines: unknown) => [lines, 'ipa'],
       done: () => done.push('done'),
@@ -169,8 +169,8 @@ test('what one visit stores, the next one finds', async () => {
 test('storages of different names know nothing of each other', async () => {
   const one = await openDeviceStorage('servett');
   const two = await openDeviceStorage('servett@api.example');
-  await one.set('key', 1);
-  expect(await two.get('key')).toBeUndefined();
+  await one.set('set-up', 1);
+  expect(await two.get('set-up')).toBeUndefined();
 });
 
 test('entries are written strictly, so that a killed browser has them', async () => {
@@ -187,9 +187,9 @@ test('entries are written strictly, so that a killed browser has them', async ()
 
 test('a database that the browser closed is opened again', async () => {
   const storage = await openDeviceStorage();
-  await storage.set('key', 'value');
+  await storage.set('set-up', 'value');
   storage.close();
-  expect(await storage.get('key')).toBe('value');
+  expect(await storage.get('set-up')).toBe('value');
 });
 
 test('a database that is opened again is closed before, once for all that failed', async () => {
@@ -201,8 +201,8 @@ test('a database that is opened again is closed before, once for all that failed
     throw new DOMException('full', 'QuotaExceededError');
   };
   full.mockImplementationOnce(fail).mockImplementationOnce(fail);
-  await Promise.all([storage.set('one', 1), storage.set('two', 2)]);
-  expect([await storage.get('one'), await storage.get('two')]).toEqual([1, 2]);
+  await Promise.all([storage.set('cart:one', 1), storage.set('cart:two', 2)]);
+  expect([await storage.get('cart:one'), await storage.get('cart:two')]).toEqual([1, 2]);
   expect([opens.mock.calls.length, closes.mock.calls.length]).toEqual([2, 1]);
   full.mockRestore();
   closes.mockRestore();
@@ -217,6 +217,6 @@ test('where IndexedDB is blocked, the page keeps things to itself', async () => 
   };
   const storage = await openDeviceStorage();
   expect(storage.isPersistent).toBe(false);
-  await storage.set('key', 'value');
-  expect(await storage.get('key')).toBe('value');
+  await storage.set('set-up', 'value');
+  expect(await storage.get('set-up')).toBe('value');
 });

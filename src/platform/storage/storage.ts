@@ -1,9 +1,11 @@
+import type { DeviceKey } from './device-keys.ts';
+
 /** Answers what shall stand under a key, undefined for nothing. `current` is undefined for none. */
 export type KeyUpdate = (current: unknown) => unknown;
 
 /** A change of another key in the same transaction; `done` is called once it stands. */
 export interface Alongside {
-  readonly key: string;
+  readonly key: DeviceKey;
   /** False for a `current` that does not allow it: then nothing at all is written. */
   allows(current: unknown): boolean;
   change: KeyUpdate;
@@ -27,14 +29,14 @@ export type Update = (current: unknown) => unknown;
 export interface DeviceStorage {
   /** False when the browser keeps nothing: all is gone with the page. */
   readonly isPersistent: boolean;
-  get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
-  delete(key: string): Promise<void>;
+  get(key: DeviceKey): Promise<unknown>;
+  set(key: DeviceKey, value: unknown): Promise<void>;
+  delete(key: DeviceKey): Promise<void>;
   /**
    * Reads, changes and writes one key with no other tab in between; answers what then stands.
    * `alongside` is read and changed first, where it allows it.
    */
-  update(key: string, change: KeyUpdate, alongside?: Alongside): Promise<unknown>;
+  update(key: DeviceKey, change: KeyUpdate, alongside?: Alongside): Promise<unknown>;
   /** Orders on their way. Each write is on the disk before its promise resolves. */
   readonly outbox: OutboxStorage;
   close(): void;

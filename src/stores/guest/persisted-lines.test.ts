@@ -70,7 +70,7 @@ test('a change with another key is stored by itself, and later ones wait for the
   let done = 0;
   kept.change(oneMore);
   kept.change(oneMore, {
-    key: 'other',
+    key: 'taps:cart:1',
     allows: () => true,
     change: () => 'taken',
     done() {
@@ -81,6 +81,6 @@ test('a change with another key is stored by itself, and later ones wait for the
   slow.letGo();
   await settle();
   expect(done).toBe(1);
-  expect(await slow.memory.get('other')).toBe('taken');
+  expect(await slow.memory.get('taps:cart:1')).toBe('taken');
   expect(await slow.memory.get('cart:a')).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { CartLine } from '../../domain/ordering/cart.ts';
 import type { Broadcast } from '../../platform/broadcast.ts';
+import type { DeviceKey } from '../../platform/storage/device-keys.ts';
 import type { Alongside, DeviceStorage } from '../../platform/storage/storage.ts';
 import { asLines } from './parse-lines.ts';
 
@@ -13,7 +14,7 @@ export type LinesChange = (lines: readonly CartLine[]) => readonly CartLine[];
 export interface PersistedLines {
   readonly lines: ReadonlySignal<readonly CartLine[]>;
   /** The storage's key; null for lines that are not stored. */
-  readonly key: string | null;
+  readonly key: DeviceKey | null;
   /** `alongside` is changed in the same transaction. */
   change(change: LinesChange, alongside?: Alongside): void;
   /**
@@ -26,7 +27,7 @@ export interface PersistedLines {
     mustHave: (lines: readonly CartLine[]) => boolean,
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
-  open(key: string | null): Promise<void>;
+  open(key: DeviceKey | null): Promise<void>;
   dispose(): void;
 }
 
@@ -43,7 +44,7 @@ interface PendingChange {
 
 /** The lines of one key: as last read, and the changes that are not stored yet. */
 interface KeyedLines {
-  readonly key: string;
+  readonly key: DeviceKey;
   stored: readonly CartLine[];
   pending: readonly PendingChange[];
 }

@@ -18,7 +18,7 @@ interface Kept {
   readonly ids: readonly string[];
 }
 
-const keyOf = (table: string) => `refusals:${table}`;
+const keyOf = (table: string) => `refusals:${table}` as const;
 
 export function createRefusals(storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>): Refusals {
   const ids = signal<ReadonlySet<string> | null>(null);

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
 /** Also sent to other tabs when it has changed. */
-export const sessionKeyOf = (table: string) => `session:${table}`;
+export const sessionKeyOf = (table: string) => `session:${table}` as const;
 
 /** This device's token at a table, or null. */
 export async function readToken(

@@ -58,7 +58,7 @@ export interface SettlementDeps {
 /** A guest who returns later wants to order, not to read about an earlier day. Milliseconds. */
 const SHOWN_MS = 12 * 3_600_000;
 
-const keyOf = (table: string) => `confirmation:${table}`;
+const keyOf = (table: string) => `confirmation:${table}` as const;
 
 export function createSettlementStore({ api, storage, clock }: SettlementDeps): SettlementStore {
   const settled = signal<Confirmation | null>(null);

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { DeviceKey } from '../../platform/storage/device-keys.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 
 /**
@@ -27,7 +28,7 @@ export interface DraftStorage {
  * fast typing does not queue a write for each letter.
  */
 export function createDraftStorage(
-  key: string,
+  key: DeviceKey,
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>,
 ): DraftStorage {
   const isKept = signal(true);

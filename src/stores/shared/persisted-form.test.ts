@@ -42,7 +42,7 @@ function createSubject(storage: DeviceStorage = createMemoryStorage()) {
   function open() {
     const form = createPersistedForm<Draft, Body>(
       {
-        key: 'draft',
+        key: 'feedback-draft',
         empty: EMPTY,
         read: (kept) =>
           typeof kept === 'object' && kept !== null
@@ -229,7 +229,12 @@ test.each([-5, 0.5, Number.NaN, '3000'])(
   'a time of %s that was written there is no time',
   async (elapsed) => {
     const storage = createMemoryStorage();
-    await storage.set('draft', { draft: { text: 'Good' }, id: null, isWaiting: true, elapsed });
+    await storage.set('feedback-draft', {
+      draft: { text: 'Good' },
+      id: null,
+      isWaiting: true,
+      elapsed,
+    });
     const subject = createSubject(storage);
     subject.open();
     await subject.clock.advance(FORM_MIN_MS - 1);
@@ -295,7 +300,7 @@ test('a browser without storage is reported, and data of another application the
   expect(form.isKept.value).toBe(false);
 
   const strange = createMemoryStorage();
-  await strange.set('draft', { draft: 7, id: 3 });
+  await strange.set('feedback-draft', { draft: 7, id: 3 });
   const other = createSubject(strange).open();
   await other.restore();
   expect(other.draft.value).toEqual(EMPTY);

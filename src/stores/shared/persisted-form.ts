@@ -6,6 +6,7 @@ import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Random } from '../../platform/random.ts';
+import type { DeviceKey } from '../../platform/storage/device-keys.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { createDraftStorage, type StoredDraft } from './draft-storage.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -48,7 +49,7 @@ export interface PersistedFormTools {
 
 export interface FormKind<Draft, Body> {
   /** The storage key. */
-  key: string;
+  key: DeviceKey;
   empty: Draft;
   /** Reads a stored draft; anything may have been written there. */
   read(kept: unknown): Draft | null;

@@ -1,0 +1,25 @@
+/**
+ * Under which this browser's database keeps what is ours; those that end in a colon go on with whose
+ * it is. A new one is described in docs/privacy.md too: a test compares them.
+ */
+export const DEVICE_KEYS = [
+  'avoid',
+  'cart:',
+  'confirmation:',
+  'feedback-draft',
+  'kiosk:known',
+  'kiosk:table',
+  'last-choices',
+  'menu-edits:',
+  'new-venue:',
+  'ready-sound',
+  'refusals:',
+  'registration-draft',
+  'session:',
+  'set-up',
+  'taps:',
+] as const;
+
+type Whole<Key extends string> = Key extends `${infer Kind}:` ? `${Kind}:${string}` : Key;
+
+export type DeviceKey = Whole<(typeof DEVICE_KEYS)[number]>;

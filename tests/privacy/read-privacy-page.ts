@@ -1,0 +1,49 @@
+/** One row of a table in docs/privacy.md: the names that it describes, and what it says of them. */
+export type PrivacyRow = { names: string[]; cells: string[] };
+
+/**
+ * The rows of the page's tables by the heading that they stand under, without its code marks. Of a
+ * row's first cell the names in code marks are read.
+ */
+export function readPrivacyPage(page: string): Map<string, PrivacyRow[]> {
+  const sections = page.split(/^#{2,3} /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      const rows = lines.filter((line) => line.startsWith('| `')).map(readRow);
+      return [heading.replaceAll('`', '').trim(), rows];
+    }),
+  );
+}
+
+function readRow(line: string): PrivacyRow {
+  const [first = '', ...cells] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cells };
+}
+
+/** What is wrong with how the page describes one table's columns, each with what to do. */
+export function columnTroubles(
+  table: string,
+  columns: readonly string[],
+  rows: readonly PrivacyRow[],
+): string[] {
+  const named = rows.flatMap(({ names }) => names);
+  const count = (column: string) => named.filter((name) => name === column).length;
+  return [
+    ...columns
+      .filter((column) => count(column) === 0)
+      .map(
+        (column) =>
+          `${table}.${column} is not described: add it to a row of the table ${table} in docs/privacy.md, and say whose it is, what it is for and how long it is kept. If a guest writes it or is known by it, have a job in server/jobs.ts delete it.`,
+      ),
+    ...columns
+      .filter((column) => count(column) > 1)
+      .map((column) => `${table}.${column} stands in docs/privacy.md twice: leave one row.`),
+    ...named
+      .filter((name) => !columns.includes(name))
+      .map((name) => `${table}.${name} is described in docs/privacy.md and not there: remove it.`),
+  ];
+}
