@@ -2,13 +2,13 @@ import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
 import { memoize } from './core-memoize.ts';
 
-/** A figure, and what it is counted in: the one is set large, the other small. */
+/** A figure and its unit: the figure is shown large, the unit small. */
 export interface Figure {
   readonly value: string;
   readonly unit: string | null;
 }
 
-/** Numbers, spans of time and days as a language writes them. */
+/** Numbers, durations and dates in a language's format. */
 export interface Figures {
   number(value: number): string;
   /** Milliseconds: "9 sec" under a minute, else "5:40 min". */
@@ -25,7 +25,10 @@ const date = memoize(
     new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-/** The figures of a language. Nothing of Intl is made before it is used: a first format costs a slow phone 50 ms. */
+/**
+ * The formats of a language. Intl objects are created at first use: the first one costs a slow
+ * phone 50 ms.
+ */
 export function figuresOf(locale: Locale): Figures {
   const { intl } = LOCALE_FACTS[locale];
   const number = (value: number) => plain(intl).format(value);

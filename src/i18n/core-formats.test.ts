@@ -4,7 +4,7 @@ import { formatsOf } from './core-formats.ts';
 const NBSP = '\u00a0';
 const evening = Date.parse('2026-11-20T18:42:00Z');
 
-test('whole kronor are written without decimals, as each language writes them', () => {
+test("whole kronor are formatted without decimals, in each language's way", () => {
   expect(formatsOf('sv').money(18_900, 'SEK')).toBe(`189${NBSP}kr`);
   expect(formatsOf('en').money(18_900, 'SEK')).toBe(`SEK${NBSP}189`);
 });
@@ -23,14 +23,14 @@ test('Swedish writes times with a point, English with a colon, both on 24 hours'
   expect(formatsOf('en').time(evening, 'Europe/Stockholm')).toBe('19:42');
 });
 
-test('another day than today is named', () => {
+test('a day other than today is named', () => {
   const monday = Date.parse('2026-11-23T10:00:00Z');
   expect(formatsOf('en').dayAndTime(evening, evening, 'Europe/Stockholm')).toBe('19:42');
   expect(formatsOf('en').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('Mon 11:00');
   expect(formatsOf('sv').dayAndTime(monday, evening, 'Europe/Stockholm')).toBe('mån 11.00');
 });
 
-test('on the nights when clocks change the day is named by the clock, however many hours away it is', () => {
+test('in nights with a clock change the day follows local time, however many hours away it is', () => {
   const { dayAndTime } = formatsOf('en');
   const told = (at: string, now: string) =>
     dayAndTime(`${at}:00Z`, Date.parse(`${now}:00Z`), 'Europe/Stockholm');

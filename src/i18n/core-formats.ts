@@ -2,7 +2,7 @@ import type { Locale } from '../contract/codes.ts';
 import { LOCALE_FACTS } from './core.ts';
 import { memoize } from './core-memoize.ts';
 
-/** Amounts and times as a language writes them. */
+/** Amounts and times in a language's format. */
 export interface Formats {
   /** An amount in minor units: "SEK 189", "189 kr", with decimals only when there are öre. */
   money(amount: number, currency: string): string;

@@ -1,4 +1,4 @@
-/** What is made for each key at its first use, and kept: what Intl makes is slow to make. */
+/** Caches a value per key from its first use: Intl objects are slow to create. */
 export function memoize<Key extends string, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>();
   return (key) => {

@@ -3,12 +3,12 @@ import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.
 /** Three letters in a row: "Terrace 1" and "Bar" are names; "12", "T4" and "A-3" are codes. */
 const NAME = /\p{L}{3}/u;
 
-/** Whether a table's label says by itself that it is a place: "Terrace 1", not "12". */
+/** Whether a table's label is the name of a place: "Terrace 1", not "12". */
 export const isTableName = (label: string): boolean => NAME.test(label);
 
 /**
- * How texts call a table: `{table:string|Table}` at their beginning and `{table:string|table}`
- * within them. A label that is words already stands alone.
+ * The name of a table in texts: `{table:string|Table}` at their beginning and
+ * `{table:string|table}` within them. A label that is a name is used alone.
  */
 export function tableTexts(texts: () => TranslationFunctions): Formatters {
   const called = (label: string, say: (LL: TranslationFunctions) => string) =>

@@ -6,7 +6,7 @@ import { createTexts, pickLocale } from './core.ts';
 import { errorText } from './error-text.ts';
 import { createLanguage } from './language.ts';
 
-test('the first language of the list that there is wins, whatever its region', () => {
+test('the first supported language of the list wins, whatever its region', () => {
   expect(pickLocale(['de-AT', 'sv-FI', 'en'])).toBe('sv');
   expect(pickLocale(['EN-gb'])).toBe('en');
   expect(pickLocale(['se-SE', 'de'])).toBe('en');
@@ -25,12 +25,12 @@ test('every error code has a text of its own in both languages', () => {
   }
 });
 
-test('a code that is not known yet is told in general words', () => {
+test('an unknown code gets a general message', () => {
   const { LL } = createTexts('en', en);
   expect(errorText(LL, 'orders.of_tomorrow' as ErrorCode)).toBe(LL.errors.server.failed());
 });
 
-test('when a language is chosen while another is on its way, the last choice is shown', async () => {
+test('if a language is chosen while another is loading, the last choice is shown', async () => {
   const answers = new Map<string, () => void>();
   const model = createLanguage('en', (locale) => {
     const { promise, resolve } = Promise.withResolvers<typeof en>();

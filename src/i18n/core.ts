@@ -3,7 +3,7 @@ import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.
 import { LOCALES, type Locale } from '../contract/codes.ts';
 import { tableTexts } from './core-table-texts.ts';
 
-/** What is known of a language. */
+/** A language's properties. */
 export interface LocaleFacts {
   /** As documented. Swedish's is Northern Sámi's code: it stands here and goes nowhere else. */
   readonly iso: string;
@@ -21,10 +21,10 @@ export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Written by the server only: cookies that scripts write are short-lived in Safari. */
+/** Written by the server only: cookies set by scripts are short-lived in Safari. */
 export const LOCALE_COOKIE = 'servett_locale';
 
-/** A language file: texts in nested groups. A surface's build carries only those it shows. */
+/** A language file: texts in nested groups. A surface's build contains only those it shows. */
 export type Dictionary = BaseTranslation;
 export type Texts = TranslationFunctions;
 
@@ -32,7 +32,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** The first language of the list (BCP 47 tags, most wanted first) that there is. */
+/** The first supported language of the list (BCP 47 tags, by preference). */
 export function pickLocale(wanted: readonly string[], fallback: Locale = DEFAULT_LOCALE): Locale {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-', 1)[0];
@@ -44,8 +44,8 @@ export function pickLocale(wanted: readonly string[], fallback: Locale = DEFAULT
 }
 
 /**
- * The texts as functions of their arguments, in an object of their own: `LL` answers any property
- * at all, `then` included, so a promise must never resolve to it.
+ * The texts as functions of their arguments, wrapped in an object: `LL` responds to any property,
+ * `then` included, so a promise must never resolve to it.
  */
 export function createTexts(locale: Locale, dictionary: Dictionary): { readonly LL: Texts } {
   const LL: Texts = i18nObject<Locale, Dictionary, Texts, Formatters>(

@@ -3,7 +3,7 @@ import type { Texts } from './core.ts';
 
 type Area = { readonly [reason: string]: (() => string) | undefined };
 
-/** What to tell a person about an error: what happened, what was kept, what to do. */
+/** An error's message: what happened, what was kept, what to do. */
 export function errorText(LL: Texts, code: ErrorCode | 'network'): string {
   if (code === 'network') {
     return LL.errors.network();

@@ -5,7 +5,7 @@ import type { Dictionary } from './core.ts';
 import { createLanguage } from './language.ts';
 import { createPartialLanguage } from './partial-language.ts';
 
-/** Files that arrive or fail when the test says so. */
+/** Files whose loading the test completes or fails. */
 function heldFiles() {
   const waiting: { name: string; arrive: () => void; fail: () => void }[] = [];
   const load = (locale: Locale, part = 'all') =>
@@ -26,7 +26,7 @@ function heldFiles() {
   return { load, settle };
 }
 
-/** A language with its first texts there, in both kinds. */
+/** A language with its first texts loaded, in both kinds. */
 async function whole() {
   const { load, settle } = heldFiles();
   const language = createLanguage('en', (locale) => load(locale));

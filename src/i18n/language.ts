@@ -3,30 +3,32 @@ import type { Locale } from '../contract/codes.ts';
 import { createTexts, type Dictionary, type Texts } from './core.ts';
 import { type Formats, formatsOf } from './core-formats.ts';
 
-/** A language that is ready to be shown. */
+/** A loaded language. */
 export interface Language extends Formats {
   readonly locale: Locale;
   readonly LL: Texts;
 }
 
 export interface LanguageModel {
-  /** The one shown, so that nothing else changes its language first; before that, the one to come. */
+  /**
+   * The current one, so that nothing else changes its language first; before that, the next one.
+   */
   readonly locale: ReadonlySignal<Locale>;
-  /** The one shown: null only before the first has arrived. */
+  /** The current one: null only before the first has loaded. */
   readonly language: ReadonlySignal<Language | null>;
-  /** Set while the chosen language's texts cannot be fetched: the one shown before stays. */
+  /** Set if the chosen language's texts failed to load: the previous one stays. */
   readonly hasFailed: ReadonlySignal<boolean>;
   /** Resolves when it is shown, when another was chosen meanwhile, or when it has failed. */
   choose(locale: Locale): Promise<void>;
-  /** Chooses once more what has failed. */
+  /** Retries a failed choice. */
   retry(): Promise<void>;
 }
 
-/** A language whose files hold the texts of the first view, and others those of the rest. */
+/** A language with one file for the first view, and one for the rest. */
 export interface TwoPartLanguageModel extends LanguageModel {
   /**
-   * Resolves when the texts of all that is shown later are here too; rejects when they cannot be
-   * fetched. From then on every language comes whole. Nothing is drawn anew.
+   * Resolves when the remaining texts are loaded too; rejects if that fails. From then on every
+   * language is loaded completely. Nothing is rendered again.
    */
   complete(): Promise<void>;
 }
@@ -38,7 +40,7 @@ const FILES: Record<Locale, () => Promise<{ default: Dictionary }>> = {
   sv: () => import('../../locales/sv.json'),
 };
 
-/** Fetches a language file, which is a chunk of its own in every build. */
+/** Loads a language file, which is a separate chunk in every build. */
 export async function loadDictionary(locale: Locale): Promise<Dictionary> {
   const file = await FILES[locale]();
   return file.default;
@@ -49,8 +51,8 @@ export function toLanguage(locale: Locale, dictionary: Dictionary): Language {
 }
 
 /**
- * Holds the chosen language and loads its texts. The last choice wins, however late answers come.
- * `loadRest`: where the language files hold the first view only, the texts of all else.
+ * Holds the chosen language and loads its texts. The last choice wins, however late responses
+ * arrive. `loadRest`: loads the remaining texts, if the language files contain only the first view.
  */
 export function createLanguage(
   initial: Locale,
@@ -62,7 +64,7 @@ export function createLanguage(
   const hasFailed = signal(false);
   let chosen = initial;
   let isWhole = false;
-  /** Into the very object that is shown: its texts are looked up when they are said. */
+  /** Adds to the current object: its texts are looked up when they are used. */
   const addRest = async (to: Locale, dictionary: Dictionary) =>
     loadRest && merge(dictionary as Group, (await loadRest(to)) as Group);
   const choose = async (next: Locale): Promise<void> => {
@@ -98,7 +100,7 @@ export function createLanguage(
       const at = chosen;
       await addRest(at, await load(at));
       isWhole = true;
-      // Another was chosen meanwhile, and has come or will come without the rest.
+      // Another was chosen meanwhile, and is loaded without the rest.
       if (chosen !== at) {
         await addRest(chosen, await load(chosen));
       }

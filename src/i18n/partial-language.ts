@@ -3,19 +3,19 @@ import type { Locale } from '../contract/codes.ts';
 import type { Dictionary } from './core.ts';
 import { type Language, type LanguageModel, toLanguage } from './language.ts';
 
-/** A language whose texts come in parts, as pages need them. */
+/** A language whose texts are loaded in parts, as pages need them. */
 export interface PartialLanguageModel<Part extends string> extends LanguageModel {
-  /** Whether the shown language has the part already. */
+  /** Whether the current language already has the part. */
   has(part: Part): boolean;
-  /** Resolves when the shown language has the part; rejects when it cannot be fetched. */
+  /** Resolves when the current language has the part; rejects if loading fails. */
   need(part: Part): Promise<void>;
 }
 
 export type LoadPart<Part extends string> = (locale: Locale, part: Part) => Promise<Dictionary>;
 
 /**
- * Holds the chosen language and the parts of its texts that were asked for. A change of language
- * fetches the same parts, and is shown when all of them are there. The last choice wins.
+ * Holds the chosen language and the requested parts of its texts. A change of language loads the
+ * same parts, and is shown when all of them are there. The last choice wins.
  */
 export function createPartialLanguage<Part extends string>(
   initial: Locale,
@@ -30,7 +30,7 @@ export function createPartialLanguage<Part extends string>(
 
   const isKnown = (of: Locale, part: Part) => known.has(`${of} ${part}`);
 
-  /** Until all are there: parts can be asked for while others are on their way. */
+  /** Until all are loaded: parts can be requested while others are loading. */
   async function fetchParts(of: Locale): Promise<void> {
     for (let missing = [...wanted]; missing.length > 0; ) {
       await Promise.all(
@@ -81,7 +81,7 @@ export function createPartialLanguage<Part extends string>(
       wanted.add(part);
       const at = locale.peek();
       await fetchParts(at);
-      // Another language may stand there by now; it came with this part.
+      // Another language may be current by now; it was loaded with this part.
       if (locale.peek() === at) {
         show(at);
       }

@@ -1,11 +1,8 @@
 import type { Locale } from '../contract/codes.ts';
 
-/**
- * Has the browser fetch a language file that will be asked for in a moment. It imports nothing, so
- * that a loader may have it.
- */
+/** Lets the browser preload a language file. It imports nothing, so that a loader may use it. */
 export function preloadTexts(locale: Locale): void {
   const file = locale === 'sv' ? import('../../locales/sv.json') : import('../../locales/en.json');
-  // Whoever asks for it in earnest is told what is wrong.
+  // The actual request reports errors.
   file.catch(() => {});
 }

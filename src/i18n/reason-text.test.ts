@@ -8,7 +8,7 @@ import { quotedReason, reasonText } from './reason-text.ts';
 const english = createTexts('en', en).LL;
 const swedish = createTexts('sv', sv).LL;
 
-test('every preset reason is worded in each language, and in that one alone', () => {
+test('every preset reason has a text in each language', () => {
   for (const reason of PRESET_REASONS) {
     const [one, other] = [reasonText(english, reason), reasonText(swedish, reason)];
     expect(one).not.toBe('');
@@ -17,7 +17,7 @@ test('every preset reason is worded in each language, and in that one alone', ()
   }
 });
 
-test('own words stand as they were typed, marked as somebody’s words', () => {
+test('free text is shown as typed, in quotation marks', () => {
   expect(reasonText(swedish, 'The oven broke.')).toBe('The oven broke.');
   expect(quotedReason(swedish, 'The oven broke.')).toBe('”The oven broke.”');
   expect(quotedReason(english, 'reject.busy')).toBe(en.guest.reasons.reject.busy);

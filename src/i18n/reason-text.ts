@@ -5,7 +5,7 @@ type Area = { readonly [name: string]: (() => string) | undefined };
 
 const isPreset = (reason: string) => PRESET_REASONS.some((code) => code === reason);
 
-/** A reason that staff gave: a preset one in the reader's language, else their own words. */
+/** A reason given by staff: a preset one in the reader's language, else free text. */
 export function reasonText(LL: Texts, reason: string): string {
   if (!isPreset(reason)) {
     return reason;
@@ -15,7 +15,7 @@ export function reasonText(LL: Texts, reason: string): string {
   return areas[area]?.[name]?.() ?? '';
 }
 
-/** As `reasonText`, with own words marked as such. */
+/** As `reasonText`, with free text in quotation marks. */
 export function quotedReason(LL: Texts, reason: string): string {
   const words = reasonText(LL, reason);
   return isPreset(reason) ? words : LL.common.quote({ words });

@@ -7,7 +7,7 @@ const RESTS: Record<Locale, () => Promise<{ default: Dictionary }>> = {
   sv: () => import('../../locales/sv.json?rest'),
 };
 
-/** For builds that part their language files: the texts that no first view shows. */
+/** For builds that split their language files: the texts that no first view shows. */
 export async function loadRestTexts(locale: Locale): Promise<Dictionary> {
   return (await RESTS[locale]()).default;
 }

@@ -6,8 +6,8 @@ import type { Dictionary } from './core.ts';
 type Load = () => Promise<{ default: Dictionary }>;
 
 /**
- * The site's texts by page, so that a visitor fetches what the page shows and nothing else. The
- * build cuts the language files along these addresses.
+ * The site's texts by page, so that a visitor loads only what the page shows. The build splits the
+ * language files along these addresses.
  */
 const PARTS = {
   shell: {
@@ -64,10 +64,10 @@ const PARTS = {
   },
 } satisfies Record<string, Record<Locale, Load>>;
 
-/** A page's texts, or `shell`: what stands on every page. */
+/** A page's texts, or `shell`: the texts of every page. */
 export type TextPart = keyof typeof PARTS;
 
-/** Fetches the texts of a part, which is a chunk of its own. */
+/** Loads the texts of a part, which is a separate chunk. */
 export async function loadTextPart(locale: Locale, part: TextPart): Promise<Dictionary> {
   const file = await PARTS[part][locale]();
   return file.default;

@@ -1,4 +1,7 @@
-/** A language file, cut down to the sections that its address names: see `scripts/vite/language-files.ts`. */
+/**
+ * A language file, reduced to the sections that its address names: see
+ * `scripts/vite/language-files.ts`.
+ */
 declare module '*&texts' {
   const dictionary: import('typesafe-i18n').BaseTranslation;
   export default dictionary;

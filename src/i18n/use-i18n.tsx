@@ -6,19 +6,21 @@ const Context = createContext<Language | null>(null);
 
 interface Props {
   model: LanguageModel;
-  /** Shown until the first language has arrived. */
+  /** Shown until the first language has loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Gives everything inside it the model's language, and the next one without losing any state. */
+/**
+ * Provides the model's language to its children, and switches to the next one without losing state.
+ */
 export function I18nProvider({ model, fallback = null, children }: Props) {
   useSignals();
   const language = model.language.value;
   return language ? <Context.Provider value={language}>{children}</Context.Provider> : fallback;
 }
 
-/** For tests and for parts that hold a language already. */
+/** For tests and for parts that already have a language. */
 export function LanguageProvider({
   language,
   children,
@@ -29,7 +31,7 @@ export function LanguageProvider({
   return <Context.Provider value={language}>{children}</Context.Provider>;
 }
 
-/** The shown language: its texts `LL`, its `locale`, and how it writes `money` and `time`. */
+/** The current language: its texts `LL`, its `locale`, and its formats `money` and `time`. */
 export function useI18n(): Language {
   const language = useContext(Context);
   if (!language) {

@@ -5,7 +5,7 @@ import { lazyStorage } from './storage/lazy-storage.ts';
 import { createMemoryStorage } from './storage/memory-storage.ts';
 import type { DeviceStorage } from './storage/storage.ts';
 
-/** What choosing from a menu takes of the world around. */
+/** The part of the environment that choosing from a menu needs. */
 export interface BaseEnvironment {
   clock: Clock;
   random: Random;
@@ -15,8 +15,8 @@ export interface BaseEnvironment {
 }
 
 /**
- * This browser. What is kept for one API is kept apart from what belongs to another; the storage
- * is a file of its own that is fetched beside everything else.
+ * This browser. The data of different APIs is stored separately; the storage is a file of its own
+ * that is loaded in parallel.
  */
 export function baseEnvironment(
   apiBase: string,
@@ -31,19 +31,21 @@ export function baseEnvironment(
   };
 }
 
-/** This browser's storage alone. Touches nothing before its first use, so a server can make it. */
+/**
+ * This browser's storage alone. Touches nothing before its first use, so a server can create it.
+ */
 export function browserStorage(apiBase: string): DeviceStorage {
   const open = async () => {
     const { openDeviceStorage } = await import('./storage/device-storage.ts');
     return openDeviceStorage(installationOf(apiBase));
   };
-  // What did not arrive is asked for once more. After that, what is chosen lasts as long as the page.
+  // A failed load is retried once. After that, choices last while the page is open.
   return lazyStorage(() => open().catch(open).catch(createMemoryStorage));
 }
 
 /**
- * What this page calls an installation where it keeps, locks and tells what belongs to it: several
- * can be embedded on one page, and behind one host under paths of their own.
+ * The page's name for an installation in storage, locks and channels: several can be embedded on
+ * one page, and behind one host under different paths.
  */
 export function installationOf(apiBase: string): string {
   const { host, pathname } = new URL(apiBase === '' ? '/' : apiBase, window.location.href);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBroadcast } from './broadcast.ts';
 
-test('a word spoken after closing is lost without an error, and one before is heard by others', async () => {
+test('a message sent after closing is dropped without an error, and one sent before is received', async () => {
   const mine = createBroadcast('test-broadcast');
   const other = createBroadcast('test-broadcast');
   const heard = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** A word to the other tabs of this origin; the sender does not hear itself. */
+/** Messages to the other tabs of this origin; the sender does not receive its own. */
 export interface Broadcast {
   post(message: string): void;
   listen(listener: (message: string) => void): () => void;
@@ -15,7 +15,7 @@ export function createBroadcast(name: string): Broadcast {
   let isClosed = false;
   return {
     post(message) {
-      // Work under way when a surface goes away still has something to say: nobody hears it.
+      // Work in progress when a surface is disposed may still send: nobody receives it.
       if (!isClosed) {
         channel.postMessage(message);
       }

@@ -1,7 +1,9 @@
-/** A running timer, to be handed back to `clearTimeout`. */
+/** A running timer, to be passed to `clearTimeout`. */
 export type Timer = number;
 
-/** Time as an argument, so that tests can move it. Milliseconds since the epoch, by this device. */
+/**
+ * Time as an argument, so that tests can control it. Milliseconds since the epoch, on this device.
+ */
 export interface Clock {
   now(): number;
   setTimeout(callback: () => void, delay: number): Timer;
@@ -10,7 +12,7 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  // Node answers an object where browsers answer a number; both take the number back.
+  // Node returns an object where browsers return a number; both accept the number.
   setTimeout: (callback, delay) => Number(globalThis.setTimeout(callback, delay)),
   clearTimeout: (timer) => globalThis.clearTimeout(timer),
 };

@@ -1,13 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 /**
- * How what is shown relates to the server: `polling` is live, but seconds late, because something
- * between here and there lets no stream through; `offline` when the browser says so, or several
- * attempts in a row came to nothing.
+ * The state of the link to the server: `polling` is live, but seconds late, because streams are
+ * blocked; `offline` if the browser says so, or several attempts in a row failed.
  */
 export type LinkState = 'connecting' | 'live' | 'polling' | 'offline';
 
-/** What the browser believes of its network. `true` proves nothing; `false` is right. */
+/** The browser's online status. `true` proves nothing; `false` is right. */
 export interface Connection {
   readonly isOnline: ReadonlySignal<boolean>;
   dispose(): void;

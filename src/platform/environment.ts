@@ -4,12 +4,12 @@ import { type Connection, createConnection } from './connection.ts';
 import { createLocks, type Locks } from './locks.ts';
 import { createVisibility, type Visibility } from './visibility.ts';
 
-/** All that the world around gives, in one piece; tests give another world. */
+/** Everything the browser provides, as one object; tests replace it. */
 export interface Environment extends BaseEnvironment {
   connection: Connection;
   visibility: Visibility;
   locks: Locks;
-  /** A channel of its own to the other tabs, to be closed by whoever opened it. */
+  /** A channel to the other tabs, closed by its opener. */
   channel(name: string): Broadcast;
 }
 
@@ -17,7 +17,7 @@ export function browserEnvironment(apiBase: string): Environment {
   return wholeEnvironment(baseEnvironment(apiBase), apiBase);
 }
 
-/** The rest of this browser, around what there is of it already. */
+/** The rest of this browser, in addition to the base. */
 export function wholeEnvironment(base: BaseEnvironment, apiBase: string): Environment {
   const installation = installationOf(apiBase);
   return {
@@ -29,7 +29,7 @@ export function wholeEnvironment(base: BaseEnvironment, apiBase: string): Enviro
   };
 }
 
-/** Lets go of what `wholeEnvironment` added. */
+/** Releases what `wholeEnvironment` added. */
 export function leaveEnvironment(environment: Environment): void {
   environment.connection.dispose();
   environment.visibility.dispose();

@@ -14,12 +14,12 @@ test('with Web Locks the work runs under its name', async () => {
   expect(names).toEqual(['servett-outbox']);
 });
 
-test('without them, as on plain http, it just runs', async () => {
+test('without them, as on plain http, the work just runs', async () => {
   const { withLock } = createLocks('servett', null);
   expect(await withLock('outbox', async () => 'done')).toBe('done');
 });
 
-test('who waits to lead leads until it gives way, and is not called if it gives way before', async () => {
+test('a tab that waits to lead leads until it gives way, and is not called if it gives way before', async () => {
   const held: Promise<unknown>[] = [];
   const signals: AbortSignal[] = [];
   const manager = {

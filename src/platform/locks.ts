@@ -3,15 +3,15 @@ export interface Locks {
   /** Runs `work` while no other tab runs work under this name. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Waits to be the one tab that leads under this name, and calls `onLead` when it is; until the
-   * answered function is called or the page is gone. Null where tabs cannot tell.
+   * Waits to become the leading tab under this name, and calls `onLead` then; until the returned
+   * function is called or the page is closed. Null if tabs cannot coordinate.
    */
   lead(name: string, onLead: () => void): (() => void) | null;
 }
 
 /**
- * The locks of one installation. Web Locks where the browser has them. Plain http has none: there the work just runs, and what it
- * does must be safe to do twice.
+ * The locks of one installation: Web Locks if the browser has them. Plain http has none: there the
+ * work just runs, and it must be safe to run twice.
  */
 export function createLocks(
   installation: string,
@@ -32,7 +32,7 @@ export function createLocks(
         if (isIn) {
           throw error;
         }
-        // A sandboxed frame has the manager and may not use it; it shares its storage with nobody.
+        // A sandboxed frame has the manager but may not use it; it shares its storage with nobody.
         return work();
       }
     },
@@ -50,7 +50,7 @@ export function createLocks(
         return isOver;
       };
       manager.request(`${installation}-${name}`, { signal: waiting.signal }, lead).catch(() => {
-        // Given up before it was ours; or a sandboxed frame, which is alone.
+        // Given up before it was acquired; or a sandboxed frame, which is alone.
         if (!waiting.signal.aborted) {
           onLead();
         }

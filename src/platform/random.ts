@@ -1,11 +1,11 @@
-/** Randomness as an argument, so that tests can fix it. */
+/** Randomness as an argument, so that tests can control it. */
 export interface Random {
   bytes(count: number): Uint8Array;
   /** At least 0, less than 1. */
   fraction(): number;
 }
 
-/** `getRandomValues` is there on plain http too, where `randomUUID` is not. */
+/** `getRandomValues` exists on plain http too, `randomUUID` does not. */
 export const systemRandom: Random = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   fraction: () => {

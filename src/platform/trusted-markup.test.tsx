@@ -22,12 +22,12 @@ async function load(enforced: boolean) {
   return import('./trusted-markup.ts');
 }
 
-test('without Trusted Types, markup and addresses are the texts they were', async () => {
+test('without Trusted Types, markup and addresses stay plain strings', async () => {
   const { trustedMarkup, trustedScript } = await load(false);
   expect([trustedMarkup('<svg/>'), trustedScript('/a.js')]).toEqual(['<svg/>', '/a.js']);
 });
 
-test('with Trusted Types there is one policy, and one object for each markup', async () => {
+test('with Trusted Types there is one policy, and one object per markup', async () => {
   const { trustedMarkup, trustedScript } = await load(true);
   const markup = trustedMarkup('<svg/>');
   expect([typeof markup, String(markup)]).toEqual(['object', '<svg/>']);

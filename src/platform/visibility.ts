@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** Whether a person can see the page: timers sleep in a hidden one. */
+/** Whether the page is visible: timers sleep in a hidden one. */
 export interface Visibility {
   readonly isVisible: ReadonlySignal<boolean>;
   dispose(): void;
@@ -11,7 +11,7 @@ export function createVisibility(page: Document = document): Visibility {
   const read = () => {
     isVisible.value = page.visibilityState === 'visible';
   };
-  // A page that comes back from the back-forward cache tells by `pageshow` alone in some browsers.
+  // In some browsers a page from the back-forward cache fires only `pageshow`.
   page.addEventListener('visibilitychange', read);
   page.defaultView?.addEventListener('pageshow', read);
   return {

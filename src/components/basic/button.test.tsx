@@ -21,7 +21,7 @@ test('a busy button keeps its focus and does nothing more', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a button that is off keeps its words in reach of the keyboard, and does nothing', async () => {
+test('a disabled button stays reachable by keyboard, and does nothing', async () => {
   let pressed = 0;
   const press = () => {
     pressed += 1;

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   onClick?: () => void;
-  /** `next` is the one thing a guest does next: one on each view. `staff` and `done` are staff's. */
+  /** `next` is the guest's primary action: one per view. `staff` and `done` are for staff. */
   kind?: 'plain' | 'next' | 'staff' | 'done' | 'edge' | 'bare' | 'away';
   isBig?: boolean;
   isFull?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Does nothing for now, but stays in reach of the keyboard: its words say why. */
+  /** Disabled, but reachable by keyboard: its text says why. */
   isOff?: boolean;
   isSubmit?: boolean;
   className?: string;
-  /** Where the words alone do not say what it is about. */
+  /** An accessible name, if the text alone is ambiguous. */
   label?: string | undefined;
 }
 
-/** A button says what will happen. A busy one stays in focus and does nothing more. */
+/** A button says what it does. A busy one keeps the focus and does nothing more. */
 export function Button(props: Props) {
   const { children, onClick, kind = 'plain', isBusy = false, isOff = false } = props;
   const isInert = isBusy || isOff;

@@ -2,12 +2,12 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   shape: string;
-  /** Its name for those who do not see the icon. */
+  /** Its accessible name. */
   label: string;
   onClick: () => void;
 }
 
-/** A square control with an icon alone: close, back, theme. */
+/** A square control with only an icon: close, back, theme. */
 export function IconButton({ shape, label, onClick }: Props) {
   return (
     <button type="button" className="round" aria-label={label} onClick={onClick}>

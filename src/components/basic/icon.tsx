@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** Decoration beside a word or inside a named control; it has no name of its own. */
+/** Decoration beside a text or inside a named control; it has no accessible name. */
 export function Icon({ shape, size, className = '' }: Props) {
   const sized = size === undefined ? '' : `icon-${size}`;
   return (

@@ -1,4 +1,6 @@
-/** The line icons of the design, each as one path on a 24 px grid: a build carries those it uses. */
+/**
+ * The line icons of the design, each as one path on a 24 px grid: a build contains those it uses.
+ */
 // biome-ignore lint/performance/noBarrelFile: whoever draws an icon finds all of them here.
 export {
   alertIcon,

@@ -1,4 +1,4 @@
-/** Says its text to screen readers, politely, each time it changes. One on each page. */
+/** Announces its text to screen readers, politely, each time it changes. One per page. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <p className="hidden-text" role="status" aria-live="polite">

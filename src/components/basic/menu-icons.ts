@@ -1,4 +1,4 @@
-/** The icons that stand on the first view of a menu: see `icons.ts`. */
+/** The icons of a menu's first view: see `icons.ts`. */
 export const plusIcon = 'M12 5v14M5 12h14';
 export const alertIcon = 'M12 3.75 21.5 20h-19zM12 10v4.5M12 17.25h.01';
 export const clockIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7v5.25l3.25 2';

@@ -6,7 +6,7 @@ interface Props {
   shape?: string;
 }
 
-/** A state as a word; colour and shape only go with it. */
+/** A state as a word; colour and shape are only additional. */
 export function Tag({ text, kind = 'still', shape }: Props) {
   return (
     <span className={`tag ${kind}`}>

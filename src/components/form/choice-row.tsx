@@ -7,18 +7,18 @@ interface Props {
   group: string;
   name: string;
   isChosen: boolean;
-  /** Not to be had: shown struck, with the word in `extra`. */
+  /** Unavailable: shown struck through, with the reason in `extra`. */
   isOut?: boolean;
-  /** The group takes no more: this one waits until another is taken away. */
+  /** The group is full: this option is disabled until another is removed. */
   isFull?: boolean;
   /** A second line, under the name. */
   sub?: string | undefined;
-  /** What it costs more, or why it is not to be had. */
+  /** Its extra price, or why it is unavailable. */
   extra?: string | undefined;
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One choice of a group: the whole row is the label of a native control. */
+/** One option of a group: the whole row is the label of a native control. */
 export function ChoiceRow(props: Props) {
   const { kind, group, name, isChosen, isOut = false, isFull = false, extra } = props;
   const state = `${kind} ${isOut ? 'is-out' : ''} ${isFull ? 'is-full' : ''}`;

@@ -3,26 +3,26 @@ import { FieldError } from './field-error.tsx';
 
 interface Props<Value extends string> {
   label: string;
-  /** `scale`: one block of words from one end to the other. `chips`: a few that wrap. */
+  /** `scale`: a segmented row of full width. `chips`: a few that wrap. */
   look: 'scale' | 'chips';
   options: readonly { value: Value; name: string }[];
-  /** Null until the person chooses. */
+  /** Null until chosen. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The error message; null if there is none. */
   error?: string | null;
-  /** False for a filter, which is about nothing that is sent. */
+  /** False for a filter, which is not part of a form's data. */
   isRequired?: boolean;
 }
 
-/** A few exclusive choices, all to be seen: native radio buttons. */
+/** A few exclusive choices, all visible: native radio buttons. */
 export function Choices<Value extends string>(props: Props<Value>) {
   const { label, look, options, chosen, onChoose, error = null, isRequired = true } = props;
   const group = useId();
   const inputs = useRef<HTMLDivElement>(null);
   const first = useRef({ options, chosen, onChoose });
   useEffect(() => {
-    // Chosen on a page that was drawn ahead, before there was a script to hear of it.
+    // Chosen on a prerendered page, before the script had loaded.
     const all = [...(inputs.current?.querySelectorAll('input') ?? [])];
     const { current } = first;
     const early = current.options[all.findIndex((input) => input.checked)];

@@ -19,13 +19,13 @@ function show(error: string | null = null, initial = '') {
   return { ...rendered, opened, field: rendered.screen.getByLabelText('Table code') };
 }
 
-test('a code is taken in any case, with or without hyphens', async () => {
+test('a code is accepted in any case, with or without hyphens', async () => {
   const { user, field, opened } = show();
   await user.type(field, 'k7q2 9xmb-4trd{Enter}');
   expect(opened).toEqual(['k7q2 9xmb-4trd']);
 });
 
-test('a code that is too short says how many characters it has, and is not sent', async () => {
+test('a code that is too short shows its number of characters, and is not sent', async () => {
   const { screen, user, field, opened } = show();
   await user.type(field, 'k7q2{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('has 4');
@@ -33,7 +33,7 @@ test('a code that is too short says how many characters it has, and is not sent'
   expect(opened).toEqual([]);
 });
 
-test('what came back for a code goes away when another is typed', async () => {
+test("a code's error disappears when another is typed", async () => {
   const { screen, user, field } = show('No table has that code.', 'servett99999');
   expect(screen.getByRole('alert').textContent).toBe('No table has that code.');
   await user.type(field, '{Backspace}8');

@@ -5,22 +5,22 @@ import { Icon } from '../basic/icon.tsx';
 import { alertIcon } from '../basic/icons.ts';
 
 interface Props {
-  /** What stands in it at first: a code that led nowhere, to be corrected. */
+  /** Its initial text: an invalid code, to be corrected. */
   initial?: string;
-  /** Why the code cannot be right, or null; asked when it is sent. */
+  /** Why the code is invalid, or null; checked when it is sent. */
   check: (text: string) => string | null;
-  /** What came back after it was sent. */
+  /** The error after it was sent. */
   error?: string | null;
   isBusy?: boolean;
   onOpen: (text: string) => void;
 }
 
-/** Where a table's code is typed, in any case, with or without hyphens. */
+/** The field for a table's code, in any case, with or without hyphens. */
 export function CodeField({ initial = '', check, error = null, isBusy = false, onOpen }: Props) {
   const { LL } = useI18n();
   const id = useId();
   const [text, setText] = useState(initial);
-  // What came back is about the text that was sent, not about what is being typed now.
+  // The error is about the text that was sent, not about what is being typed now.
   const [wrong, setWrong] = useState<{ text: string; message: string } | null>(null);
   const message = wrong?.message ?? (text === initial || isBusy ? error : null);
   const send = (event: FormEvent) => {

@@ -3,16 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   title: string;
   text: string;
-  /** What can be done next. */
+  /** The next actions. */
   children: ReactNode;
 }
 
-/** Stands where a form was: it is sent, or waits. Focus goes there, as what had it is gone. */
+/**
+ * Replaces a form that is sent, or waits. It takes the focus, because the focused field is gone.
+ */
 export function FormOutcome({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // In braces: newer browsers answer scrolling with a promise, which is no clean-up.
+    // In braces: newer browsers return a promise from scrolling, which is not a clean-up function.
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (

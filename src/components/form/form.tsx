@@ -4,13 +4,16 @@ import { alertIcon } from '../basic/icons.ts';
 import { Notice } from '../status/notice.tsx';
 
 interface Props {
-  /** The form's name, for those who go from landmark to landmark. */
+  /** The form's name, for landmark navigation. */
   label: string;
-  /** What went wrong as a whole; it is said aloud when it appears. */
+  /** The error of the whole form; it is announced when it appears. */
   problem: { title: string; text: string } | null;
-  /** Sends what is right. Answers whether it was: if not, focus goes to the first wrong field. */
+  /**
+   * Sends a valid form. Returns whether it was valid: if not, the focus goes to the first invalid
+   * field.
+   */
   onSubmit: () => boolean;
-  /** What is in the field that only programs fill in. */
+  /** The value of the honeypot field. */
   trap: string;
   onTrap: (text: string) => void;
   className?: string;
@@ -18,8 +21,8 @@ interface Props {
 }
 
 /**
- * A form of the site. It says itself what is wrong, at each field and as a whole: the browser's own
- * bubbles name one field at a time, and go away before they are read.
+ * A form of the site. It shows errors itself, at each field and for the whole: the browser's own
+ * bubbles name one field at a time, and disappear before they are read.
  */
 export function Form({ label, problem, onSubmit, trap, onTrap, className = '', children }: Props) {
   const { LL } = useI18n();
@@ -52,14 +55,14 @@ export function Form({ label, problem, onSubmit, trap, onTrap, className = '', c
   );
 }
 
-/** After the fields are drawn as wrong; a group of choices is entered at its first one. */
+/** After the fields show their errors; a group of choices is entered at its first one. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const control = wrong?.matches('input, textarea') ? wrong : wrong?.querySelector('input');
   control?.focus();
 }
 
-/** Out of sight, of the keyboard's way and of password managers'; a name that programs like. */
+/** Hidden from sight, keyboard and password managers; with a name that bots like. */
 function Trap({ text, onInput }: { text: string; onInput: (text: string) => void }) {
   const { LL } = useI18n();
   return (

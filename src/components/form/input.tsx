@@ -8,22 +8,22 @@ interface Props {
   label: string;
   value: string;
   onInput: (text: string) => void;
-  /** What to write, under the field. */
+  /** A hint under the field. */
   hint?: string;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The error message; null if there is none. */
   error: string | null;
-  /** One that may be left empty says so beside its label; the others must not be. */
+  /** An optional field says so beside its label; the others are required. */
   isOptional?: boolean;
   type?: 'text' | 'email' | 'tel';
   /** As the contract's limits say. */
   minLength?: number;
   maxLength: number;
   autoComplete: string;
-  /** More than one makes it a text area, which counts and is never cut off. */
+  /** More than one makes it a text area, which counts and never cuts off. */
   rows?: number;
 }
 
-/** One line, or several, that a person types: label, hint, count, and what is wrong right there. */
+/** A text field of one line or several: label, hint, count and error in place. */
 export function Input(props: Props) {
   const { label, value, hint, error, isOptional = false, maxLength, rows = 1 } = props;
   const { LL, locale } = useI18n();
@@ -84,7 +84,7 @@ export function Input(props: Props) {
   );
 }
 
-/** What was typed into a page that was drawn ahead, before there was a script to hear of it. */
+/** What was typed on a prerendered page, before the script had loaded. */
 function useTypedEarlier(
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
 interface Props<Value extends string> {
-  /** What is chosen between, for those who do not see the row. */
+  /** The accessible name of the row. */
   label: string;
   options: readonly { value: Value; name: string }[];
-  /** Null: nothing yet. */
+  /** Null: none yet. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
 }

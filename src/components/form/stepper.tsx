@@ -6,13 +6,13 @@ interface Props {
   value: number;
   min: number;
   max: number;
-  /** What is counted, for those who do not see the row. */
+  /** The accessible name of what is counted. */
   label: string;
   isTall?: boolean;
   onChange: (value: number) => void;
 }
 
-/** A number with less and more beside it. */
+/** A number with buttons for less and more. */
 export function Stepper({ value, min, max, label, isTall = false, onChange }: Props) {
   const { LL } = useI18n();
   const size = isTall ? 24 : 20;

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Sends a form, once there is a script to do so: a page that was drawn ahead would otherwise put
- * what was typed into its own address.
+ * Submits a form, once the script has loaded: a prerendered page would otherwise put the input into
+ * its own address.
  */
 export function SubmitButton({ isBusy, children }: Props) {
   const [isReady, setIsReady] = useState(false);

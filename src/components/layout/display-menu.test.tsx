@@ -20,7 +20,7 @@ function Page() {
 
 const NAME = 'Text size and theme';
 
-test('text size and theme are chosen from the head’s menu, which says what is chosen', async () => {
+test("text size and theme are chosen in the header's menu, which shows the choice", async () => {
   const { screen, user, container } = render(inEnglish(<Page />));
   const button = screen.getByRole('button', { name: NAME });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -33,7 +33,7 @@ test('text size and theme are chosen from the head’s menu, which says what is 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Larger' }).checked).toBe(true);
 });
 
-test('it closes by Escape with the focus on its button, and by a touch elsewhere', async () => {
+test('it closes with Escape, returning the focus to its button, and with a touch elsewhere', async () => {
   const { screen, user } = render(inEnglish(<Page />));
   const button = screen.getByRole('button', { name: NAME });
   await user.click(button);

@@ -7,21 +7,21 @@ import { letterIcon } from '../basic/icons.ts';
 import { Segments } from '../form/segments.tsx';
 
 interface Props {
-  /** Absent where the page around decides on it. */
+  /** Absent if the embedding page decides it. */
   theme?: ThemeName;
   onTheme?: (theme: ThemeName) => void;
   size: TextSizeName;
   onSize: (size: TextSizeName) => void;
 }
 
-/** In the head of a guest's page: how large its text is, and which theme it has. */
+/** In the header of a guest's page: text size and theme. */
 export function DisplayMenu({ theme, onTheme, size, onSize }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.display;
   const panel = useId();
   const { isOpen, toggle, frame, button, onKeyDown, onBlur } = useDisclosure();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do not use.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles what its buttons do not.
     <div className="display-menu" ref={frame} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
@@ -60,7 +60,7 @@ export function DisplayMenu({ theme, onTheme, size, onSize }: Props) {
   );
 }
 
-/** Open until Escape, a touch elsewhere, or the focus going elsewhere. */
+/** Open until Escape, a touch elsewhere, or a change of focus. */
 function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function useDisclosure() {
   useEffect(() => {
     if (!isOpen) return;
     const close = (event: PointerEvent) => {
-      // In a shadow root the target is the element that holds it.
+      // In a shadow root the target is the host element.
       if (frame.current !== null && !event.composedPath().includes(frame.current)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', close);

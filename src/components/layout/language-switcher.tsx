@@ -3,19 +3,19 @@ import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
-  /** Those on offer; all by default. */
+  /** The available ones; all by default. */
   locales?: readonly Locale[];
   /** Whole names instead of codes. */
   isLong?: boolean;
   /**
-   * Stands in a form that sends `locale`, for pages that no script runs on; with one, choosing
-   * stays a call.
+   * Part of a form that sends `locale`, for pages without a script; with one, choosing is a
+   * callback.
    */
   submits?: boolean;
   onChoose: (locale: Locale) => void;
 }
 
-/** The languages side by side, each by its own name and in its own language. */
+/** The languages side by side, each with its own name in its own language. */
 export function LanguageSwitcher({
   locales = LOCALES,
   isLong = false,

@@ -3,9 +3,9 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { Button } from '../basic/button.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** A component of its own file that is fetched when it is first shown. */
+/** A component in its own file, loaded when it is first shown. */
 export type LazyPart<Props> = ComponentType<Props> & {
-  /** Fetches it ahead, so that it is there without a network. Never fails. */
+  /** Loads it ahead, so that it works offline. Never fails. */
   preload(): void;
 };
 
@@ -14,8 +14,8 @@ interface Closable {
 }
 
 /**
- * A sheet that few guests open, kept out of what all of them load. Where it cannot be fetched, a
- * sheet says so and offers to try again.
+ * A sheet that few guests open, not loaded by everybody. If loading fails, a sheet says so and
+ * offers to try again.
  */
 export function lazyPart<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyPart<Props extends Closable>(
     try {
       Part = await load();
     } catch {
-      // Offline, most likely: the guest is told by the sheet.
+      // Most likely offline: the sheet informs the guest.
     }
     return Part !== null;
   }

@@ -14,7 +14,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** On top of every page of the site but the guest's. */
+/** The top of every page of the site but the guest's. */
 export function Navbar({ brand, links, children, onMenu }: Props) {
   const { LL } = useI18n();
   return (

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a page is about, at its top. */
+/** A page's heading. */
 export function PageHead({ title, lead, children }: Props) {
   return (
     <header className="wrap page-head">

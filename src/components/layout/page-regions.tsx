@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type Ref, useContext } from 'react';
 
 const Embedded = createContext(false);
 
-/** Inside it our parts lie in a page of somebody else's, which has a main landmark of its own. */
+/** Whether our parts are in an embedding page, which has a main landmark of its own. */
 export const EmbeddedProvider = Embedded.Provider;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the page is about: its main landmark, where the page is ours. */
+/** The main content: a main landmark on our own pages. */
 export function MainPart({ className, ref, isBusy, children }: Props) {
   const Part = useContext(Embedded) ? 'section' : 'main';
   return (
@@ -22,7 +22,7 @@ export function MainPart({ className, ref, isBusy, children }: Props) {
   );
 }
 
-/** What stands on top: a banner, where the page is ours. */
+/** The top: a banner landmark on our own pages. */
 export function HeadPart({ className, children }: Pick<Props, 'className' | 'children'>) {
   const Part = useContext(Embedded) ? 'div' : 'header';
   return (
@@ -33,7 +33,7 @@ export function HeadPart({ className, children }: Pick<Props, 'className' | 'chi
 }
 
 interface HeadingProps {
-  /** In a page of ours. */
+  /** On our own pages. */
   level: 1 | 2 | 3;
   className?: string;
   part?: string;
@@ -41,13 +41,13 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/** In somebody else's page a level lower: the first one is that page's title. */
+/** In an embedding page one level lower: the first level is that page's title. */
 export function Heading({ level, ...props }: HeadingProps) {
   const Tag = `h${useContext(Embedded) ? level + 1 : level}` as 'h1' | 'h2' | 'h3' | 'h4';
   return <Tag {...props} />;
 }
 
-/** What the page that embeds us may say in its own words; in a page of ours just what is in it. */
+/** Content that the embedding page may replace with its own; on our pages just its children. */
 export function Slot({ name, children }: { name: string; children: ReactNode }) {
   return useContext(Embedded) ? <slot name={name}>{children}</slot> : children;
 }

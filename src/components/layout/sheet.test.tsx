@@ -20,7 +20,7 @@ function Opener() {
   );
 }
 
-test('a sheet is a modal dialog with a name, and goes with its close button', async () => {
+test('a sheet is a modal dialog with a name, and closes with its button', async () => {
   const { screen, user } = render(inEnglish(<Opener />));
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your order' });
@@ -29,7 +29,7 @@ test('a sheet is a modal dialog with a name, and goes with its close button', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Esc asks the owner to close, so that the sheet never closes behind its back', async () => {
+test("Esc asks the owner to close, so that the sheet never closes without the owner's knowledge", async () => {
   const { screen, user } = render(inEnglish(<Opener />));
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog');

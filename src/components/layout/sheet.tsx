@@ -5,10 +5,10 @@ import { IconButton } from '../basic/icon-button.tsx';
 import { closeIcon } from '../basic/icons.ts';
 
 interface Props {
-  /** The dialog's name. With `hasHead` it stands on top beside a ×. */
+  /** The dialog's name. With `hasHead` it is shown on top beside a ×. */
   title: string;
   hasHead?: boolean;
-  /** `low` is as high as its words, `tall` leaves 44 px of what lies under it, `page` none. */
+  /** `low` is as high as its content, `tall` leaves 44 px of the page visible, `page` none. */
   height?: 'low' | 'tall' | 'page';
   className?: string;
   onClose: () => void;
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * A native modal dialog that rises from below; on wide windows tall ones stand at the right side.
- * It exists while it is rendered. Esc, ×, a swipe down and the ground behind it ask to close; focus
- * goes in, and back to what opened it.
+ * A native modal dialog that rises from below; on wide windows tall ones are on the right side. It
+ * exists while it is rendered. Esc, ×, a swipe down and the backdrop ask to close; the focus moves
+ * in, and back to the opener.
  */
 export function Sheet({ title, hasHead = false, height = 'tall', onClose, ...rest }: Props) {
   const { LL } = useI18n();
@@ -45,7 +45,7 @@ export function Sheet({ title, hasHead = false, height = 'tall', onClose, ...res
   );
 }
 
-/** Opens the dialog of the returned ref as a modal for as long as it is there. */
+/** Opens the dialog of the returned ref as a modal while it exists. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -59,7 +59,7 @@ function useModal(onClose: () => void) {
       event.preventDefault();
       close.current();
     };
-    // The ground behind a dialog counts as the dialog itself, outside its edges.
+    // A dialog's backdrop counts as the dialog itself, outside its edges.
     const onBackdrop = (event: MouseEvent) => {
       if (event.target === dialog && !isWithin(dialog.getBoundingClientRect(), event)) {
         close.current();
@@ -69,13 +69,13 @@ function useModal(onClose: () => void) {
     dialog.addEventListener('click', onBackdrop);
     const stopWatching = watchSwipeDown(dialog, () => close.current());
     dialog.showModal();
-    // Not the first control: a screen reader begins with the dialog's name, and no keyboard rises.
+    // Not the first control: a screen reader starts with the dialog's name, and no keyboard opens.
     dialog.focus();
     return () => {
       dialog.removeEventListener('cancel', askToClose);
       dialog.removeEventListener('click', onBackdrop);
       stopWatching();
-      // While it is still in the document: only then does the browser give focus back.
+      // While it is still in the document: only then does the browser return the focus.
       dialog.close();
     };
   }, []);

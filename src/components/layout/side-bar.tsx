@@ -7,14 +7,14 @@ interface Props {
   /** The name, as a link home. */
   brand: ReactNode;
   links: readonly ReactNode[];
-  /** Language, theme and what to do next, where the thumb is. */
+  /** Language, theme and the primary action, within reach of the thumb. */
   children: ReactNode;
   onClose: () => void;
 }
 
 /**
- * The pages' links on small screens: a native modal dialog, which holds the focus and gives it back
- * to what opened it. It exists while it is rendered.
+ * The pages' links on small screens: a native modal dialog, which traps the focus and returns it to
+ * the opener. It exists while it is rendered.
  */
 export function SideBar({ brand, links, children, onClose }: Props) {
   const { LL } = useI18n();
@@ -27,7 +27,7 @@ export function SideBar({ brand, links, children, onClose }: Props) {
       event.preventDefault();
       close.current();
     };
-    // The ground behind a dialog counts as the dialog itself.
+    // A dialog's backdrop counts as the dialog itself.
     const onBackdrop = (event: Event) => {
       if (event.target === shown) {
         close.current();
@@ -39,7 +39,7 @@ export function SideBar({ brand, links, children, onClose }: Props) {
     return () => {
       shown?.removeEventListener('cancel', askToClose);
       shown?.removeEventListener('click', onBackdrop);
-      // While it is still in the document: only then does the browser give focus back.
+      // While it is still in the document: only then does the browser return the focus.
       shown?.close();
     };
   }, []);

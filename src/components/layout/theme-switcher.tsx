@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Turns to the other theme than the one that is seen. Style sheets know which that is, also on a
- * prerendered page that no script has touched yet: they show one of the two.
+ * Switches to the other theme. Style sheets know the current one, also on a prerendered page before
+ * the script runs: they show one of the two buttons.
  */
 export function ThemeSwitcher({ theme, onChoose }: Props) {
   const { LL } = useI18n();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A link or a button, in the look of the one next thing. */
+  /** A link or a button, styled as the primary action. */
   children: ReactNode;
-  /** Beside it: what to do instead. */
+  /** A secondary action beside it. */
   other?: ReactNode;
 }
 
-/** The one thing to do next, and perhaps another, where the thumb is. */
+/** The primary action, and possibly a secondary one, within reach of the thumb. */
 export function CallToActionButton({ children, other }: Props) {
   return (
     <div className="actions">

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one thing to do next, at the end of a page. */
+/** The primary action, at the end of a page. */
 export function CallToActionCard({ title, text, children }: Props) {
   return (
     <section className="band call-card">

@@ -1,13 +1,13 @@
 interface Props {
   /** The figure as the language writes it. */
   value: string;
-  /** What it is counted in, set small beside it. */
+  /** Its unit, shown small beside it. */
   unit?: string | null;
-  /** What it is of, and since when. */
+  /** What it measures, and since when. */
   text: string;
 }
 
-/** The one figure that matters, as large as it can be, and the sentence that makes it true. */
+/** One large figure, with the sentence that explains it. */
 export function MetricCard({ value, unit = null, text }: Props) {
   return (
     <div className="metric-card">

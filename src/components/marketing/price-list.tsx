@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PriceRow {
   readonly name: string;
-  /** Formatted, or what stands in its place. */
+  /** Formatted, or a replacement text. */
   readonly price: string;
   readonly text: string;
   readonly more?: ReactNode;
 }
 
-/** Prices as on a printed card: name, dotted leader, price, and what is in it. */
+/** Prices as on a printed menu: name, dotted leader, price, and what is included. */
 export function PriceList({ rows }: { rows: readonly PriceRow[] }) {
   return (
     <ul className="price-list">

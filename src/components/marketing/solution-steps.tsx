@@ -1,5 +1,5 @@
 export interface SolutionStep {
-  /** A time of day, or what stands in its place. */
+  /** A time of day, or a replacement text. */
   readonly at: string;
   readonly name: string;
   readonly text: string;

@@ -5,11 +5,11 @@ interface Props {
   /** Formatted. */
   price: string;
   text: string;
-  /** What to do next. */
+  /** The action. */
   children: ReactNode;
 }
 
-/** What can be tried for nothing: a voucher with a folded corner. */
+/** The free trial: a voucher with a folded corner. */
 export function TrialCard({ title, price, text, children }: Props) {
   return (
     <aside className="trial-card" aria-label={title}>

@@ -6,12 +6,12 @@ interface Props {
   onClick: () => void;
 }
 
-/** What is chosen so far, always under the thumb. */
+/** The current cart, always within reach of the thumb. */
 export function OrderBar({ count, label, sum, onClick }: Props) {
   return (
     <button type="button" className="order-bar" part="order-bar" onClick={onClick}>
       <span className="count num">
-        {/* A new key makes the number tick up anew. */}
+        {/* A new key restarts the number's animation. */}
         <b key={count}>{count}</b>
       </span>
       {label}

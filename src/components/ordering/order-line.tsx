@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A line of an order that is only read. */
+/** A read-only line of an order. */
 export function OrderLine({ quantity, name, total, isOut, children, ...details }: Props) {
   return (
     <li className={`line ${isOut ? 'is-out' : ''}`}>

@@ -1,17 +1,17 @@
 import { pictureWidths } from '../../domain/menu/picture-widths.ts';
 
 interface Props {
-  /** Absent: the product's first letter stands instead, as it would on a printed menu. */
+  /** Absent: the product's first letter is shown instead. */
   source: string | undefined;
   name: string;
   /** The colour behind it, 1 to 4. */
   placeholderColor: number;
   isOut?: boolean;
-  /** The first ones on the screen are not waited for. */
+  /** Pictures on the first screen are loaded eagerly. */
   isNear?: boolean;
 }
 
-/** A product seen from above. Decoration: its name stands beside it. */
+/** A product seen from above. Decoration: its name is beside it. */
 export function Picture({ source, name, placeholderColor, isOut = false, isNear = false }: Props) {
   if (source === undefined) {
     return (

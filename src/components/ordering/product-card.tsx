@@ -7,14 +7,17 @@ import { Picture } from './picture.tsx';
 interface Props {
   name: string;
   description: string | undefined;
-  /** Formatted, empty where none is shown; `pricePrefix` is "from" where the price depends on a choice. */
+  /**
+   * Formatted, empty if prices are hidden; `pricePrefix` is "from" if the price depends on a
+   * choice.
+   */
   price: string;
   pricePrefix: string | undefined;
-  /** What it costs otherwise, where it costs less now. */
+  /** The ordinary price, if it is currently lower. */
   ordinaryPrice?: ReactNode;
   /** Diets and 18+, in words. */
   facts: string;
-  /** What it contains and what is unknown, in words and on a line of its own. */
+  /** Allergens and unknowns, in words and on a separate line. */
   allergens: string;
   picture: string | undefined;
   placeholderColor: number;
@@ -23,11 +26,11 @@ interface Props {
   id?: string;
   /** How many are in the order. */
   quantity: number;
-  /** Says why it cannot be ordered; `isLater` when it will be again. */
+  /** Why it cannot be ordered; `isLater` if it will be available again. */
   tag?: ReactNode;
   isOut: boolean;
   isLater: boolean;
-  /** The name of the + for those who do not see it; without it there is none. */
+  /** The accessible name of the +; without it there is none. */
   quickLabel: string | undefined;
   onOpen: () => void;
   onQuick: () => void;

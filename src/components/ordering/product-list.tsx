@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** An odd number of products: the last one has a row of two columns to itself. */
+  /** Odd number of products: the last one spans both columns. */
   isOdd: boolean;
   children: ReactNode;
 }
 
-/** Products of one category: rows on a phone, two columns where there is room. */
+/** Products of one category: rows on a phone, two columns if there is room. */
 export function ProductList({ isOdd, children }: Props) {
   return <ul className={`products ${isOdd ? 'is-odd' : ''}`}>{children}</ul>;
 }

@@ -3,16 +3,16 @@ import { Icon } from '../basic/icon.tsx';
 
 interface Props {
   title: string;
-  /** Of its heading: 3 where a heading stands over it already. */
+  /** The level of its heading: 3 if there is a heading above it already. */
   level?: 2 | 3;
   text?: string;
-  /** An icon, or an empty plate where nothing is wrong. */
+  /** An icon, or an empty plate if nothing is wrong. */
   shape?: string;
-  /** The one way on. */
+  /** The next action. */
   children?: ReactNode;
 }
 
-/** Nothing to show: says why, and what to do next. */
+/** An empty state: says why, and what to do next. */
 export function EmptyState({ title, level = 2, text, shape, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
-/** What is there sooner needs no bar. Milliseconds, as are all below. */
+/** Faster loads need no bar. Milliseconds, as are all below. */
 const APPEARS_AFTER_MS = 200;
-/** What the bar would take to its end if it kept its first pace. */
+/** The duration of the bar at its initial speed. */
 const PACE_MS = 5_000;
 const STEP_MS = 250;
 const STEPS = PACE_MS / STEP_MS;
-/** From here each step is a smaller part of the rest: a full bar would say that the page is here. */
+/**
+ * From here each step is a smaller part of the rest: a full bar would mean that the page has
+ * loaded.
+ */
 const SLOWS_AT = 0.8;
 const REST_KEPT = 0.9;
 
 /**
- * A line over the page while the next one is on its way: it appears after 200 ms, and its steps are
- * paced for 5 seconds, and slow down towards an end that it does not reach. Nobody knows how long it
- * really takes.
+ * A progress line while the next page loads: it appears after 200 ms, and slows down over 5 seconds
+ * towards an end that it does not reach, because the real duration is unknown.
  */
 export function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return isLoading ? <Bar /> : null;
@@ -45,7 +47,7 @@ function Bar() {
   );
 }
 
-/** How much of the bar is drawn after so many steps, from 0 to below 1. */
+/** The bar's fraction after this many steps, from 0 to below 1. */
 function shareAt(step: number): number {
   const even = step / STEPS;
   const beyond = step - SLOWS_AT * STEPS;

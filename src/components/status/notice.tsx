@@ -6,9 +6,9 @@ interface Props {
   shape: string;
   title: string;
   text?: string | undefined;
-  /** What to do about it. */
+  /** The action. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** To put it away, where it can be. */
+  /** Dismisses it, if possible. */
   dismiss?: ReactNode;
 }
 

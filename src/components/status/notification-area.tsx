@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * What happened, above each other in a corner: said politely to screen readers. Whoever holds the
- * notifications takes them away again; errors stay until they are dismissed.
+ * Notifications, stacked in a corner and announced politely to screen readers. Their owner removes
+ * them; errors stay until they are dismissed.
  */
 export function NotificationArea({ notifications, onDismiss }: Props) {
   const { LL } = useI18n();

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { Icon } from '../basic/icon.tsx';
 import { offlineIcon } from '../basic/icons.ts';
 
-/** A row of the page, above the navigation, while there is no network: it covers nothing. */
+/** A row of the page, above the navigation, while offline: it covers nothing. */
 export function OfflineBanner({ isOffline }: { isOffline: boolean }) {
   const { LL } = useI18n();
   const words = LL.site.offline;

@@ -1,4 +1,4 @@
-/** Product rows of the size of those that come. */
+/** Placeholder rows of the size of products. */
 export function ProductSkeletons({ count }: { count: number }) {
   const rows = Array.from({ length: count }, (_, index) => index);
   return (
@@ -22,7 +22,7 @@ export function ProductSkeletons({ count }: { count: number }) {
   );
 }
 
-/** The venue's name and the categories, until they are known. */
+/** Placeholders for the venue's name and the categories. */
 export function HeadSkeleton() {
   return (
     <>

@@ -9,11 +9,11 @@ interface Props {
   label: string;
   steps: readonly Step[];
   isWaiting?: boolean;
-  /** May be out of date. */
+  /** Possibly out of date. */
   isStale?: boolean;
 }
 
-/** How far an order has come, in four steps. */
+/** An order's progress, in four steps. */
 export function StepProgress({ label, steps, isWaiting = false, isStale = false }: Props) {
   const looks = `${isWaiting ? 'is-wait' : ''} ${isStale ? 'is-stale' : ''}`;
   return (

@@ -8,7 +8,7 @@ import { i18nObject as i18nStandIn } from './i18n-object.ts';
 type Group = { readonly [name: string]: string | Group };
 type Said = ((values?: object) => string) & { readonly [name: string]: Said };
 
-/** Every text of a language file, said by `LL` with these values. */
+/** Every text of a language file, formatted by `LL` with these values. */
 function sayAll(LL: Said, texts: Group, values: object): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const found = LL[name];
@@ -17,7 +17,7 @@ function sayAll(LL: Said, texts: Group, values: object): string[] {
   });
 }
 
-/** Each name that a text takes, with the same value. */
+/** Each argument of a text, with the same value. */
 function valuesOf(texts: Group, value: unknown): object {
   const names = JSON.stringify(texts).matchAll(/\{+(\w+)[:}]/g);
   return Object.fromEntries([...names].map(([, name]) => [name, value]));
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('a text that is added later is said, and what is missing says nothing', () => {
+test('a text that is added later is found, and a missing one is empty', () => {
   const texts = { guest: { menu: { from: 'from' } } };
   const LL = i18nStandIn('en', texts, {}) as Said;
   expect(LL.guest?.cart?.title?.()).toBe('');

@@ -6,8 +6,8 @@ type Formatters = Readonly<Record<string, (value: string) => string>>;
 const PART = /\{\{(?:(\w+):)?([^|{}]*)\|([^{}]*)\}\}|\{(\w+)[^{}|]*\|?(\w*)\}/g;
 
 /**
- * Stands for typesafe-i18n's function of this name in the builds on Preact, where each kilobyte is
- * a wait: as far as our texts go. A test compares the two over all texts.
+ * Replaces typesafe-i18n's function of this name in the Preact builds, where each kilobyte delays
+ * the page. It supports what our texts use. A test compares the two over all texts.
  * https://github.com/ivanhofer/typesafe-i18n
  */
 export function i18nObject(locale: string, texts: object, formatters: Formatters): unknown {
@@ -26,7 +26,7 @@ export function i18nObject(locale: string, texts: object, formatters: Formatters
     });
   }
 
-  /** What is not there is a function too, which says nothing. */
+  /** A missing text is a function too, which returns nothing. */
   function wrap(found: unknown): unknown {
     const said: Said = typeof found === 'string' ? (values) => say(found, values) : () => '';
     return new Proxy(said, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAlert } from './alert.ts';
 
-test('it buzzes and marks a title of its own until it is seen', () => {
+test('it vibrates and marks its own title until it is seen', () => {
   const page = { title: 'Table 1' } as Document;
   const buzzes: number[][] = [];
   const alert = createAlert({ marksTitle: true, page, vibrate: (each) => buzzes.push(each) });
@@ -18,7 +18,7 @@ test('it buzzes and marks a title of its own until it is seen', () => {
   expect(page.title).toBe('Bord 1');
 });
 
-test('it leaves the title of somebody else’s page alone', () => {
+test('it leaves the title of an embedding page alone', () => {
   const page = { title: 'The Quay' } as Document;
   const alert = createAlert({ page, vibrate: () => {} });
   alert.ring();

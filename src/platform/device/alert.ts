@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 export interface AlertOptions {
-  /** For a page that owns its title; an element on somebody's page does not. */
+  /** For a page that owns its title; an embedded element does not. */
   marksTitle?: boolean;
-  /** The page, or null where there is none. */
+  /** The page, or null if there is none. */
   page?: Document | null;
   vibrate?: (pattern: number[]) => unknown;
 }
 
-/** Calls a guest's attention to the phone, with what needs no permission: a buzz and the title. */
+/** Alerts a guest without any permission: by vibration and the title. */
 export interface Alert {
   /** From `ring` until `stop`. */
   readonly isRinging: ReadonlySignal<boolean>;
@@ -18,7 +18,7 @@ export interface Alert {
   dispose(): void;
 }
 
-/** Buzz and pause in turn, in milliseconds: felt in a pocket, over before it annoys. */
+/** Vibration and pause in turn, in milliseconds: noticeable in a pocket, and short. */
 const PATTERN = [300, 150, 300, 150, 600];
 const MARK = '● ';
 

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What a device answers, in WebAuthn's JSON forms and only as far as a server reads it. */
+/** A device's response, in WebAuthn's JSON forms and only with the fields that a server reads. */
 interface Answer<Response> {
   id: string;
   rawId: string;
@@ -19,15 +19,15 @@ type Signature = {
   userHandle?: string;
 };
 
-/** The device's keys. Both throw where the person turns away, or the device has none. */
+/** The device's passkeys. Both throw if the person declines, or the device has none. */
 export interface Authenticator {
-  /** Whether this browser can have any on this page. */
+  /** Whether this browser supports passkeys on this page. */
   readonly isThere: boolean;
   create(options: object): Promise<Answer<NewPasskey>>;
   get(options: object): Promise<Answer<Signature>>;
 }
 
-/** What a browser throws has no code that says what to tell a person. */
+/** A browser's error has no code that says what to tell a person. */
 class NoPasskeyError extends Error {
   readonly code = 'passkeys.refused';
 }

@@ -1,4 +1,4 @@
-/** Why there is no picture: `insecure` where the page came by plain http, which gets no camera. */
+/** Why there is no picture: `insecure` if the page uses plain http, where cameras are blocked. */
 export type CameraProblem = 'refused' | 'no_camera' | 'insecure' | 'failed';
 
 export class CameraError extends Error {
@@ -11,14 +11,14 @@ export class CameraError extends Error {
   }
 }
 
-/** False only in a browser that has no cameras to give; with plain http, opening says so. */
+/** False only in a browser without camera support; with plain http, opening reports it. */
 export function hasCamera(scope: Pick<typeof globalThis, 'isSecureContext'> = globalThis): boolean {
   return !scope.isSecureContext || typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
 /**
- * Opens the camera at the back, asking the guest if need be: call it on a tap only. Rejects with a
- * `CameraError`. Stop its tracks when it is no longer looked at, or its light stays on.
+ * Opens the rear camera, asking the guest if necessary: call it on a tap only. Rejects with a
+ * `CameraError`. Stop its tracks when it is no longer shown, or its light stays on.
  */
 export async function openCamera(
   devices: Pick<MediaDevices, 'getUserMedia'> | undefined = navigator.mediaDevices,
@@ -30,7 +30,7 @@ export async function openCamera(
   try {
     return await devices.getUserMedia({
       audio: false,
-      // Enough for a code on a table, and few enough points to look through in time.
+      // Enough for a table's code, and few enough pixels to search in time.
       video: {
         facingMode: { ideal: 'environment' },
         width: { ideal: 1280 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settle } from '../../../tests/support/components/clock.ts';
 import { createChimes } from './chimes.ts';
 
-/** A page whose browser holds sound back until somebody has touched it. */
+/** A page whose browser blocks sound until somebody has touched it. */
 function silentPage() {
   const struck: { pitch: number; at: number; peak: number }[] = [];
   let isTouched = false;
@@ -51,7 +51,7 @@ function silentPage() {
   return { page: page as unknown as Window & typeof globalThis, touch, struck };
 }
 
-test('a browser that waits for a touch is said to block, until there is one', async () => {
+test('a browser that waits for a touch is reported as blocked, until there is one', async () => {
   const { page, touch, struck } = silentPage();
   const chimes = createChimes(page);
   await chimes.unblock();
@@ -64,7 +64,7 @@ test('a browser that waits for a touch is said to block, until there is one', as
   chimes.dispose();
 });
 
-test('each sound has its own tones, and the volume is heard', async () => {
+test('each sound has its own tones, at the set volume', async () => {
   const { page, touch, struck } = silentPage();
   const chimes = createChimes(page);
   await touch();
@@ -82,7 +82,7 @@ test('each sound has its own tones, and the volume is heard', async () => {
   expect(tonesOf('order', 0)).toEqual([]);
 });
 
-test('a browser without Web Audio makes no sound, and says so', () => {
+test('a browser without Web Audio makes no sound, and is reported', () => {
   const page = new EventTarget() as unknown as Window & typeof globalThis;
   const chimes = createChimes(page);
   chimes.play('alarm', 1);

@@ -2,17 +2,15 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 export type Chime = 'order' | 'call' | 'alarm' | 'ready';
 
-/**
- * `blocked`: the browser waits for somebody to touch the page; `missing`: it makes no sound at all.
- */
+/** `blocked`: the browser waits for a touch; `missing`: it has no Web Audio. */
 export type ChimeState = 'ready' | 'blocked' | 'missing';
 
-/** Sounds, made as they are needed: no files, so nothing to wait for. */
+/** Synthesized sounds: no files, so nothing to load. */
 export interface Chimes {
   readonly state: ReadonlySignal<ChimeState>;
   /** `volume` from 0 to 1. Silent while blocked. */
   play(chime: Chime, volume: number): void;
-  /** Asks the browser once more; it agrees only while it handles a touch or a key. Never rejects. */
+  /** Asks the browser again; it agrees only while it handles a touch or a key. Never rejects. */
   unblock(): Promise<void>;
   dispose(): void;
 }
@@ -22,17 +20,20 @@ interface Note {
   readonly pitch: number;
   /** Seconds from the beginning. */
   readonly at: number;
-  /** Seconds until it has died away. */
+  /** Seconds until it has faded out. */
   readonly lasts: number;
 }
 
-/** Told apart with one's back to the screen: two soft tones, one struck bell, three that rise. */
+/**
+ * Distinguishable without looking at the screen: two soft tones, one struck bell, three rising
+ * tones.
+ */
 const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   order: [
     { pitch: 659.3, at: 0, lasts: 0.35 },
     { pitch: 880, at: 0.16, lasts: 0.6 },
   ],
-  // On a guest's phone: a short fifth that falls, unlike any of the board's.
+  // On a guest's phone: a short falling fifth, unlike any of the board's.
   ready: [
     { pitch: 1046.5, at: 0, lasts: 0.5 },
     { pitch: 698.5, at: 0.2, lasts: 0.8 },
@@ -48,13 +49,13 @@ const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   ]),
 };
 
-/** One note at full volume stays well below where several together would crackle. */
+/** One note at full volume stays well below the level at which several would clip. */
 const LOUDEST = 0.3;
-/** A beginning this soft does not click. Seconds. */
+/** A soft attack that does not click. Seconds. */
 const ATTACK = 0.012;
-/** An exponential fade never reaches nothing. */
+/** An exponential fade never reaches zero. */
 const SILENCE = 0.0001;
-/** The page's sounds. Whoever touches the page anywhere lets it sound. */
+/** The page's sounds. A touch anywhere on the page unblocks them. */
 export function createChimes(page: Window & typeof globalThis = window): Chimes {
   const audio = open(page);
   const state = signal<ChimeState>('missing');
@@ -67,7 +68,7 @@ export function createChimes(page: Window & typeof globalThis = window): Chimes 
     try {
       await audio?.resume();
     } catch {
-      // Refused without a touch: the state says so.
+      // Refused without a touch: the state shows it.
     }
   }
   // Keys on a button make a click too, and nothing changes between a key's two halves.
@@ -109,7 +110,7 @@ function strike(audio: AudioContext, { pitch, at, lasts }: Note, volume: number)
   tone.type = 'triangle';
   tone.frequency.value = pitch;
   level.gain.setValueAtTime(SILENCE, begins);
-  // Loudness is felt as the square of what a slider shows.
+  // Perceived loudness is about the square of a slider's value.
   level.gain.exponentialRampToValueAtTime(LOUDEST * volume * volume + SILENCE, begins + ATTACK);
   level.gain.exponentialRampToValueAtTime(SILENCE, begins + lasts);
   tone.connect(level).connect(audio.destination);

@@ -1,4 +1,4 @@
-/** Looks for a code in what a video shows now; null when there is none. */
+/** Searches a video's current frame for a code; null if there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** Not in TypeScript's library: https://wicg.github.io/shape-detection-api/#barcode-detection-api */
@@ -10,10 +10,10 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** The longer side of what is looked through, in points: a table's code fills much of the picture. */
+/** The longer side of the searched picture, in pixels: a table's code fills much of it. */
 const LONGER_SIDE = 800;
 
-/** The browser's own reader where it has one for QR codes, else ours, loaded only then. */
+/** The browser's own reader if it supports QR codes, else ours, loaded only then. */
 export async function createQrReader(scope: object = globalThis): Promise<QrReader> {
   return (await ownReader(scope)) ?? loadedReader();
 }
@@ -48,7 +48,7 @@ async function loadedReader(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // So it says that there is none.
+      // So it reports that there is none.
       return null;
     }
   };

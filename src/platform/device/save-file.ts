@@ -1,4 +1,4 @@
-/** Hands the browser a text to save as a file. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -34,7 +34,7 @@ function createSubject(read: QrReader, world: Partial<ScannerWorld> = {}, goOn =
   return { clock, camera, told, scanner };
 }
 
-test('it looks until there is a code, tells it once, and closes the camera', async () => {
+test('it searches until there is a code, reports it once, and closes the camera', async () => {
   const shown = [null, null, 'https://servett.example/sv/table/servett00001'];
   const { clock, camera, told } = createSubject(async () => shown.shift() ?? null);
   await settle();
@@ -45,7 +45,7 @@ test('it looks until there is a code, tells it once, and closes the camera', asy
   expect(clock.pendingTimers).toBe(0);
 });
 
-test('a code of something else is told now and then, and it looks on', async () => {
+test('a foreign code is reported now and then, and it keeps searching', async () => {
   const { clock, camera, told, scanner } = createSubject(async () => 'other', {}, true);
   await clock.advance(2_000);
   expect(told).toEqual(['other']);
@@ -56,7 +56,7 @@ test('a code of something else is told now and then, and it looks on', async () 
   expect(camera.tracks[0]?.isOn).toBe(false);
 });
 
-test('closed while the guest is still asked, the camera goes off as soon as it comes on', async () => {
+test('closed while the guest is being asked, the camera is turned off as soon as it is on', async () => {
   const asked = Promise.withResolvers<MediaStream>();
   const { camera, told, scanner } = createSubject(async () => null, {
     openCamera: () => asked.promise,
@@ -68,7 +68,7 @@ test('closed while the guest is still asked, the camera goes off as soon as it c
   expect(told).toEqual([]);
 });
 
-test('a reader that cannot be loaded leaves no camera on', async () => {
+test('a reader that fails to load leaves no camera on', async () => {
   const { camera, told } = createSubject(async () => null, {
     createQrReader: () => Promise.reject(new Error('offline')),
   });
@@ -77,7 +77,7 @@ test('a reader that cannot be loaded leaves no camera on', async () => {
   expect(camera.tracks[0]?.isOn).toBe(false);
 });
 
-test('why there is no picture is told', async () => {
+test('the reason for a missing picture is reported', async () => {
   const { told } = createSubject(async () => null, {
     openCamera: () => Promise.reject(new CameraError('refused')),
   });

@@ -5,12 +5,12 @@ import { createQrReader, type QrReader } from './qr.ts';
 export type { CameraProblem } from './camera.ts';
 
 export interface ScannerOptions {
-  /** A code was read. Answer false to look on; else the camera is closed. */
+  /** A code was read. Return false to keep searching; else the camera is closed. */
   onText(text: string): boolean | undefined;
   onProblem(code: CameraProblem): void;
 }
 
-/** The world around; tests give another one. */
+/** The environment; tests replace it. */
 export interface ScannerWorld {
   clock: Clock;
   openCamera(): Promise<MediaStream>;
@@ -22,9 +22,9 @@ export interface Scanner {
   stop(): void;
 }
 
-/** Between two looks. Milliseconds. */
+/** Between two searches. Milliseconds. */
 const LOOK_MS = 150;
-/** The same wrong code stays in the picture for a while: it is told once in this time. */
+/** The same foreign code stays in view for a while: it is reported once in this time. */
 const SAME_MS = 3_000;
 
 const browser: ScannerWorld = {
@@ -33,7 +33,7 @@ const browser: ScannerWorld = {
   createQrReader: () => createQrReader(),
 };
 
-/** Shows the rear camera in `video` and looks for QR codes in it. Call it on a tap only. */
+/** Shows the rear camera in `video` and searches it for QR codes. Call it on a tap only. */
 export function startScanner(
   video: HTMLVideoElement,
   options: ScannerOptions,
@@ -79,7 +79,7 @@ export function startScanner(
 
   async function start(): Promise<void> {
     const preparing = world.createQrReader();
-    // Waited for below; until then its failure is nobody's.
+    // Awaited below; until then its failure is ignored.
     preparing.catch(() => {});
     const opened = await world.openCamera();
     if (isStopped) {

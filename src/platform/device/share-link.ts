@@ -1,6 +1,6 @@
 /**
- * Copies what a field holds. Plain http has no clipboard API, so the field itself is selected and
- * copied there as by hand; it stays selected where neither works.
+ * Copies a field's text. Plain http has no clipboard API, so the field is selected and copied as by
+ * hand; it stays selected if neither works.
  */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
@@ -13,12 +13,12 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
   }
 }
 
-/** Whether this device has a sheet to share a link with. */
+/** Whether this device has a share sheet. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens it; nothing happens when the person closes it again. */
+/** Opens it; nothing happens if the person closes it. */
 export async function shareLink(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => {});
 }

@@ -1,11 +1,11 @@
-/** CSS knows no larger use of it, twice over; a phone's photograph has four times as many pixels. */
+/** The largest size that CSS uses, doubled; a phone's photograph has four times as many pixels. */
 const LONGEST = 1_920;
 const QUALITY = 0.88;
 
 /**
- * A photograph as small as it needs to be, so that a bad network carries it, and as JPEG, which also
- * makes something of what only this device can read (HEIC on an iPhone). What this browser cannot
- * draw is answered as it is: the server says what it is.
+ * Scales a photograph down, so that it uploads on a bad network, and converts it to JPEG, also from
+ * formats that only this device can read (HEIC on an iPhone). A file that this browser cannot read
+ * is returned unchanged: the server reports what it is.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
@@ -21,7 +21,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
-    // WebP keeps what is cut out; a browser that cannot write it writes PNG.
+    // WebP keeps transparency; a browser that cannot write it writes PNG.
     canvas.toBlob(resolve, file.type === 'image/png' ? 'image/webp' : 'image/jpeg', QUALITY);
     return (await promise) ?? file;
   } catch {

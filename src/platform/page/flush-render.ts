@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Renders what `change` changes before it returns, for whoever must measure or focus it next. */
+/** Renders the effects of `change` before it returns, for code that must then measure or focus. */
 export function flushRender(change: () => void): void {
   flushSync(change);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHashAddress } from './hash-address.ts';
 
-test('an address behind the # may begin with a slash, and is the same without', () => {
+test('an address after the # may begin with a slash, and is the same without', () => {
   window.history.replaceState(null, '', '#/bill/party');
   const address = createHashAddress();
   expect(address.hash.value).toBe('bill/party');

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** What stands behind the # of the page's address: it is sent to no server and stands in no log. */
+/** The part of the page's address after the #: it is sent to no server and is in no log. */
 export interface HashAddress {
-  /** Without the # and a slash after it; empty where there is none. */
+  /** Without the # and a following slash; empty if there is none. */
   readonly hash: ReadonlySignal<string>;
-  /** The page's own address, with nothing behind it. */
+  /** The page's own address, without a fragment. */
   readonly page: string;
-  /** Goes there; the back button comes back. */
+  /** Goes there; the back button returns. */
   go(hash: string): void;
-  /** Stands there instead: what was there is not gone back to. */
+  /** Replaces the address: the back button does not return. */
   replace(hash: string): void;
   dispose(): void;
 }

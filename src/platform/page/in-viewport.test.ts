@@ -3,7 +3,7 @@ import { whenNear } from './in-viewport.ts';
 
 type Tell = (entries: readonly object[]) => void;
 
-/** A window of 780 pixels whose frames are drawn when the test says so. */
+/** A window of 780 pixels whose frames the test controls. */
 function openWindow() {
   const frames: (() => void)[] = [];
   let tell: Tell = () => {};
@@ -37,7 +37,7 @@ const place = () => ({}) as Element;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is in the window comes at once, what is only near comes one a frame, what is far waits', () => {
+test('visible elements are handled at once, near ones one per frame, far ones wait', () => {
   const page = openWindow();
   const [above, seen, near, next, far, left] = [1, 2, 3, 4, 5, 6].map(place) as Element[];
   const come: string[] = [];

@@ -11,15 +11,15 @@ export function isNear(element: Element): boolean {
   );
 }
 
-/** What each watched element waits to do. */
+/** The callback of each watched element. */
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls once, when the element comes near the window. Answers how to stop waiting. */
+/** Calls once, when the element comes near the window. Returns a function that stops waiting. */
 export function whenNear(element: Element, call: () => void): () => void {
   observer ??= new IntersectionObserver(tell, {
     rootMargin: `${NEAR_MARGIN}px 0px`,
-    // Where the menu scrolls inside something else, as far outside of that.
+    // If the menu scrolls inside another element, as far outside of that.
     scrollMargin: `${NEAR_MARGIN}px 0px`,
   });
   const watching = observer;
@@ -31,10 +31,13 @@ export function whenNear(element: Element, call: () => void): () => void {
   };
 }
 
-/** Near, but not seen yet. */
+/** Near, but not visible yet. */
 let coming: Element[] = [];
 
-/** What is seen comes at once; of what is only near, one a frame, so that no tap waits for all of it. */
+/**
+ * Visible elements are handled at once; near ones one per frame, so that no tap waits for all of
+ * them.
+ */
 function tell(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.filter(({ isIntersecting }) => isIntersecting);
   const isIdle = coming.length === 0;
@@ -62,7 +65,7 @@ function bringNext(): void {
 /** How far below the window something is about to be reached: half a screen of a phone. CSS pixels. */
 const REACH_MARGIN = 400;
 
-/** As `whenNear`, but closer: for what most turn around before. */
+/** As `whenNear`, but closer: for content that few people scroll to. */
 export function whenReached(element: Element, call: () => void): () => void {
   const watching = new IntersectionObserver(
     (entries) => {
@@ -77,14 +80,14 @@ export function whenReached(element: Element, call: () => void): () => void {
   return () => watching.disconnect();
 }
 
-/** Does at once what a watched element waits for; nothing for any other. */
+/** Runs a watched element's callback at once; nothing for any other. */
 export function bringNear(element: Element): void {
   waiting.get(element)?.();
 }
 
 /**
- * Calls when the browser has nothing better to do, and answers how to take that back. Browsers
- * without idle callbacks (Safari) wait a little instead.
+ * Calls when the browser is idle, and returns a function that cancels it. Browsers without idle
+ * callbacks (Safari) wait a little instead.
  */
 export function whenIdle(call: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
@@ -95,7 +98,7 @@ export function whenIdle(call: () => void): () => void {
   return () => clearTimeout(id);
 }
 
-/** Where the window is scrolled to now, as a way to return there. */
+/** The current scroll position, as a function that returns to it. */
 export function rememberScroll(): () => void {
   const { scrollX, scrollY } = window;
   return () => window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });

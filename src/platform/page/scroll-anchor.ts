@@ -2,8 +2,8 @@ import { flushRender } from './flush-render.ts';
 import { bringNear, NEAR_MARGIN } from './in-viewport.ts';
 
 /**
- * Before a jump to `target`: brings near (`whenNear`) those of `far` that are around it and would
- * change its height, so that the jump lands exactly.
+ * Before a jump to `target`: loads those of `far` around it (`whenNear`) that would change the
+ * height, so that the jump lands exactly.
  */
 export function anchorScroll(target: Element, far: Iterable<Element>): void {
   const { top } = target.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { watchSwipeDown } from './swipe-down.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A finger on an element: where it goes down, through which points, and lifts. */
+/** A finger on an element: where it touches, its path, and where it lifts. */
 function swipe(target: Element, [first, ...rest]: readonly [Point, ...Point[]], ms = 1_000) {
   const send = (type: string, point: Point | null, at: number) => {
     const event = new Event(type, { bubbles: true, cancelable: true });
@@ -29,7 +29,7 @@ function createSubject() {
   return { sheet, at, stop, away: () => away };
 }
 
-test('a long drag downwards, and a short fast one, send it away', () => {
+test('a long drag downwards, and a short fast one, dismiss it', () => {
   const { at, away } = createSubject();
   swipe(at('p'), [
     [50, 100],
@@ -48,7 +48,7 @@ test('a long drag downwards, and a short fast one, send it away', () => {
   expect(away()).toBe(2);
 });
 
-test('a short slow drag, one upwards and one sideways leave it where it is', () => {
+test('a short slow drag, one upwards and one sideways leave it in place', () => {
   const { sheet, at, away } = createSubject();
   swipe(at('p'), [
     [50, 100],
@@ -67,7 +67,7 @@ test('a short slow drag, one upwards and one sideways leave it where it is', () 
   expect(sheet.style.translate).toBe('');
 });
 
-test('what is scrolled scrolls back first, and a field is left alone', () => {
+test('scrolled content scrolls back first, and a field is left alone', () => {
   const { at, away } = createSubject();
   at('.scroll').scrollTop = 40;
   swipe(at('b'), [
@@ -81,7 +81,7 @@ test('what is scrolled scrolls back first, and a field is left alone', () => {
   expect(away()).toBe(0);
 });
 
-test('once stopped, it hears nothing more', () => {
+test('once stopped, it listens to nothing more', () => {
   const { at, stop, away } = createSubject();
   stop();
   swipe(at('p'), [

@@ -1,12 +1,12 @@
-/** From here on a drag is meant, and not a tap with a trembling finger. Pixels. */
+/** A longer movement is a drag, not an imprecise tap. Pixels. */
 const SLACK_PX = 8;
-/** Dragged this far, or flicked this fast, it goes. Pixels, and pixels in a millisecond. */
+/** A drag this long, or this fast, dismisses. Pixels, and pixels per millisecond. */
 const FAR_PX = 120;
 const FAST = 0.6;
 
 /**
- * Lets a finger drag an element that lies at the window's lower edge down and away. What is scrolled
- * inside it scrolls first; fields are left to themselves. Answers how to stop.
+ * Lets a finger drag an element at the window's lower edge down and away. Content scrolled inside
+ * it scrolls first; fields are left alone. Returns a function that stops it.
  */
 export function watchSwipeDown(element: HTMLElement, onAway: () => void): () => void {
   let from: { x: number; y: number; at: number } | null = null;
@@ -61,12 +61,12 @@ export function watchSwipeDown(element: HTMLElement, onAway: () => void): () => 
   };
 }
 
-/** Beside the menu, as on wide windows, there is no down to swipe to. */
+/** Beside the menu, as on wide windows, it cannot be swiped down. */
 function isAtBottom(element: HTMLElement): boolean {
   return element.getBoundingClientRect().left <= 0;
 }
 
-/** Whether the finger is on a field, or on something that can still scroll back up. */
+/** Whether the finger is on a field, or on something that can still scroll up. */
 function isHeld(event: Event, element: HTMLElement): boolean {
   for (const target of event.composedPath()) {
     if (target === element) {

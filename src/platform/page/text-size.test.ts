@@ -7,7 +7,7 @@ function page(cookie = '', text?: string) {
   return { root: { dataset }, jar };
 }
 
-test('the chosen size of text is on the page and in the cookie at once', () => {
+test('the chosen text size is applied and stored in the cookie at once', () => {
   const { root, jar } = page();
   const text = createTextSize(root, jar);
   expect(text.size.value).toBe('normal');
@@ -29,7 +29,7 @@ test.each([
   expect(root.dataset.text ?? 'normal').toBe(size);
 });
 
-test('where cookies are blocked, the page follows the choice all the same', () => {
+test('if cookies are blocked, the page still follows the choice', () => {
   const root = { dataset: {} as DOMStringMap };
   const jar = {
     get cookie(): string {

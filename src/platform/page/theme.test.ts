@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTheme } from './theme.ts';
 
-/** As a document keeps cookies: by name, and with nothing but their values to read. */
+/** Cookies as in a document: by name, readable only as values. */
 function createJar(...kept: string[]) {
   const cookies = new Map(kept.map((each) => each.split('=', 2) as [string, string]));
   return {
@@ -36,7 +36,7 @@ test('the first visit follows the system', () => {
   expect(jar.cookie).toBe('');
 });
 
-test('a chosen theme is shown and remembered, beside what else is', () => {
+test('a chosen theme is shown and remembered, beside other cookies', () => {
   const root = { dataset: {} as DOMStringMap };
   const jar = createJar('servett_locale=sv', 'a_servett_theme=light');
   createTheme(root, jar).set('dark');
@@ -46,7 +46,7 @@ test('a chosen theme is shown and remembered, beside what else is', () => {
   expect(createTheme({ dataset: {} }, jar).theme.value).toBe('dark');
 });
 
-test('a page that the server drew says its theme itself, and the cookie is not read', () => {
+test('a page rendered by the server has its theme, and the cookie is not read', () => {
   const root = { dataset: { theme: 'light' } };
   expect(createTheme(root, blocked).theme.value).toBe('light');
   expect(
@@ -54,7 +54,7 @@ test('a page that the server drew says its theme itself, and the cookie is not r
   ).toBe('auto');
 });
 
-test('what is no theme counts as none', () => {
+test('an invalid theme is ignored', () => {
   expect(createTheme({ dataset: {} }, createJar('servett_theme=solarized')).theme.value).toBe(
     'auto',
   );

@@ -3,7 +3,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
-/** Also read by the server, which draws pages in the theme: none is seen in the wrong one first. */
+/**
+ * Also read by the server, which renders pages in the theme: none is first seen in the wrong one.
+ */
 const COOKIE = 'servett_theme';
 const YEAR_SECONDS = 365 * 86_400;
 
@@ -12,16 +14,18 @@ export interface Theme {
   set(theme: ThemeName): void;
 }
 
-/** What shows the theme: a document's element. */
+/** The element that shows the theme. */
 type Root = Pick<HTMLElement, 'dataset'>;
-/** Where the choice is kept: a document. */
+/** The document that stores the choice. */
 type Jar = Pick<Document, 'cookie'> & { location: Pick<Location, 'protocol'> };
 
 function isTheme(value: unknown): value is ThemeName {
   return THEMES.some((theme) => theme === value);
 }
 
-/** As the server drew the page; a cookie is slow to read. Where no server of ours did, from the cookie. */
+/**
+ * As the server rendered the page; reading a cookie is slow. Without our server, from the cookie.
+ */
 function read({ dataset }: Root, jar: Jar | null): ThemeName {
   if (isTheme(dataset.theme)) {
     return dataset.theme;
@@ -41,20 +45,20 @@ function keep(jar: Jar | null, theme: ThemeName): void {
       jar.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
     }
   } catch {
-    // Where cookies are blocked the choice is forgotten; the page still follows it.
+    // If cookies are blocked the choice is lost; the page still follows it.
   }
 }
 
-/** Whether a theme shows as dark on this device, now. */
+/** Whether a theme is currently dark on this device. */
 export function isSeenDark(theme: ThemeName): boolean {
   const isDarkDevice = window.matchMedia('(prefers-color-scheme: dark)').matches;
   return theme === 'dark' || (theme === 'auto' && isDarkDevice);
 }
 
-/** Writes the chosen theme to `root` as `data-theme`; `auto` follows the system, by CSS. */
+/** Sets `data-theme` on `root`; `auto` follows the system, by CSS. */
 export function createTheme(root: Root, jar: Jar | null): Theme {
   const theme = signal(read(root, jar));
-  // Written anew it has all elements styled anew, even where it is the same.
+  // Setting it again would recompute all styles, even if it is the same.
   if (root.dataset.theme !== theme.value) {
     root.dataset.theme = theme.value;
   }

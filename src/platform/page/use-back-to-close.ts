@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 
 const MARK = 'servettLayer';
 
-/** A step back that we asked for; the browser takes it a moment later. */
+/** A step back that we requested; the browser performs it a moment later. */
 interface Leaving {
-  /** What opened meanwhile, and begins once the step is taken. */
+  /** What opened meanwhile, and starts once the step is done. */
   next: (() => void) | null;
 }
 
 /**
- * While something lies over the page, the browser's back button takes it away instead of leaving
- * the page. For pages of our own only: the history of a page that embeds us is its own.
+ * While something covers the page, the browser's back button closes it instead of leaving the page.
+ * For our own pages only: the history of an embedding page is its own.
  */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -52,7 +52,7 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Going to another page leaves the mark behind: then there is nothing to step back from. */
+/** Going to another page leaves the mark behind: then there is no step to undo. */
 function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && MARK in state;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether the element is at least `width` CSS pixels wide, known before the first paint. */
+/** Whether the element is at least `width` CSS pixels wide, determined before the first paint. */
 export function useIsWide(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [isWide, setIsWide] = useState(false);
   useLayoutEffect(() => {

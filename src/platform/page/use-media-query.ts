@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the media query holds, kept up to date. */
+/** Whether the media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The `data-spy` of the element, among those inside `container`, that the reader has come to: the
- * last whose top has passed the upper third of the window. Null before the first look.
+ * The `data-spy` of the current element inside `container`: the last whose top has passed the upper
+ * third of the window. Null before the first measurement.
  */
 export function useScrollSpy(
   container: RefObject<HTMLElement | null>,
-  /** Look anew when this changes: the elements are others then. */
+  /** Measures again when this changes: the elements are different then. */
   key: unknown,
 ): string | null {
   const [current, setCurrent] = useState<string | null>(null);

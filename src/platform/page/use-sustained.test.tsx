@@ -10,7 +10,7 @@ function Probe({ isSo }: { isSo: boolean }) {
   return <p>{useSustained(isSo, 4000) ? 'still' : 'not yet'}</p>;
 }
 
-test('what goes on without a break is told once it has lasted, and no longer', async () => {
+test('a condition without a break is reported once it has lasted, and no longer', async () => {
   vi.useFakeTimers();
   const { container, rerender } = render(<Probe isSo />);
   await vi.advanceTimersByTimeAsync(3900);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has gone on for this long without a break. Milliseconds. */
+/** Whether a condition has lasted this long without a break. Milliseconds. */
 export function useSustained(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

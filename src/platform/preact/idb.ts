@@ -1,4 +1,4 @@
-/** What a request answers, once. */
+/** A request's result as a promise. */
 function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -21,7 +21,7 @@ function wrapTransaction(transaction: IDBTransaction) {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
   });
-  // Whoever waits for it is told; nobody has to.
+  // The caller gets the error; nobody has to handle it here.
   done.catch(() => {});
   const objectStore = (name: string) => wrapStore(transaction.objectStore(name));
   return { done, objectStore, store: objectStore(transaction.objectStoreNames[0] ?? '') };
@@ -31,7 +31,7 @@ function wrapDatabase(database: IDBDatabase) {
   const transaction = (...given: Parameters<IDBDatabase['transaction']>) =>
     wrapTransaction(database.transaction(...given));
   const read = (name: string) => transaction(name).store;
-  /** Answers when it stands. */
+  /** Resolves when it is committed. */
   async function write<Result>(
     name: string,
     work: (store: ReturnType<typeof wrapStore>) => Promise<Result>,
@@ -57,8 +57,8 @@ interface Callbacks {
 }
 
 /**
- * Stands for idb in the builds on Preact, where each kilobyte is a wait: as far as what we keep on
- * a device goes. The tests of that run on both. https://github.com/jakearchibald/idb
+ * Replaces idb in the Preact builds, where each kilobyte delays the page. It supports what our
+ * storage uses, whose tests run on both. https://github.com/jakearchibald/idb
  */
 export async function openDB(name: string, version: number, { upgrade, blocking }: Callbacks) {
   const request = indexedDB.open(name, version);

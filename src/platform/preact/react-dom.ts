@@ -1,6 +1,6 @@
 import { type ComponentChild, options, render } from 'preact';
 
-/** As React's: draws into the container, and takes away again. */
+/** Like React's: renders into the container, and unmounts. */
 export function createRoot(container: Element | DocumentFragment) {
   return {
     render: (node: ComponentChild) => render(node, container),
@@ -11,7 +11,7 @@ export function createRoot(container: Element | DocumentFragment) {
 /** As Preact does by itself. */
 const soon = (draw: () => void) => queueMicrotask(draw);
 
-/** What `call` changes is drawn, all at once, when this returns. */
+/** Renders everything that `call` changes before it returns. */
 export function flushSync<Result>(call: () => Result): Result {
   const { debounceRendering: before = soon } = options;
   let draw: (() => void) | undefined;

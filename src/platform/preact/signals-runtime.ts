@@ -1,5 +1,5 @@
 /**
- * What `@preact/signals-react/runtime` becomes in the builds on Preact: its signals need no
- * subscription by hand, so the hook that React needs does nothing there.
+ * Replaces `@preact/signals-react/runtime` in the Preact builds: its signals need no subscription
+ * by hand, so the hook that React needs does nothing.
  */
 export function useSignals(): void {}

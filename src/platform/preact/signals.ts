@@ -12,15 +12,15 @@ import { useMemo, useRef } from 'preact/hooks';
 export { batch, computed, effect, signal, untracked } from '@preact/signals-core';
 
 /**
- * What an effect and Preact's hooks are called in the packages as built. They are the same that
- * @preact/signals itself uses, and the versions are pinned: the component tests notice a change.
+ * The internal names of an effect and of Preact's hooks in the built packages. @preact/signals
+ * itself uses the same, and the versions are pinned: the component tests notice a change.
  */
 interface Updater {
-  /** Begins to note what is read; answers what ends that. */
+  /** Starts tracking reads; returns a function that stops it. */
   S(): () => void;
-  /** Runs when something changed that was read. */
+  /** Runs when a tracked signal has changed. */
   c: () => void;
-  /** Forgets all that was read. */
+  /** Drops all tracked signals. */
   d(): void;
 }
 type Drawn = Component & { updater?: Updater };
@@ -55,7 +55,7 @@ function before(name: '__b' | '__r' | '__e' | 'diffed' | 'unmount', call: Hook):
   };
 }
 
-// What is drawn inside a component is drawn before the component itself is done.
+// Children are rendered before the component itself is done.
 before('__b', stopNoting);
 before('__e', stopNoting);
 before('diffed', stopNoting);
@@ -65,7 +65,7 @@ before('__r', ({ __c: component }) => {
 });
 before('unmount', ({ __c: component }) => component?.updater?.d());
 
-/** A signal that follows from others, for as long as the component is there. */
+/** A computed signal that lives as long as the component. */
 export function useComputed<Value>(read: () => Value): ReadonlySignal<Value> {
   const latest = useRef(read);
   latest.current = read;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore as useStore } from 'preact/compat';
 
 /**
- * What `use-sync-external-store/shim` becomes in the builds on Preact. The package itself reads
- * React's internals, which compat does not have.
+ * Replaces `use-sync-external-store/shim` in the Preact builds. The package itself reads React's
+ * internals, which compat does not have.
  */
 export const useSyncExternalStore = useStore;

@@ -1,4 +1,4 @@
 import { useSyncExternalStore as useStore } from 'react';
 
-/** What `use-sync-external-store/shim` becomes in the builds on React, which has the hook itself. */
+/** Replaces `use-sync-external-store/shim` in the React builds, as React has the hook itself. */
 export const useSyncExternalStore = useStore;

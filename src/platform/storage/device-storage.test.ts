@@ -17,7 +17,7 @@ const kinds: [string, () => Promise<DeviceStorage>][] = [
 ];
 
 describe.each(kinds)('%s', (_name, open) => {
-  test('a value comes back as it was, until it is deleted', async () => {
+  test('a value is read back unchanged, until it is deleted', async () => {
     const storage = await open();
     await storage.set('cart:1', [{ product: 'lager' }]);
     expect(await storage.get('cart:1')).toEqual([{ product: 'lager' }]);
@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.get('cart:1')).toBeUndefined();
   });
 
-  test('what is stored does not change with the object it was made from', async () => {
+  test('a stored value does not change with its original object', async () => {
     const storage = await open();
     const lines = ['lager'];
     await storage.set('cart:1', lines);
@@ -33,7 +33,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.get('cart:1')).toEqual(['lager']);
   });
 
-  test('putting an entry takes the cart away in the same stroke', async () => {
+  test('storing an entry removes the cart in the same transaction', async () => {
     const storage = await open();
     await storage.set('cart:1', ['lager']);
     const done: string[] = [];
@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(done).toHaveLength(2);
   });
 
-  test('changes of one key come one after another', async () => {
+  test('changes of one key are applied one after another', async () => {
     const storage = await open();
     const add = (line: string) =>
       storage.update('cart:1', (lines) => [...(Array.isArray(lines) ? lines : []), line]);
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.get('cart:1')).toBeUndefined();
   });
 
-  test('an update can change another key with it, which it reads first', async () => {
+  test('an update can change another key too, which it reads first', async () => {
     const storage = await open();
     await storage.set('taps:cart:1', 1);
     let seen: unknown;
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(isDone).toBe(true);
   });
 
-  test('an update sees what stands, and answers what then stands', async () => {
+  test('an update sees the current value, and returns the new one', async () => {
     const storage = await open();
     await storage.outbox.put('a', { attempts: 0 });
     const changes = [1, 2, 3].map(() =>
@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.outbox.update('a', () => undefined)).toEqual({ attempts: 3 });
   });
 
-  test('an update of what is not there changes nothing', async () => {
+  test('an update of a missing value changes nothing', async () => {
     const storage = await open();
     const change = vi.fn();
     expect(await storage.outbox.update('a', change)).toBeUndefined();
@@ -119,14 +119,14 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await storage.outbox.all()).toEqual([]);
   });
 
-  test('of two that delete an entry, one is told that it did', async () => {
+  test('of two tabs that delete an entry, one learns that it did', async () => {
     const storage = await open();
     await storage.outbox.put('a', { id: 'a' });
     const told = await Promise.all([storage.outbox.delete('a'), storage.outbox.delete('a')]);
     expect(told).toEqual([true, false]);
   });
 
-  test('an entry goes only if it may, and the cart changes in the same stroke', async () => {
+  test('an entry is deleted only if allowed, and the cart changes in the same transaction', async () => {
     const storage = await open();
     await storage.outbox.put('a', { attempts: 1 });
     await storage.set('cart:1', ['lager']);
@@ -149,7 +149,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect([await storage.outbox.all(), done]).toEqual([[{ attempts: 0 }], ['done']]);
   });
 
-  test('a replacement leaves the new one alone', async () => {
+  test('a replacement does not touch the new one', async () => {
     const storage = await open();
     await storage.outbox.put('a', { id: 'a' });
     await storage.outbox.replace('a', 'b', { id: 'b' });
@@ -157,7 +157,7 @@ describe.each(kinds)('%s', (_name, open) => {
   });
 });
 
-test('what one visit stores, the next one finds', async () => {
+test("one visit's data is found by the next one", async () => {
   const before = await openDeviceStorage();
   await before.outbox.put('a', { id: 'a' });
   before.close();
@@ -166,14 +166,14 @@ test('what one visit stores, the next one finds', async () => {
   expect(await after.outbox.all()).toEqual([{ id: 'a' }]);
 });
 
-test('storages of different names know nothing of each other', async () => {
+test('storages of different names are separate', async () => {
   const one = await openDeviceStorage('servett');
   const two = await openDeviceStorage('servett@api.example');
   await one.set('set-up', 1);
   expect(await two.get('set-up')).toBeUndefined();
 });
 
-test('entries are written strictly, so that a killed browser has them', async () => {
+test('entries are written strictly, so that they survive a killed browser', async () => {
   const storage = await openDeviceStorage();
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await storage.outbox.put('a', { id: 'a' });
@@ -192,7 +192,7 @@ test('a database that the browser closed is opened again', async () => {
   expect(await storage.get('set-up')).toBe('value');
 });
 
-test('a database that is opened again is closed before, once for all that failed', async () => {
+test('a database is closed before it is opened again, once for all that failed', async () => {
   const opens = vi.spyOn(globalThis.indexedDB, 'open');
   const closes = vi.spyOn(IDBDatabase.prototype, 'close');
   const storage = await openDeviceStorage();
@@ -208,7 +208,7 @@ test('a database that is opened again is closed before, once for all that failed
   closes.mockRestore();
 });
 
-test('where IndexedDB is blocked, the page keeps things to itself', async () => {
+test('if IndexedDB is blocked, the page keeps data in memory', async () => {
   globalThis.indexedDB = {
     ...new IDBFactory(),
     open() {

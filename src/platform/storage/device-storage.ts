@@ -11,10 +11,10 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const VERSION = 1;
-/** Killed browsers lose what was not written strictly (seen); an order must not be lost. */
+/** A killed browser loses what was not written strictly (observed); an order must not be lost. */
 const strict = { durability: 'strict' } as const;
 
-/** Opens the browser's storage; in memory where IndexedDB is blocked or broken. */
+/** Opens the browser's storage; in memory if IndexedDB is blocked or broken. */
 export async function openDeviceStorage(name = 'servett'): Promise<DeviceStorage> {
   try {
     return createIdbStorage(name, await open(name));
@@ -29,7 +29,7 @@ function open(name: string): Promise<Database> {
       database.createObjectStore('kv');
       database.createObjectStore('outbox');
     },
-    // A newer version in another tab may not wait for this one.
+    // A newer version in another tab must not wait for this one.
     blocking: (_current, _next, event) => {
       if (event.target instanceof IDBDatabase) {
         event.target.close();
@@ -41,13 +41,13 @@ function open(name: string): Promise<Database> {
 function createIdbStorage(name: string, opened: Database): DeviceStorage {
   let current = Promise.resolve(opened);
 
-  /** Browsers close databases under a page (iOS in the background): opens it again, once. */
+  /** Browsers close a page's databases (iOS in the background): opens it again, once. */
   async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const used = current;
     try {
       return await work(await used);
     } catch {
-      // Of several that fail at once, the first opens it again for all.
+      // If several fail at once, the first opens it again for all.
       if (current === used) {
         current = close(used).then(() => open(name));
       }
@@ -77,7 +77,7 @@ function createIdbStorage(name: string, opened: Database): DeviceStorage {
   };
 }
 
-/** A connection that stays open would block a newer version of the database. */
+/** An open connection would block a newer version of the database. */
 function close(database: Promise<Database>): Promise<void> {
   return database.then(
     (opened) => opened.close(),
@@ -94,7 +94,7 @@ function putKey(store: KeyStore, key: string, value: unknown): Promise<unknown> 
   return value === undefined ? store.delete(key) : store.put(value, key);
 }
 
-/** Changes another key in this transaction; false when its value does not allow it. */
+/** Changes another key in this transaction; false if its value does not allow it. */
 async function changeAlongside(
   kv: KeyStore & { get(key: string): Promise<unknown> },
   alongside: Alongside | undefined,

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from './storage.ts';
 
-/** A storage that can be handed out before it is open. Opens at the first use. */
+/** A storage that can be passed on before it is open. Opens at first use. */
 export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
   let opening: Promise<DeviceStorage> | null = null;
   let opened: DeviceStorage | null = null;

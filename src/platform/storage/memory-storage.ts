@@ -1,6 +1,6 @@
 import type { Alongside, DeviceStorage, KeyUpdate, Update } from './storage.ts';
 
-/** What the device keeps when it may keep nothing: gone with the page. */
+/** The storage of a device that allows none: lost with the page. */
 export function createMemoryStorage(): DeviceStorage {
   const kv = new Map<string, unknown>();
   const entries = new Map<string, unknown>();
