@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OPEN_ORDERS_MAX } from '../../../src/contract/limits.ts';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { menuWith, smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
@@ -304,4 +305,18 @@ test('an order without a guest session is refused', async () => {
   const { ask } = await testApp();
   const { status, body } = await ask('POST', 'orders', { menuVersion: 1, age: 0, lines: [] });
   expect([status, body.code]).toEqual([401, 'sessions.required']);
+});
+
+test('a device with as many unfinished orders as it may have is told when to try again', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  for (let index = 0; index < OPEN_ORDERS_MAX; index += 1) {
+    // So slowly that no limit of requests is near.
+    served.clock.advance(MINUTE);
+    expect((await guest.order([{ product: 'water' }])).status).toBe(201);
+  }
+  served.clock.advance(MINUTE);
+  const refused = await guest.order([{ product: 'water' }]);
+  expect(refused.body).toMatchObject({ code: 'request.rate_limited', limit: OPEN_ORDERS_MAX });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
 });

@@ -217,3 +217,19 @@ test('a poll whose consumer throws is reported, and the next one is made', async
   expect(network.polls - polls).toBe(2);
   expect(stream.state.value).toBe('polling');
 });
+
+test('a poll whose answer comes after the stream was stopped begins nothing', async () => {
+  const { clock, network, stream, told } = createSubject();
+  network.streams = 'refused';
+  stream.start(5);
+  await clock.advance(5_000);
+  expect(stream.state.value).toBe('polling');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  network.onPoll = () => promise;
+  await clock.advance(6_000);
+  stream.stop();
+  const { polls } = network;
+  resolve();
+  await clock.advance(MINUTE);
+  expect([network.polls, clock.pendingTimers, told]).toEqual([polls, 0, []]);
+});
