@@ -21,6 +21,7 @@ export default {
   jsonReporter: { fileName: `.cache/mutation/${name}.json` },
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: [
+    '/.cache',
     '/data',
     '/dist',
     '/releases',
