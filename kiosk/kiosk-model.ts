@@ -57,7 +57,7 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
   async function start(): Promise<void> {
     const kept = await storage.get(TABLE_KEY).catch(() => undefined);
     const heard = await storage.get(KNOWN_KEY).catch(() => undefined);
-    // Only this tablet writes it, whole; an older one that lacks a part is asked for anew.
+    // Only this tablet writes it, whole; an older one that lacks a part is asked for again.
     if (typeof kept === 'string' && isTableInfo(heard) && heard.id === kept) known.value = heard;
     screen.value = typeof kept === 'string' ? 'language' : 'set_up';
     if (typeof kept === 'string') await guest.openTable(kept);

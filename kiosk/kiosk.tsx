@@ -99,7 +99,7 @@ function SetUp({ guest, onOpen, onLanguage }: SetUpProps) {
   );
 }
 
-/** After an order: the next guest of the table begins anew. */
+/** After an order: the next guest of the table begins again. */
 function Done({ onDone }: { onDone: () => void }) {
   const { LL } = useI18n();
   return (

@@ -63,6 +63,17 @@ const REFUSED = new Map([
   ['allotment', 'column layout'],
 ]);
 
+/** Phrases that a native speaker reads twice. */
+const REFUSED_PHRASES = [
+  'what becomes of',
+  'is said again',
+  'is told again',
+  'no text of ours',
+  'letter box',
+  'log of acts',
+  'knows of no other',
+];
+
 /** As a name or a file says it: `makeWay`, `MakeWay`, `make-way`. @param {string} word */
 function pattern(word) {
   const parts = word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
@@ -114,6 +125,9 @@ for (const file of files.filter((each) => each !== 'scripts/check-structure.mjs'
   const text = `${basename(file)}\n${readFileSync(`${ROOT}${file}`, 'utf8')}`;
   for (const [word] of text.matchAll(refused)) {
     problems.push(`${file}: "${word}" is a word of ours alone`);
+  }
+  for (const phrase of REFUSED_PHRASES.filter((each) => text.toLowerCase().includes(each))) {
+    problems.push(`${file}: say "${phrase}" in plain words`);
   }
 }
 

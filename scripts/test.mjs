@@ -8,7 +8,7 @@ import { SURFACE_TESTS } from './setup/surface-tests.mjs';
 
 const REPORTS = `${ROOT}test-results`;
 
-/** How much is said again, at the very end, of a runner that broke down, and of a failed test. */
+/** How much output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
 const FAILURE_LINES = 12;
 

@@ -35,7 +35,7 @@
   };
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   try {
-    // Code was missing, and the page was fetched anew for it: whether it is there now is no
+    // Code was missing, and the page was fetched again for it: whether it is there now is no
     // question for later. Nor is what waits to be sent: see site/shell/pending-form-mark.ts.
     if (
       Date.now() - (sessionStorage.getItem('servett_reload') || 0) < 60000 ||

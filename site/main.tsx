@@ -33,7 +33,7 @@ const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
 const language = createPartialLanguage(initial, loadTextPart);
 effect(() => {
   const { lang } = LOCALE_FACTS[language.locale.value];
-  // Written anew it has all elements styled anew, even where it is the same.
+  // Written again it has all elements styled again, even where it is the same.
   if (root.lang !== lang) {
     root.lang = lang;
   }

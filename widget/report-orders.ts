@@ -5,7 +5,7 @@ import { type Emit, report } from './report-events.ts';
 
 export type { Emit } from './report-events.ts';
 
-/** Tells the page what becomes of orders. Returns what stops it. */
+/** Reports order changes to the page. Returns a function that stops it. */
 export function reportOrders(guest: Guest, emit: Emit): () => void {
   const stops = [
     report(emit, 'error', () => {

@@ -10,7 +10,7 @@ interface Props {
   isReady: boolean;
   /** On a small screen the other side is looked at. */
   isAway: boolean;
-  /** Counts up when all begins anew. */
+  /** Counts up when all begins again. */
   round: number;
   still: ReactNode;
   children?: ReactNode;

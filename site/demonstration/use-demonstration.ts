@@ -71,7 +71,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
   useEffect(() => stop, []);
 
   const isWaiting = phase === 'running' && !(ready.phone && ready.board);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is waited for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is waited for again
   useEffect(() => {
     if (!isWaiting) {
       return;

@@ -1,4 +1,4 @@
-/** A page's code is loaded anew by one full reload, at most once in this time. Milliseconds. */
+/** A page's code is loaded again by one full reload, at most once in this time. Milliseconds. */
 const RELOAD_GUARD_MS = 60_000;
 const GUARD_KEY = 'servett_reload';
 

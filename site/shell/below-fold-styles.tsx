@@ -30,7 +30,7 @@ const kept = new Set<HTMLLinkElement>();
 /**
  * Links the same style sheets from the head, where they outlive the page that came with them. Until
  * that page is left they apply to nothing: twice the same style would have all of it styled and laid
- * out anew, which took a slow phone 50 to 80 ms. A page that was not drawn gets what all pages share.
+ * out again, which took a slow phone 50 to 80 ms. A page that was not drawn gets what all pages share.
  */
 export function keepBelowFoldStyles(): void {
   const inPage = document.querySelectorAll<HTMLLinkElement>(`.${CLASS_NAME} > link`);

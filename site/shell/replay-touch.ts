@@ -12,7 +12,7 @@ export function replayTouch(): void {
   press(takeTouched().slice(-1), (button) => button);
 }
 
-/** The same for a page that was drawn anew: all that was pressed, on what stands in its place now. */
+/** The same for a page that was drawn again: all that was pressed, on what stands in its place now. */
 export function replayTouches(live: (drawn: HTMLElement) => HTMLElement | null): void {
   press(takeTouched(), live);
 }

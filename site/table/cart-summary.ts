@@ -13,7 +13,7 @@ export interface CartSummary {
   readonly products: Readonly<Record<string, number>>;
 }
 
-/** Also in site/table/tap-queue.ts. On the device, as the cart is: a code scanned anew opens a new tab. */
+/** Also in site/table/tap-queue.ts. On the device, as the cart is: a code scanned again opens a new tab. */
 const KEY = 'servett_cart';
 
 /** Keeps it in place of an earlier one; of an empty cart nothing is kept. */

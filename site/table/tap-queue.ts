@@ -58,7 +58,7 @@ export function startTapQueue(): void {
       const [count, sum] = bar.querySelectorAll('.count > *, .sum');
       count?.replaceWith(Object.assign(document.createElement('b'), { textContent: pieces }));
       sum?.replaceChildren(sumText());
-      // Put in once: moved, it would rise anew.
+      // Put in once: moved, it would rise again.
       if (!bar.isConnected) {
         bars.append(bar);
       }

@@ -54,7 +54,7 @@ export function createTableCache(build: Build, world: World): TableCache {
     const headers = new Headers(response.headers);
     headers.set(KEPT_AT, String(world.now()));
     const copy = new Response(await response.blob(), { headers });
-    // Put anew it stands last: the first of a kind is the oldest.
+    // Put again it stands last: the first of a kind is the oldest.
     await cache.delete(key);
     await cache.put(key, copy);
     await prune(cache, what);

@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab did not reach ${name}; it is at "${await focused(page)}".`);
 }
 
-/** Presses Enter on it; afterwards something must have the focus, or the keyboard begins anew. */
+/** Presses Enter on it; afterwards something must have the focus, or the keyboard begins again. */
 async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);

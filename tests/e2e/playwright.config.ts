@@ -21,7 +21,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   // What never comes must be told from what is slow: pages wait six seconds for a sign of somebody,
-  // streams up to five before they connect anew and requests up to fifteen, on two cores that two
+  // streams up to five before they connect again and requests up to fifteen, on two cores that two
   // browsers and their servers share. Only what a test says itself is a promise of speed.
   expect: { timeout: 30_000 },
   reporter: 'list',

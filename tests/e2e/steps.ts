@@ -86,7 +86,7 @@ export async function wake(page: Page): Promise<void> {
 
 /**
  * All that the device keeps of this origin, as text. What is typed or chosen is shown at once and
- * written a moment later: a page that is loaded anew before that has forgotten it.
+ * written a moment later: a page that is loaded again before that has forgotten it.
  */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {

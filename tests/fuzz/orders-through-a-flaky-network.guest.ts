@@ -29,7 +29,7 @@ export interface FlakyGuest {
   readonly told: ReadonlyMap<string, string>;
   /** Resolves when the order is on the device. */
   order(product: Product, doubt: Doubt): Promise<void>;
-  /** Closes the page, requests under way and all, and opens it anew on the same storage. */
+  /** Closes the page, requests under way and all, and opens it again on the same storage. */
   reload(): void;
   /** Resolves when the guest knows what became of each order. */
   settled(): Promise<void>;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 
-/** The pictures of docs/embedding.md stand beside it, and are made anew by `npm run screenshots`. */
+/** The pictures of docs/embedding.md stand beside it, and are made again by `npm run screenshots`. */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const VIEWPORT = { width: 1120, height: 640 };
 const PHONE = { width: 360, height: 640 };

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** E-mail and password. What is typed stays, whatever happens; a refused password is typed anew. */
+/** E-mail and password. What is typed stays, whatever happens; a refused password is typed again. */
 export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: Props) {
   const { LL } = useI18n();
   const [email, setEmail] = useState('');

@@ -14,7 +14,7 @@ const STEP = 100;
 /** Fewer are found by looking. */
 const FIND_FROM = 12;
 
-/** What becomes of each row, by outcome, with a field to find some. */
+/** The result of each row, by outcome, with a search field. */
 export function ImportRows({ preview }: { preview: ImportPreview }) {
   const { LL } = useI18n();
   const words = LL.menuImport.rows;

@@ -6,7 +6,7 @@ import type { ImportFile } from '../../src/stores/console/menu-import.ts';
 const ACCEPTED = '.csv,.tsv,.txt,.json,.jsonld,.html,.htm,text/csv,application/json,text/html';
 
 interface Props {
-  /** What becomes of it. */
+  /** The result. */
   lead: string;
   onChoose: (file: ImportFile) => void;
 }

@@ -8,7 +8,7 @@ import type { SectionProps } from './section-form.tsx';
 /** What the colour field begins with: Servett's own, as an sRGB colour. */
 const FIRST = '#8f1d3f';
 
-/** The accent on guests' pages, and what becomes of it in each theme. */
+/** The accent on guests' pages, and its adjusted colour in each theme. */
 export function LookSection({ draft, onType }: SectionProps) {
   const words = useI18n().LL.settings.look;
   const { accent } = draft;

@@ -45,7 +45,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   const plan = useRef<HTMLDivElement>(null);
   const { board } = model;
   const known = board.tables.value;
-  // Somebody else may arrange them, too: then the board has them anew.
+  // Somebody else may arrange them, too: then the board has them again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tables on the board are the reason
   useEffect(() => {
     void store.load(venue.id);

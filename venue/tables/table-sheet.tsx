@@ -95,7 +95,7 @@ function Code({ table: { id, label }, picture, onPrint }: Props) {
   );
 }
 
-/** What a code does not survive asks first, and says what becomes of what is printed. */
+/** Actions that invalidate a code ask first, and explain the effect on printed codes. */
 function Endings({ store, table, onDone }: Props) {
   useSignals();
   const { LL } = useI18n();

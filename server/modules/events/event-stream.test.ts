@@ -160,7 +160,7 @@ test('a client whose last event is no longer stored has to load a snapshot', asy
   recent.close();
 });
 
-test('anyone who comes back is told to start anew only when a public event is no longer kept', async () => {
+test('anyone who comes back is told to start again only when a public event is no longer kept', async () => {
   const { test, base } = await served();
   const listenFrom = (last: number) =>
     openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': String(last) });
@@ -179,7 +179,7 @@ test('anyone who comes back is told to start anew only when a public event is no
   near.close();
 });
 
-test('a guest who missed hundreds of events is told to start anew, and anyone still hears the public ones', async () => {
+test('a guest who missed hundreds of events is told to start again, and anyone still hears the public ones', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
   const staff = await test.staff();

@@ -201,7 +201,7 @@ test('an expired order that turns out to have arrived is not sent a second time'
   expect(entryOf(outbox, id)).toMatchObject({ state: 'sent', isConfirming: false, problem: null });
 });
 
-test('what the guest took back, or the server has, is not said to have arrived anew', async () => {
+test('what the guest took back, or the server has, is not said to have arrived again', async () => {
   const device = createOrderingDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();

@@ -106,7 +106,7 @@ test('a new price is a change like any other for a device that does not say what
   expect(refusalOf({ file, lines })).toMatchObject({ code: 'orders.changed' });
 });
 
-test('where nobody knows what the guest was shown, the menu is shown anew', () => {
+test('where nobody knows what the guest was shown, the menu is shown again', () => {
   expect(refusalOf({ seen: null })).toEqual({
     code: 'orders.changed',
     details: { lines: [], menuVersion: 7 },

@@ -5,12 +5,12 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
   asked: readonly Allergen[];
-  /** What the guest avoids anyway: asked about when the question is opened. */
+  /** The guest's avoided allergens: preselected when the question is opened. */
   avoided?: ReadonlySet<Allergen> | undefined;
   onChange: (asked: Allergen[]) => void;
 }
 
-/** A question to the kitchen that goes with this line alone. */
+/** A question to the kitchen about this line only. */
 export function AllergyQuestion({ asked, avoided, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.allergy;
@@ -23,7 +23,7 @@ export function AllergyQuestion({ asked, avoided, onChange }: Props) {
         aria-expanded={isOpen}
         onClick={() => {
           setIsOpen(!isOpen);
-          // What is no longer seen is not asked.
+          // Hidden allergens are not asked about.
           onChange(isOpen ? [] : ALLERGENS.filter((each) => avoided?.has(each)));
         }}
       >

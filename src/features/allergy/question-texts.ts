@@ -2,7 +2,7 @@ import type { Allergen } from '../../contract/codes.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { allergenNames } from '../texts/menu-texts.ts';
 
-/** What was asked about a line, in words; undefined where nothing was. */
+/** A line's question, in words; undefined without one. */
 export function questionTexts(
   LL: Texts,
   asked: readonly Allergen[] | undefined,

@@ -3,12 +3,12 @@ import { filterIcon } from '../../components/basic/menu-icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
-  /** How many things are avoided. */
+  /** The number of avoided items. */
   count: number;
   onOpen: () => void;
 }
 
-/** Beside the search: what this guest avoids, and how many things that are. */
+/** Beside the search: the number of items that this guest avoids. */
 export function AvoidChip({ count, onOpen }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.avoid;

@@ -3,12 +3,12 @@ import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
-  /** How many products are left out of the menu. */
+  /** The number of hidden products. */
   hidden: number;
   onShow: () => void;
 }
 
-/** Says that the menu is not whole, and makes it so. */
+/** Says that the menu is filtered, and shows everything again. */
 export function AvoidNotice({ hidden, onShow }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.avoid;

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What this guest does not eat, and what the menu does with it. Kept on the device, never sent. */
+/** What this guest avoids, and how the menu shows it. Stored on the device, never sent. */
 export function AvoidSheet({ avoid, shown, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -88,7 +88,10 @@ export function AvoidSheet({ avoid, shown, onClose }: Props) {
   );
 }
 
-/** How many products are marked or hidden. What depends on a choice is marked, never hidden. */
+/**
+ * The number of marked or hidden products. A product that depends on a choice is marked, never
+ * hidden.
+ */
 function countOf(shown: Menu, avoid: AvoidStore): number {
   const avoided = avoidedOf(avoid);
   if (avoided === null) {

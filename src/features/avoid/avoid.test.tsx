@@ -61,7 +61,7 @@ async function sit() {
   return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
 }
 
-test('what conflicts is marked: for certain, unknown, or by one’s choices', async () => {
+test('a conflict is marked: certain, unknown, or depending on choices', async () => {
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Avoid' }));
   await user.click(await screen.findByLabelText('Gluten'));
@@ -73,7 +73,7 @@ test('what conflicts is marked: for certain, unknown, or by one’s choices', as
   expect(screen.getByRole('button', { name: 'Avoid, 2 chosen' })).toBeTruthy();
 });
 
-test('a product’s sheet follows what is chosen, exactly', async () => {
+test("a product's sheet follows the chosen options exactly", async () => {
   const { screen, user, guest } = await sit();
   guest.avoid.toggleAllergen('milk');
   await user.click(await screen.findByRole('button', { name: 'Burger' }));
@@ -84,7 +84,7 @@ test('a product’s sheet follows what is chosen, exactly', async () => {
   expect(dialog.textContent).not.toContain('Contains milk');
 });
 
-test('what is hidden is counted, and can be shown again', async () => {
+test('hidden products are counted, and can be shown again', async () => {
   const { screen, user, guest } = await sit();
   guest.avoid.toggleAllergen('gluten');
   guest.avoid.setMode('hide');
@@ -94,13 +94,13 @@ test('what is hidden is counted, and can be shown again', async () => {
   expect(await screen.findByRole('heading', { name: 'Lager' })).toBeTruthy();
 });
 
-test('a diet marks what does not say that it suits it', async () => {
+test('a diet marks products that are not known to suit it', async () => {
   const { screen, guest } = await sit();
   guest.avoid.toggleDiet('vegan');
   expect(await screen.findAllByText('Not marked vegan')).toHaveLength(4);
 });
 
-test('an allergy question goes with its line, and stands on it in the cart', async () => {
+test('an allergy question belongs to its line, and is shown on it in the cart', async () => {
   const { screen, user, guest } = await sit();
   await user.click(screen.getByRole('button', { name: 'Bun' }));
   await user.click(await screen.findByRole('button', { name: 'Ask about an allergy' }));
@@ -111,7 +111,7 @@ test('an allergy question goes with its line, and stands on it in the cart', asy
   expect(await screen.findByText('Allergy question: celery')).toBeTruthy();
 });
 
-test('until a required choice is made nothing is said to be without, and options say what they bring', async () => {
+test('until a required choice is made nothing is declared free, and options say what they add', async () => {
   const { screen, user, guest } = await sit();
   guest.avoid.toggleAllergen('milk');
   await user.click(await screen.findByRole('button', { name: 'Ice cream' }));
@@ -128,7 +128,7 @@ test('until a required choice is made nothing is said to be without, and options
   expect(dialog.textContent).toContain('Without milk, as you have chosen');
 });
 
-test('where anything is unknown the sentence of none is not said', async () => {
+test('if anything is unknown, "none of the 14" is not claimed', async () => {
   const menu = burgerMenu();
   const martini = {
     ...menu.categories[0]?.products[0],
@@ -153,7 +153,7 @@ test('where anything is unknown the sentence of none is not said', async () => {
   expect(dialog.textContent).not.toContain('None of the 14');
 });
 
-test('what is avoided is said on the line in the cart, also after one tap, and asked about first', async () => {
+test('a conflict is shown on the line in the cart, also after one tap, and preselected in a question', async () => {
   const { screen, user, guest } = await sit();
   guest.avoid.toggleAllergen('celery');
   await user.click(await screen.findByRole('button', { name: 'Add Bun' }));

@@ -3,7 +3,7 @@ import type { AvoidStore } from '../../stores/guest/avoid.ts';
 import type { Avoiding } from './avoiding.ts';
 import { conflictTexts, withoutConflicts } from './conflict.ts';
 
-/** For the menu: what this guest avoids, or null when that is nothing, which costs nothing. */
+/** For the menu: what this guest avoids, or null if nothing, which costs no work. */
 export function avoidingOf(avoid: AvoidStore): ReadonlySignal<Avoiding | null> {
   return computed(() => {
     if (!avoid.isActive.value) {

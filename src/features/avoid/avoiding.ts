@@ -3,11 +3,11 @@ import type { Language } from '../../i18n/language.ts';
 
 /** What a guest avoids, as the menu shows it. */
 export interface Avoiding {
-  /** How many things that are. */
+  /** Their number. */
   readonly count: number;
-  /** Why a product is marked, gravest first; empty for one that does not conflict. */
+  /** Why a product is marked, most serious first; empty without a conflict. */
   marks(language: Language, product: Product, groups: Menu['optionGroups']): string[];
-  /** The categories without what shall be hidden, and how many products that leaves out. */
+  /** The categories without hidden products, and the number of those. */
   kept(
     categories: readonly MenuCategory[],
     groups: Menu['optionGroups'],

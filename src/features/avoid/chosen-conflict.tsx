@@ -12,15 +12,15 @@ interface Props {
   product: Product;
   groups: Menu['optionGroups'];
   chosen: readonly string[];
-  /** What may be said of the product with what is chosen. */
+  /** The allergen claim with the chosen options. */
   claim: AllergenClaim;
   avoided: Avoided;
 }
 
-/** How the product stands to what the guest avoids, exactly as it is chosen now. */
+/** How the product with the current choice conflicts with what the guest avoids. */
 export function ChosenConflict({ product, groups, chosen, claim, avoided }: Props) {
   const { LL } = useI18n();
-  // What another choice would have in it, and this one is known not to have.
+  // Allergens that another choice would add, and that this one is known not to have.
   const without = conflictOf(product, groups, avoided.allergens)
     .each.filter(({ allergen, level }) => level === 'depends' && claim.free.includes(allergen))
     .map(({ allergen }) => allergen);

@@ -12,13 +12,13 @@ import type { Texts } from '../../i18n/core.ts';
 import type { AvoidStore } from '../../stores/guest/avoid.ts';
 import { allergenNames } from '../texts/menu-texts.ts';
 
-/** What a guest avoids, as it is now. */
+/** What a guest currently avoids. */
 export interface Avoided {
   readonly allergens: AvoidStore['allergens']['value'];
   readonly diets: AvoidStore['diets']['value'];
 }
 
-/** Reads signals. Null when nothing is avoided, which costs a product nothing. */
+/** Reads signals. Null if nothing is avoided, which costs a product no work. */
 export function avoidedOf(
   avoid: Pick<AvoidStore, 'allergens' | 'diets' | 'isActive'>,
 ): Avoided | null {
@@ -27,7 +27,7 @@ export function avoidedOf(
     : null;
 }
 
-/** Why a product is marked, gravest first; empty for one that does not conflict. */
+/** Why a product is marked, most serious first; empty without a conflict. */
 export function conflictTexts(
   LL: Texts,
   product: Product,
@@ -36,7 +36,7 @@ export function conflictTexts(
 ): string[] {
   const conflict = conflictOf(product, groups, avoided.allergens);
   const suited = dietsOf(product, groups);
-  // Each may be left out by some choice, but not all at once.
+  // Some choice avoids each of them, but none avoids all at once.
   const isContained = conflict.level === 'contains' && !hasLevel(conflict, 'contains');
   return [
     ...levelWords(LL, conflict),
@@ -47,7 +47,7 @@ export function conflictTexts(
   ];
 }
 
-/** A product with what is chosen of its options, and what may be said of that. */
+/** A product with the chosen options, and its claim. */
 export interface ChosenProduct {
   readonly product: Product;
   readonly groups: Menu['optionGroups'];
@@ -55,7 +55,7 @@ export interface ChosenProduct {
   readonly claim: AllergenClaim;
 }
 
-/** Why what is chosen is marked, gravest first; empty where it does not conflict. */
+/** Why a choice is marked, most serious first; empty without a conflict. */
 export function choiceWords(
   LL: Texts,
   { product, groups, chosen, claim }: ChosenProduct,
@@ -89,7 +89,7 @@ function dietWords(LL: Texts, suited: ReadonlySet<Diet>, avoided: Avoided): stri
 
 export type Standing = 'fits' | 'depends' | 'conflicts';
 
-/** Whether a product conflicts whatever is chosen, or nobody knows; by its choices; or not. */
+/** Whether a product conflicts for every choice, or possibly; for some choices; or not. */
 export function standingOf(
   product: Product,
   groups: Menu['optionGroups'],
@@ -105,7 +105,7 @@ export function standingOf(
   return level === 'depends' ? 'depends' : 'conflicts';
 }
 
-/** The categories with the products that do not conflict, and how many others there are. */
+/** The categories with the products that do not conflict, and the number of others. */
 export function withoutConflicts(
   categories: readonly MenuCategory[],
   groups: Menu['optionGroups'],

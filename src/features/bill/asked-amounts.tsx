@@ -6,7 +6,7 @@ interface Props {
   currency: string;
 }
 
-/** One's part, the tip, and what they come to. */
+/** The guest's part, the tip, and their sum. */
 export function AskedAmounts({ wish, currency }: Props) {
   const { LL, money } = useI18n();
   const words = LL.guest.bill;

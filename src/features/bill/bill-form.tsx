@@ -16,7 +16,7 @@ import { ShareChoice } from './share-choice.tsx';
 import { type TipChoice, tipOf } from './tip.ts';
 import { TipField } from './tip-field.tsx';
 
-/** What, how, and whether with a tip: asked for as the guest has chosen it, to the last öre. */
+/** Which part, how, and the tip: requested as the guest has chosen it, to the öre. */
 export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => void }) {
   useSignals();
   const { label, venue, bill, calls, orders, seating } = props;
@@ -102,7 +102,7 @@ function Head({ title, isMissing }: { title: string; isMissing: boolean }) {
   );
 }
 
-/** What is chosen so far. Nothing is at first; only one way to pay is no choice. */
+/** The current choices. None at first; a single payment method needs no choice. */
 function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof BillForm>[0]) {
   useSignals();
   const scroll = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 
-/** What asking for the bill works with. */
+/** The dependencies of asking for the bill. */
 export interface BillProps {
   label: string;
   venue: Menu['venue'];

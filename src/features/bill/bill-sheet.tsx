@@ -11,7 +11,7 @@ import { BillForm } from './bill-form.tsx';
 import type { BillProps } from './bill-props.ts';
 import { OthersAsked } from './others-asked.tsx';
 
-/** Asks for the bill, and says how that stands. A later wish takes the place of an earlier one. */
+/** Asks for the bill, and shows the request's status. A later request replaces an earlier one. */
 export function BillSheet(props: BillProps) {
   useSignals();
   const { label, venue, bill, calls, orders } = props;

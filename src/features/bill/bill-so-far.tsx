@@ -7,7 +7,7 @@ interface Props {
   bill: Pick<BillStore, 'bill'>;
 }
 
-/** What the table owes so far, the VAT in it by rate, and what is paid. Nothing where there is no bill. */
+/** The table's current total, its VAT by rate, and what is paid. Nothing if there is no bill. */
 export function BillSoFar({ bill }: Props) {
   useSignals();
   const { LL, locale, money } = useI18n();

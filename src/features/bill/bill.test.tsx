@@ -47,7 +47,7 @@ async function dine(bill: Bill | null = BILL) {
   return { guest, ...rendered };
 }
 
-test('nothing of the bill is chosen for a guest, and what is missing is asked for', async () => {
+test('nothing of the bill is preselected for a guest, and missing choices are asked for', async () => {
   const { screen, user, guest } = await dine();
   const dialog = await screen.findByRole('dialog', { name: 'The bill' });
   for (const choice of dialog.querySelectorAll('input')) {
@@ -58,7 +58,7 @@ test('nothing of the bill is chosen for a guest, and what is missing is asked fo
   expect(guest.asked).toEqual([]);
 });
 
-test('a part of the bill is asked for to the öre, a tip only as the guest has chosen it', async () => {
+test('a part of the bill is requested to the öre, with a tip only as the guest has chosen it', async () => {
   const { screen, user, guest } = await dine();
   const dialog = await screen.findByRole('dialog', { name: 'The bill' });
   await user.click(screen.getByLabelText(/Equal parts, by 2/));
@@ -73,7 +73,7 @@ test('a part of the bill is asked for to the öre, a tip only as the guest has c
   ]);
 });
 
-test('an own tip has to be an amount', async () => {
+test('a custom tip has to be an amount', async () => {
   const { screen, user, guest } = await dine();
   await user.click(await screen.findByLabelText(/Only mine/));
   await user.click(screen.getByLabelText('Cash'));
@@ -84,7 +84,7 @@ test('an own tip has to be an amount', async () => {
   expect(guest.asked).toEqual([]);
 });
 
-test('a guest who is not let in can pay for their own alone', async () => {
+test('a guest who is not admitted can pay for their own orders only', async () => {
   const { screen } = await dine(null);
   expect(await screen.findByLabelText(/Only mine/)).toBeTruthy();
   expect(screen.queryByLabelText(/Everything together/)).toBeNull();
@@ -108,7 +108,7 @@ test('where the host pays there is no bill and no price, not even 0', async () =
   expect(screen.queryByRole('button', { name: 'Ask for the bill' })).toBeNull();
 });
 
-test('a tip counts nothing until it is chosen', () => {
+test('a tip is zero until it is chosen', () => {
   expect(tipOf(null, '', 10000, 100)).toBe(0);
   expect(tipOf('none', '', 10000, 100)).toBe(0);
   expect(tipOf(5, '', 10000, 100)).toBe(500);
@@ -116,7 +116,7 @@ test('a tip counts nothing until it is chosen', () => {
   expect(tipOf('own', '', 10000, 100)).toBeNull();
 });
 
-test('an amount is read with a comma or a point, and nothing else', () => {
+test('an amount is parsed with a comma or a point, and nothing else', () => {
   expect(amountOf('1 000', 100)).toBe(100000);
   expect(amountOf('0.5', 100)).toBe(50);
   expect(amountOf('20', 1)).toBe(20);

@@ -22,12 +22,12 @@ interface Props {
   onParts: (parts: number) => void;
 }
 
-/** What of the bill a guest pays. Nobody chooses it for them. */
+/** The part of the bill that a guest pays. Nothing is preselected. */
 export function ShareChoice({ bill, orders, currency, share, parts, ...props }: Props) {
   useSignals();
   const { LL, locale, money } = useI18n();
   const words = LL.guest.bill;
-  // Without the party's bill, one's own part is all there is to see.
+  // Without the party's bill, only the guest's own part is shown.
   const seesAll = bill.bill.value !== null;
   const rounds = orders.orders.value.filter(countsTowardsBill).length;
   const own = namesOf(orders.mine.value, (name) => pickText(name, locale));

@@ -6,7 +6,7 @@ import type { TipChoice } from './tip.ts';
 
 interface Props {
   choice: TipChoice;
-  /** The own amount as it was typed. */
+  /** The custom amount as typed. */
   typed: string;
   currency: string;
   isWrong: boolean;
@@ -16,7 +16,7 @@ interface Props {
 
 const CHOICES = ['none', 5, 10, 'own'] as const;
 
-/** A tip, if the guest likes: nothing is chosen beforehand. */
+/** An optional tip: nothing is preselected. */
 export function TipField({ choice, typed, currency, isWrong, onChoose, onType }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.bill;

@@ -1,9 +1,9 @@
 import { tipFor } from '../../domain/billing/bill.ts';
 
-/** The tip as the guest has chosen it: null is nothing chosen yet, which counts nothing. */
+/** The chosen tip: null means that nothing is chosen yet, which counts as zero. */
 export type TipChoice = null | 'none' | 5 | 10 | 'own';
 
-/** In minor units; null when an own amount was chosen and what was typed is none. */
+/** In minor units; null if a custom amount was chosen and the input is invalid. */
 export function tipOf(
   choice: TipChoice,
   typed: string,
@@ -16,7 +16,7 @@ export function tipOf(
   return choice === 5 || choice === 10 ? tipFor(amount, choice, unit) : 0;
 }
 
-/** What somebody typed as an amount of money, with a comma or a point, in minor units. */
+/** A typed amount of money, with a comma or a point, in minor units. */
 export function amountOf(typed: string, unit: number): number | null {
   const text = typed.replace(/\s/g, '').replace(',', '.');
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * unit) : null;

@@ -6,11 +6,11 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 interface Props {
   kind?: 'plain' | 'bare';
   onCall: () => void;
-  /** Null where there is no bill. */
+  /** Null without a bill. */
   onBill: (() => void) | null;
 }
 
-/** Somebody, or the bill: the two things a guest asks of the staff. */
+/** Buttons to call staff and to ask for the bill. */
 export function AskButtons({ kind = 'plain', onCall, onBill }: Props) {
   const { LL } = useI18n();
   return (

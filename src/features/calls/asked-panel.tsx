@@ -11,18 +11,18 @@ import type { AskedView } from './call-view.ts';
 interface Props {
   asked: AskedView;
   calls: Pick<CallsStore, 'pending' | 'error' | 'cancel' | 'dismiss'>;
-  /** What the way out is called; by default that nothing is needed any more. */
+  /** The text of the cancel button; by default that nothing is needed any more. */
   cancelLabel?: string;
-  /** More about it, under its words. */
+  /** More about it, under its text. */
   children?: ReactNode;
-  /** Another thing that can be done about it. */
+  /** An additional action. */
   action?: ReactNode;
   onClose: () => void;
 }
 
 const SHAPES = { good: checkIcon, wait: clockIcon, bad: alertIcon };
 
-/** What was asked of the staff, as it stands: said again whenever it changes. */
+/** The status of a call, announced whenever it changes. */
 export function AskedPanel({ asked, calls, cancelLabel, children, action, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

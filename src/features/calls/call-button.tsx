@@ -5,12 +5,12 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { CallsStore } from '../../stores/guest/calls.ts';
 
 interface Props {
-  /** Null until anybody could be called: then the tap waits for that. */
+  /** Null until staff can be called: then the tap waits for that. */
   calls: Pick<CallsStore, 'staffCall' | 'pending'> | null;
   onOpen: () => void;
 }
 
-/** The square beside the order bar. While somebody was called, it says how that stands. */
+/** The square beside the order bar. During a call, it shows its status. */
 export function CallButton({ calls, onOpen }: Props) {
   useSignals();
   const { LL } = useI18n();

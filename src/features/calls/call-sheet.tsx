@@ -16,12 +16,12 @@ interface Props {
   label: string;
   timeZone: string;
   calls: CallsStore;
-  /** Null where there is no bill. */
+  /** Null without a bill. */
   onBill: (() => void) | null;
   onClose: () => void;
 }
 
-/** What a guest wants of the staff; once they know, how that stands. */
+/** The guest's request for staff; once sent, its status. */
 export function CallSheet({ label, timeZone, calls, onBill, onClose }: Props) {
   useSignals();
   const language = useI18n();

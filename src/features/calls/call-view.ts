@@ -4,15 +4,15 @@ import { errorText } from '../../i18n/error-text.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { CallsStore, OutgoingCall } from '../../stores/guest/calls.ts';
 
-/** How what was asked stands, in words. */
+/** The status of a call, in words. */
 export interface AskedView {
   readonly id: string;
   readonly tone: 'wait' | 'good' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** It is not done, and nobody is on the way: it can be taken back. */
+  /** It is not done, and nobody is coming: it can be cancelled. */
   readonly canCancel: boolean;
-  /** Refused: to be put away. */
+  /** Refused: it can be dismissed. */
   readonly isRefused: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CallPlace {
 
 type Calls = Pick<CallsStore, 'outgoing' | 'staffCall' | 'billCall'>;
 
-/** How this guest's call for staff stands, or null when there is none. Reads signals. */
+/** The status of this guest's call for staff, or null if there is none. Reads signals. */
 export function staffCallView(
   language: Language,
   calls: Calls,
@@ -47,7 +47,7 @@ export function staffCallView(
   return entry ? outgoingView(language, entry, words.sending(), words.refused()) : null;
 }
 
-/** How this guest's wish to pay stands, or null when there is none. Reads signals. */
+/** The status of this guest's request for the bill, or null if there is none. Reads signals. */
 export function billCallView(language: Language, calls: Calls, place: CallPlace): AskedView | null {
   const words = language.LL.guest.bill;
   const call = calls.billCall.value;
@@ -67,7 +67,7 @@ export function billCallView(language: Language, calls: Calls, place: CallPlace)
   return { ...known(call), tone: 'good', title: words.asked(), text };
 }
 
-/** With what the staff come. */
+/** What the staff bring. */
 export function arrivalTexts({ LL }: Language, method: PaymentMethod, label: string): string {
   return LL.guest.bill.come[method]({ table: label });
 }

@@ -27,7 +27,7 @@ async function sit() {
   return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
 }
 
-test('a guest calls with a reason and a word, and nothing is chosen for them', async () => {
+test('a guest calls with a reason and a note, and nothing is preselected', async () => {
   const { screen, user, guest } = await sit();
   await user.click(screen.getByRole('button', { name: 'Call us' }));
   const send = await screen.findByRole('button', { name: 'Call us to table 1' });
@@ -38,7 +38,7 @@ test('a guest calls with a reason and a word, and nothing is chosen for them', a
   expect(guest.asked).toEqual(['call {"kind":"staff","reason":"water","note":"No ice"}']);
 });
 
-test('a call says how it stands, until somebody is coming', async () => {
+test('a call shows its status, until somebody is coming', async () => {
   const { screen, user, guest } = await sit();
   guest.calls.take(makeCall());
   await user.click(await screen.findByRole('button', { name: 'Called' }));
@@ -55,11 +55,11 @@ test('a call says how it stands, until somebody is coming', async () => {
   });
   const dialog = await screen.findByRole('dialog', { name: 'Someone is on the way' });
   expect(dialog.textContent).toContain('To table 1.');
-  // There is nobody left to tell.
+  // Nobody can be informed any more.
   expect(screen.queryByRole('button', { name: 'Never mind, we’re fine' })).toBeNull();
 });
 
-test('a call that waits for the network says so, and one that was refused says why', async () => {
+test('a call that waits for the network says so, and a refused one says why', async () => {
   const { screen, user, guest } = await sit();
   const entry = {
     kind: 'call',

@@ -8,14 +8,14 @@ interface Props {
   missing: AddedAgain['missing'];
 }
 
-/** What of an earlier order could not be had again, and why. */
+/** The parts of an earlier order that cannot be ordered again, with the reasons. */
 export function AgainNotice({ missing }: Props) {
   const { LL, locale } = useI18n();
   if (missing.length === 0) {
     return null;
   }
   const lines = missing.map(({ line, code }) => {
-    // Prices are today's: that one changed keeps nobody from having it.
+    // Prices are today's: a changed price does not prevent ordering.
     const why = code === 'price_changed' ? '' : `: ${LL.guest.changes[code]().toLowerCase()}`;
     return `${pickText(line.name, locale)}${why}`;
   });

@@ -11,26 +11,26 @@ import { ConflictMarks } from '../avoid/conflict-marks.tsx';
 
 interface Props {
   line: CartLine;
-  /** As the menu has it now, or as it was last seen. */
+  /** As on the menu now, or as last shown. */
   name: string;
   options: string;
-  /** Of one that was chosen; undefined when the menu no longer has it. */
+  /** For a chosen one; undefined if the menu no longer has it. */
   optionName: (id: string) => string | undefined;
   /** Of the whole line, formatted. */
   total: string;
   currency: string;
-  /** How it stands to what the guest avoids, in words. */
+  /** Its conflict with what the guest avoids, in words. */
   warnings: readonly string[];
   issues: readonly CartIssue[];
   isGone: boolean;
-  /** False when the menu no longer has it. */
+  /** False if the menu no longer has it. */
   canEdit: boolean;
   onQuantity: (quantity: number) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** A line of the cart, and what has changed about it since it was put there. */
+/** A line of the cart, with what has changed since it was added. */
 export function CartLineRow(props: Props) {
   const { line, name, isGone } = props;
   const { LL } = useI18n();

@@ -21,7 +21,7 @@ interface Props {
   onEdit: (line: CartLine) => void;
 }
 
-/** The cart's lines, to be counted, changed and taken away. */
+/** The cart's lines, with quantity, editing and removal. */
 export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }: Props) {
   const { LL, money } = useI18n();
   const { currency } = shown.venue;

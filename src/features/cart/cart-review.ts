@@ -4,7 +4,7 @@ import type { VatShare } from '../../domain/money/vat.ts';
 import { type CartLine, type CartTotals, cartTotals } from '../../domain/ordering/cart.ts';
 import { type CartIssue, cartVat } from '../../domain/ordering/cart-changes.ts';
 
-/** Cannot be had at all just now: such a line stays behind when the rest is sent. */
+/** Unavailable now: such a line stays in the cart when the rest is sent. */
 const GONE: ReadonlySet<LineIssueCode> = new Set([
   'product_removed',
   'product_sold_out',
@@ -14,21 +14,21 @@ const GONE: ReadonlySet<LineIssueCode> = new Set([
 ]);
 
 export interface CartReview {
-  /** What changed, by the line's key; the gravest first. */
+  /** What changed, by the line's key; the most serious first. */
   readonly issues: ReadonlyMap<string, readonly CartIssue[]>;
   readonly gone: ReadonlySet<string>;
-  /** Lines that want a choice by the guest before anything can be sent. */
+  /** Lines that need the guest's choice before anything can be sent. */
   readonly toFix: ReadonlySet<string>;
-  /** Of what would be sent. */
+  /** For what would be sent. */
   readonly totals: CartTotals;
   readonly vat: readonly VatShare[];
   readonly hasAlcohol: boolean;
-  /** Of several courses, which the venue serves one after the other. */
+  /** Whether it has several courses, which the venue serves one after the other. */
   readonly hasCourses: boolean;
   readonly canSend: boolean;
 }
 
-/** What would be sent of a cart at an instant, what stays behind, and what the guest must look at first. */
+/** What would be sent of a cart at an instant, what stays, and what the guest must review first. */
 export function reviewCart(
   lines: readonly CartLine[],
   all: readonly CartIssue[],

@@ -10,11 +10,11 @@ interface Props {
   review: CartReview;
   currency: string;
   service: Service;
-  /** How long it usually takes right now. */
+  /** The current waiting time. */
   wait: UsualWait | null;
 }
 
-/** What it comes to, the VAT within it, and what to have ready. */
+/** The total, the included VAT, and what to have ready. */
 export function CartSums({ review, currency, service, wait }: Props) {
   const { LL, money } = useI18n();
   const words = LL.guest.cart;

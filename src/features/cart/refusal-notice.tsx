@@ -13,7 +13,7 @@ interface Props {
   sending: Pick<CartSending, 'review' | 'send'>;
 }
 
-/** Why an order came back. What it held is in the cart again. */
+/** Why an order was returned. Its lines are in the cart again. */
 export function RefusalNotice({ refusal, currency, onDismiss, sending }: Props) {
   const { LL, money } = useI18n();
   if (refusal === null) {

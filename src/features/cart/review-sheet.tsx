@@ -24,15 +24,15 @@ interface Props {
   blocked: string | null;
   isOffline: boolean;
   wait: UsualWait | null;
-  /** Over the lines: why an order came back. */
+  /** Above the lines: why an order was returned. */
   notice: ReactNode;
-  /** Under them: what the table has ordered already. */
+  /** Below them: the table's earlier orders. */
   children: ReactNode;
   onEdit: (line: CartLine) => void;
   onClose: () => void;
 }
 
-/** The cart before it goes, on a phone. */
+/** The cart before it is sent, on a phone. */
 export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -5,12 +5,12 @@ import type { CartSending } from './use-cart-review.ts';
 export interface SendProps {
   sending: CartSending;
   currency: string;
-  /** Why nothing can be sent at all, in words: closed, paused, not let in. */
+  /** Why nothing can be sent, in words: closed, paused, not admitted. */
   blocked: string | null;
   isFull?: boolean;
 }
 
-/** Says what will happen, and what it comes to. */
+/** Says what will happen, and the total. */
 export function SendButton({ sending, currency, blocked, isFull = false }: SendProps) {
   const { LL, money } = useI18n();
   const { review, isSending, mustWait } = sending;

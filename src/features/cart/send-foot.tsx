@@ -3,7 +3,7 @@ import { offlineIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SendButton, type SendProps } from './send-button.tsx';
 
-/** The sending of the cart, and a word beside it where there is no network to send by. */
+/** The send button, with a note if there is no network. */
 export function SendFoot({ isOffline, ...props }: SendProps & { isOffline: boolean }) {
   const { LL } = useI18n();
   return (

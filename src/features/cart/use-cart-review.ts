@@ -8,9 +8,9 @@ import { type CartReview, reviewCart } from './cart-review.ts';
 export interface CartSending {
   readonly review: CartReview;
   readonly isSending: boolean;
-  /** Somebody has to let this guest order first: see the notice that says who. */
+  /** Somebody has to let this guest order first: the notice says who. */
   readonly mustWait: boolean;
-  /** Leaves behind what cannot be had, takes prices as they are, and sends. */
+  /** Keeps unavailable lines in the cart, accepts current prices, and sends the rest. */
   send(): void;
 }
 
@@ -19,7 +19,7 @@ export function toSend(cart: Pick<CartStore, 'lines' | 'issues' | 'now'>, shown:
   return reviewCart(cart.lines.value, cart.issues.value, shown, cart.now.value);
 }
 
-/** The cart as it would be sent now, and the sending of it. */
+/** The cart as it would be sent, and the function that sends it. */
 export function useCartReview(
   cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'acceptChanges'>,
   shown: Menu,
@@ -30,7 +30,7 @@ export function useCartReview(
   const [isSending, setIsSending] = useState(false);
   const review = toSend(cart, shown);
   const may = mayOrder.value;
-  // Whoever only has to say that they are here is asked when they send.
+  // A guest who only has to confirm being here is asked when they send.
   const mustWait = !may.may && may.because !== 'presence';
   const send = async () => {
     for (const key of review.gone) {

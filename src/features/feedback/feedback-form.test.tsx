@@ -23,13 +23,13 @@ async function fillIn({ screen, user, site }: Shown): Promise<void> {
   await user.type(screen.getByLabelText('What should we know?'), TEXT);
 }
 
-test('nothing is chosen for a person', () => {
+test('nothing is preselected', () => {
   const { screen } = show();
   const boxes = [...screen.getAllByRole('radio'), screen.getByRole('checkbox')];
   expect(boxes.filter((box) => box instanceof HTMLInputElement && box.checked)).toEqual([]);
 });
 
-test('what is missing is said at each field, and focus goes to the first', async () => {
+test('a missing value is reported at each field, and the focus goes to the first', async () => {
   const { screen, user, site } = show();
   await user.click(screen.getByRole('button', { name: 'Send feedback' }));
   const alert = await screen.findByRole('alert');
@@ -48,7 +48,7 @@ test('what is missing is said at each field, and focus goes to the first', async
   expect(site.sent).toEqual([]);
 });
 
-test('a field is right again as soon as it is, and wrong only once it was sent', async () => {
+test('a field becomes valid as soon as it is, and invalid only once it was sent', async () => {
   const { screen, user } = show();
   const text = screen.getByLabelText('What should we know?');
   await user.type(text, 'Good');
@@ -59,7 +59,7 @@ test('a field is right again as soon as it is, and wrong only once it was sent',
   await expect.poll(() => text.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a text that is too long is not cut off but counted, and said to be too long', async () => {
+test('a text that is too long is not cut off but counted, and reported', async () => {
   const shown = show();
   const { screen, user, site } = shown;
   await fillIn(shown);
@@ -73,7 +73,7 @@ test('a text that is too long is not cut off but counted, and said to be too lon
   expect(site.sent).toEqual([]);
 });
 
-test('what is sent is what was filled in, and is thanked for', async () => {
+test('the entered values are sent, and confirmed', async () => {
   const shown = show();
   const { screen, user, site } = shown;
   await fillIn(shown);
@@ -97,7 +97,7 @@ test('what is sent is what was filled in, and is thanked for', async () => {
   expect((empty as HTMLTextAreaElement).value).toBe('');
 });
 
-test('a refusal is said in words, with all that was typed still there', async () => {
+test('a refusal is shown in words, with all input kept', async () => {
   const shown = show();
   const { screen, user, site } = shown;
   await fillIn(shown);
@@ -108,7 +108,7 @@ test('a refusal is said in words, with all that was typed still there', async ()
   expect(screen.getByDisplayValue(TEXT)).toBeTruthy();
 });
 
-test('without a network it says that it waits, and can be changed after all', async () => {
+test('offline it says that it waits, and can still be changed', async () => {
   const shown = show();
   const { screen, user, site } = shown;
   await fillIn(shown);
@@ -124,7 +124,7 @@ test('without a network it says that it waits, and can be changed after all', as
   expect(site.sent).toHaveLength(1);
 });
 
-test('the trap is nowhere for a person: not in sight of a screen reader, not on the keyboard’s way', async () => {
+test('the honeypot is hidden from people: from screen readers and from the keyboard', async () => {
   const { container, screen, user } = show();
   const trap = container.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.closest('[aria-hidden=true]')).toBeTruthy();

@@ -21,7 +21,7 @@ interface Props {
   form: PersistedForm<FeedbackDraft>;
 }
 
-/** What somebody thinks of Servett: typed, kept on the device, sent once, thanked for. */
+/** The feedback form: typed, stored on the device, sent once, confirmed. */
 export function FeedbackForm({ form }: Props) {
   const { LL } = useI18n();
   return (
@@ -38,7 +38,7 @@ function Fields({ form }: Props) {
   const { draft, issueOf, problem, isBusy, submit } = useSiteForm(form);
   const permission = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Ticked on a page that was drawn ahead, before there was a script to hear of it.
+    // Ticked on a prerendered page, before the script had loaded.
     const box = permission.current?.querySelector('input');
     if (box?.checked && !form.draft.peek().mayPublish) form.edit({ mayPublish: true });
   }, [form]);

@@ -9,7 +9,7 @@ interface Props {
   onTurn: (page: number) => void;
 }
 
-/** Which of how many, and the way to the pages beside. At an end its button stays, switched off. */
+/** The current page of how many, with its neighbours. At an end the button stays, disabled. */
 export function FeedbackPager({ page, isBusy, onTurn }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.feedback.table;

@@ -4,7 +4,7 @@ import { figuresOf } from '../../i18n/core-figures.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { CELL, ROW, ROW_GROUP } from './table-roles.ts';
 
-/** One row each: the word, what was said and answered, when, and by whom. */
+/** One row each: rating, text and reply, date, and sender. */
 export function FeedbackRows({ items }: { items: readonly Feedback[] }) {
   return (
     <tbody {...ROW_GROUP}>
@@ -18,7 +18,7 @@ export function FeedbackRows({ items }: { items: readonly Feedback[] }) {
 function Row({ item }: { item: Feedback }) {
   const { LL, locale } = useI18n();
   const sender = LL.feedback.writers[item.sender]();
-  // Said in the language it was written in, whichever the page is in.
+  // In the language it was written in, whatever the page's.
   const lang = item.locale === locale ? undefined : LOCALE_FACTS[item.locale].lang;
   return (
     <tr {...ROW}>

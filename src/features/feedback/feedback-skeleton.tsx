@@ -1,6 +1,6 @@
 const ROWS = [0, 1, 2];
 
-/** Rows of the size of those that come; the label is for those who do not see them. */
+/** Placeholder rows; the label is for screen readers. */
 export function FeedbackSkeleton({ label }: { label: string }) {
   return (
     <div className="feedback-skeleton" aria-busy="true">

@@ -19,7 +19,7 @@ function show(pageOf: (wish: FeedbackSearch) => FeedbackPage | ApiError) {
   return { site, ...render(inEnglish(<FeedbackTable store={store} />)) };
 }
 
-test('until it is known the table is busy, and then says what was said, when, and by whom', async () => {
+test('while loading the table is busy, and then shows text, date and sender', async () => {
   const { screen, container } = show(() =>
     feedbackPage([
       feedbackOf({ rating: 'excellent', name: 'Anna', reply: 'Thank you.' }),
@@ -37,14 +37,14 @@ test('until it is known the table is busy, and then says what was said, when, an
   expect(screen.getByRole('status').textContent).toBe('2 published');
 });
 
-test('with nothing published no table is shown, and nothing to sort or filter', async () => {
+test('without published feedback there is no table, and nothing to sort or filter', async () => {
   const { screen, container } = show(() => feedbackPage([]));
   await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('its heads sort it, and say how it is sorted', async () => {
+test('its headings sort it, and show the order', async () => {
   const { screen, user, site } = show(() => feedbackPage([feedbackOf()]));
   const rating = await screen.findByRole('columnheader', { name: 'Rating' });
   const when = screen.getByRole('columnheader', { name: 'When' });
@@ -62,7 +62,7 @@ test('its heads sort it, and say how it is sorted', async () => {
   await expect.poll(() => when.getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('the pages are turned, and a filter begins at the first', async () => {
+test('pages can be turned, and a filter starts at the first', async () => {
   const { screen, user, site } = show(({ page, sender }) =>
     sender === 'staff'
       ? feedbackPage([])
@@ -81,7 +81,7 @@ test('the pages are turned, and a filter begins at the first', async () => {
   await screen.findByText('On page 1');
 });
 
-test('when it cannot be fetched it says so, keeps what is shown, and tries again', async () => {
+test('if it fails to load it says so, keeps what is shown, and can retry', async () => {
   let isBroken = true;
   const { screen, user } = show(() =>
     isBroken ? new ApiError(0, null, null) : feedbackPage([feedbackOf()]),

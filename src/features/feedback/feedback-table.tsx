@@ -17,11 +17,14 @@ import { SortHeads } from './sort-controls.tsx';
 import { TABLE } from './table-roles.ts';
 
 interface Props {
-  /** `feedback` of the visitor's stores; what is published is fetched when the table appears. */
+  /** `feedback` of the visitor's stores; loaded when the table appears. */
   store: FeedbackStore;
 }
 
-/** What others said: sorted, filtered and paged by the server; cards where a table has no room. */
+/**
+ * Published feedback: sorted, filtered and paged by the server; cards if there is no room for a
+ * table.
+ */
 export function FeedbackTable({ store }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
@@ -35,7 +38,7 @@ export function FeedbackTable({ store }: Props) {
   const status = store.status.value;
   const error = store.error.value;
   const isLoading = status === 'idle' || status === 'loading';
-  // Where nothing is published at all there is nothing to choose between.
+  // Without any published feedback there is nothing to filter.
   const hasTools = wish.sender !== null || (page !== null && page.total > 0);
   const turnTo = (number: number) => {
     top.current?.scrollIntoView({ block: 'start' });

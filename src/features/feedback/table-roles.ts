@@ -1,6 +1,6 @@
 /**
- * What the elements of a table are anyway. Drawn as cards (`display` other than a table's), some
- * browsers take them for no table any more: then only the roles say so. See
+ * The implicit roles of a table's elements. Displayed as cards (`display` other than a table's),
+ * some browsers no longer treat them as a table: then only explicit roles help. See
  * https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html
  */
 export const TABLE = { role: 'table' } as const;

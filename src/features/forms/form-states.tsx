@@ -7,13 +7,13 @@ import { WaitingForm } from './waiting-form.tsx';
 
 interface Props<Draft> {
   form: PersistedForm<Draft>;
-  /** What is said once it has arrived. */
+  /** The confirmation once it has arrived. */
   sent: { title(): string; text(): string; another(): string };
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form while it is filled in, while it waits for its answer, and when it has arrived. */
+/** A form while it is filled in, while it waits for its response, and when it has arrived. */
 export function FormStates<Draft>({ form, sent, children }: Props<Draft>) {
   useSignals();
   const status = form.status.value;

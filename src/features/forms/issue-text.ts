@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../domain/shared/field-check.ts';
 import type { Texts } from '../../i18n/core.ts';
 
-/** What to tell a person about a field where its own words say nothing of the issue. */
+/** The default message for a field's error. */
 export function issueText(LL: Texts, issue: FieldIssue): string {
   return LL.forms.issues[issue]();
 }

@@ -5,20 +5,20 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { FormIssues, PersistedForm } from '../../stores/shared/persisted-form.ts';
 
-/** A kept form as it is shown. */
+/** A persisted form for display. */
 export interface SiteForm<Draft> {
   readonly draft: Draft;
-  /** What is wrong with a field, or null; nothing before somebody tried to send it. */
+  /** A field's error, or null; none before somebody tried to send it. */
   issueOf(field: keyof Draft): FieldIssue | null;
   readonly problem: { title: string; text: string } | null;
   readonly isBusy: boolean;
-  /** For `Form`: sends what is right, and answers whether it was. */
+  /** For `Form`: sends if valid, and returns whether it was. */
   submit(): boolean;
 }
 
 /**
- * Connects a kept form to its fields. Fields turn wrong when it is sent, not while they are typed
- * in; from then on each is right again as soon as it is.
+ * Connects a persisted form to its fields. Fields show errors when it is sent, not while typing;
+ * from then on each is cleared as soon as it is valid.
  */
 export function useSiteForm<Draft extends object>(form: PersistedForm<Draft>): SiteForm<Draft> {
   useSignals();

@@ -4,7 +4,7 @@ import { FormOutcome } from '../../components/form/form-outcome.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
 
-/** Stands where a form was that has no answer yet: it goes by itself, or is changed after all. */
+/** Replaces a form without a response yet: it is sent automatically, or can be changed. */
 export function WaitingForm<Draft>({ form }: { form: PersistedForm<Draft> }) {
   useSignals();
   const { LL } = useI18n();

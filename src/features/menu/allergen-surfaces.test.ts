@@ -30,7 +30,7 @@ function avoiding(allergens: readonly Allergen[]) {
   return { allergens: new Set(allergens), diets: new Set<Diet>() };
 }
 
-test('a card is silent on an allergen only where no valid choice of what is required brings it', () => {
+test('a card omits an allergen only if no valid choice of the required options adds it', () => {
   fc.assert(
     fc.property(situation, ({ menu }) => {
       for (const product of productsOf(menu)) {
@@ -46,7 +46,7 @@ test('a card is silent on an allergen only where no valid choice of what is requ
   );
 });
 
-test('a card calls nothing gluten free that can have gluten in it', () => {
+test('a card declares nothing gluten free that can contain gluten', () => {
   fc.assert(
     fc.property(situation, ({ menu }) => {
       for (const product of productsOf(menu)) {
@@ -59,7 +59,7 @@ test('a card calls nothing gluten free that can have gluten in it', () => {
   );
 });
 
-test('a product or a line that can have what is avoided is marked on the menu and in the cart', () => {
+test('a product or a line that can contain an avoided allergen is marked on the menu and in the cart', () => {
   fc.assert(
     fc.property(situation, ({ menu, choice, avoided }) => {
       const groups = menu.optionGroups;

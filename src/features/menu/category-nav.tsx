@@ -2,16 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
-  /** Two menus on one page are told apart by it. */
+  /** Distinguishes two menus on one page. */
   venue: string;
   categories: readonly { id: string; name: string }[];
   current: string | null;
   onChoose: (id: string) => void;
-  /** What stands over them: the search. */
+  /** What is above them: the search. */
   children: ReactNode;
 }
 
-/** The categories, the one in view marked. They stay on the screen, and keep the marked one in it. */
+/**
+ * The categories, with the visible one marked. They stay on screen, and scroll to the marked one.
+ */
 export function CategoryNav({ venue, categories, current, onChoose, children }: Props) {
   const { LL } = useI18n();
   const row = useRef<HTMLElement>(null);
@@ -19,7 +21,7 @@ export function CategoryNav({ venue, categories, current, onChoose, children }: 
     const nav = row.current;
     const marked = nav?.querySelector<HTMLElement>('[aria-current]');
     const first = nav?.querySelector('button');
-    // Only the row moves: scrollIntoView would move the page as well.
+    // Only the row scrolls: scrollIntoView would scroll the page as well.
     if (nav && first && marked && current !== null) {
       nav.scrollTo({ left: marked.offsetLeft - first.offsetLeft, behavior: 'instant' });
     }

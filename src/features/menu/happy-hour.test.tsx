@@ -6,7 +6,7 @@ import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 
-/** Friday, 19:30 on the venue's clocks. */
+/** Friday, 19:30 local time. */
 const DURING = Date.UTC(2026, 10, 20, 18, 30);
 const END = Date.UTC(2026, 10, 20, 19, 0);
 
@@ -30,7 +30,7 @@ async function sit(wrap = inEnglish) {
   return { guest, ...render(wrap(<TableOrder guest={guest} variant="page" />)) };
 }
 
-test('a card says both prices and until when, and the ordinary one alone from the end on', async () => {
+test('a card shows both prices and the end, and only the ordinary one afterwards', async () => {
   const { screen, guest } = await sit();
   const card = () => screen.getByRole('button', { name: 'Lager' }).closest('li')?.textContent ?? '';
   expect(card().replaceAll('\u00a0', ' ')).toContain('SEK 59Ordinary price SEK 72');
@@ -50,7 +50,7 @@ test('in Swedish too', async () => {
   expect(card?.textContent).toMatch(/Ordinarie pris 72/);
 });
 
-test('the sheet and the cart count with the price of now, and the cart says when it is over', async () => {
+test('the sheet and the cart use the current price, and the cart says when it is over', async () => {
   const { screen, user, guest } = await sit();
   await user.click(screen.getByRole('button', { name: 'Choose how you want Lager' }));
   const dialog = await screen.findByRole('dialog', { name: 'Lager' });
@@ -64,7 +64,7 @@ test('the sheet and the cart count with the price of now, and the cart says when
   expect(guest.cart.totals.value?.total).toBe(7_200);
 });
 
-test('an order that came too late says both sums, and goes at the new one with one tap', async () => {
+test('an order that came too late shows both totals, and is sent at the new one with one tap', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'lager', options: ['40cl'], quantity: 1, note: '' });
   guest.menu.setClock(END);

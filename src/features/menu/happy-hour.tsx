@@ -3,7 +3,7 @@ import type { HappyPrice } from '../../domain/money/happy-hour.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { Moment } from '../texts/menu-texts.ts';
 
-/** What something costs outside its happy hour, behind the price of now. */
+/** The price outside its happy hour, behind the current price. */
 export function OrdinaryPrice({ price, currency }: { price: number; currency: string }) {
   const { LL, money } = useI18n();
   return (
@@ -14,7 +14,7 @@ export function OrdinaryPrice({ price, currency }: { price: number; currency: st
   );
 }
 
-/** Until when the price of now holds. */
+/** The end of the current price. */
 export function HappyTag({ happy, now, timeZone }: Moment & { happy: HappyPrice }) {
   const { LL, dayAndTime } = useI18n();
   const { happyUntil, happyNow } = LL.guest.menu;

@@ -10,11 +10,11 @@ interface Props extends ProductContext {
   block: Block;
   /** How many of its pictures are fetched at once. */
   nearPictures: number;
-  /** Null until it is here. */
+  /** Null until loaded. */
   Words: typeof OffscreenTexts | null;
 }
 
-/** A few products of a category: cards from when they first come near, their place until then. */
+/** A few products of a category: cards once they have been near, a placeholder before. */
 export const MenuBlock = memo(function MenuBlock({
   category,
   block,

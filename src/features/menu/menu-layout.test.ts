@@ -19,14 +19,14 @@ const blocksOf = (categories: readonly MenuCategory[], atOnce: number) =>
     blocks.map(({ products, isFirst }) => `${products.length}${isFirst ? ' at once' : ''}`),
   );
 
-test('as many products as the first screen shows are made at once, all others by the half dozen', () => {
+test("the first screen's products are rendered at once, all others in groups of six", () => {
   expect(blocksOf([category('soup', 30)], 6)).toEqual([['6 at once', '6', '6', '6', '6']]);
   expect(blocksOf([category('soup', 30)], 16)).toEqual([
     ['6 at once', '6 at once', '4 at once', '6', '6', '2'],
   ]);
 });
 
-test('a first screen goes on over short categories, and fills two columns', () => {
+test('a first screen continues over short categories, and fills two columns', () => {
   expect(blocksOf([category('soup', 3), category('fish', 9), category('tea', 2)], 6)).toEqual([
     ['3 at once'],
     ['4 at once', '5'],
@@ -34,7 +34,7 @@ test('a first screen goes on over short categories, and fills two columns', () =
   ]);
 });
 
-test('no product is lost, and a category without any is left out', () => {
+test('no product is lost, and an empty category is left out', () => {
   const laidOut = layOut([category('soup', 41), category('none', 0), category('fish', 5)], 7);
   expect(laidOut.map(({ category: { id }, count }) => [id, count])).toEqual([
     ['soup', 41],

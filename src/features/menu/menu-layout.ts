@@ -1,14 +1,14 @@
 import type { MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
 
 /**
- * Products that become cards together when they come near. Even: two columns stay filled. Few: a slow
- * phone takes 50 ms for them, and a tap waits for no more.
+ * The number of products that become cards together. Even: two columns stay filled. Small: a slow
+ * phone takes 50 ms for them, and a tap waits no longer.
  */
 const BLOCK = 6;
 
 export interface Block {
   readonly products: readonly Product[];
-  /** Of the first screen: not waited for. */
+  /** On the first screen: rendered at once. */
   readonly isFirst: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Section {
 }
 
 /**
- * The categories in blocks of products; those without any are left out. The first `atOnce` products
- * are blocks of the first screen: it is laid out before anything else is.
+ * The categories in blocks of products; empty ones are left out. The first `atOnce` products are
+ * the blocks of the first screen, which is laid out before anything else.
  */
 export function layOut(categories: readonly MenuCategory[], atOnce: number): Section[] {
   let placed = 0;

@@ -12,7 +12,7 @@ interface Props {
   menu: Pick<MenuStore, 'venueState' | 'now'>;
 }
 
-/** The venue as a whole takes no orders: why, in the staff's words, and until when. */
+/** The venue as a whole takes no orders: the reason in the staff's words, and the end. */
 export function VenueNotice({ shown, menu }: Props) {
   useSignals();
   const language = useI18n();

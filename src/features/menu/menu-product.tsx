@@ -14,7 +14,7 @@ import { ConflictMarks } from '../avoid/conflict-marks.tsx';
 import { allergensText, factsText, soldOutTexts } from '../texts/menu-texts.ts';
 import { HappyTag, OrdinaryPrice } from './happy-hour.tsx';
 
-/** What every product on the menu works with. */
+/** The common dependencies of all products on the menu. */
 export interface ProductContext {
   venue: Menu['venue'];
   groups: Menu['optionGroups'];
@@ -22,7 +22,7 @@ export interface ProductContext {
   cart: Pick<CartStart, 'quantityOf' | 'add'>;
   /** What this guest avoids. */
   avoiding: Avoiding | null;
-  /** False where nothing can be ordered: only to look at. */
+  /** False if nothing can be ordered: for browsing only. */
   canOrder: boolean;
   pictureAddress: (path: string) => string;
   onOpen: (productId: string) => void;
@@ -34,7 +34,7 @@ interface Props extends ProductContext {
   isNear: boolean;
 }
 
-/** One product of the menu, as it stands now and as far as it is in the order. */
+/** One product of the menu, with its availability and its count in the order. */
 export const MenuProduct = memo(function MenuProduct(props: Props) {
   useSignals();
   const { product, venue, menu, cart } = props;
@@ -44,7 +44,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
   const moment = { now: menu.now.value, timeZone: venue.timeZone };
   const out = soldOutTexts(language, state, moment);
   const happy = menu.happyPriceOf(product.id);
-  // Only a change of this product's own count renders its row anew.
+  // Only a change of this product's own count renders its row again.
   const quantity = useComputed(() => cart.quantityOf(product.id)).value;
   const { price, isFrom } = lowestPrice(product, props.groups);
   const marks = props.avoiding?.marks(language, product, props.groups) ?? [];

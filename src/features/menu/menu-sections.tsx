@@ -13,10 +13,10 @@ interface Props extends ProductContext {
   onOrder: (() => void) | null;
 }
 
-/** Pictures of the first products are fetched at once, the others as they come near. */
+/** Pictures of the first products are loaded at once, the others when they come near. */
 const NEAR = 4;
 
-/** All categories, each with its products. Nothing that a tap changes renders it anew. */
+/** All categories, each with its products. No tap renders it again. */
 export const MenuSections = memo(function MenuSections({
   sections,
   Words,
@@ -37,8 +37,8 @@ export const MenuSections = memo(function MenuSections({
           <ProductList isOdd={count % 2 === 1}>
             {blocks.map((block, place) => (
               <MenuBlock
-                // A block of the same category at the same place, whatever is in it now.
-                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own.
+                // A block of the same category at the same position, whatever its contents.
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id.
                 key={place}
                 {...context}
                 category={category}

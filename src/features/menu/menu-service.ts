@@ -6,7 +6,7 @@ import type { SearchResults } from '../search/search-results.tsx';
 import type { OffscreenTexts } from './offscreen-texts.tsx';
 import type { ScrollSpy } from './scroll-spy.tsx';
 
-/** What the menu uses of a guest's service, which some surfaces fetch later than the menu. */
+/** The parts of a guest's service that the menu uses; some surfaces load it later than the menu. */
 export interface MenuService {
   readonly guest: { readonly avoid: Pick<AvoidStore, 'setMode'> };
   readonly parts: {

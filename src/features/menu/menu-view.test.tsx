@@ -29,7 +29,7 @@ async function sitAtLongMenu() {
   return { guest, ...render(inEnglish(<TableOrder guest={guest} variant="page" />)) };
 }
 
-test('what is far from the window is text that the browser finds, and becomes cards when found', async () => {
+test("products far from the viewport are text that the browser's search finds, and become cards when found", async () => {
   const { screen, container } = await sitAtLongMenu();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8);
   const text = await waitFor(() => {
@@ -44,7 +44,7 @@ test('what is far from the window is text that the browser finds, and becomes ca
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(14);
 });
 
-test('the keyboard reaches what is far, in the order of the menu', async () => {
+test("the keyboard reaches far products, in the menu's order", async () => {
   const { screen, user } = await sitAtLongMenu();
   screen.getByRole('button', { name: 'Add Soup 8' }).focus();
   await user.tab();
@@ -53,14 +53,14 @@ test('the keyboard reaches what is far, in the order of the menu', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Add Soup 9');
 });
 
-test('going to a category makes its cards and moves the keyboard there', async () => {
+test('going to a category renders its cards and moves the focus there', async () => {
   const { screen, user } = await sitAtLongMenu();
   await user.click(screen.getByRole('button', { name: 'Crêpe' }));
   expect(document.activeElement?.textContent).toBe('Crêpe');
   expect(screen.getByRole('heading', { name: 'Crêpe 1' })).toBeTruthy();
 });
 
-test('a search needs no accents, says how many it found, and Esc returns to the menu', async () => {
+test('a search ignores accents, shows its number of results, and Esc returns to the menu', async () => {
   const { screen, user } = await sitAtLongMenu();
   const field = screen.getByRole('searchbox', { name: 'Search the menu' });
   await user.type(field, 'crepe 29');
@@ -73,7 +73,7 @@ test('a search needs no accents, says how many it found, and Esc returns to the 
   expect(screen.getByRole('button', { name: 'Soup' })).toBeTruthy();
 });
 
-test('a search that finds nothing says so and shows what comes nearest', async () => {
+test('a search without results says so and shows the nearest matches', async () => {
   const { screen, user } = await sitAtLongMenu();
   await user.type(screen.getByRole('searchbox'), 'sushi crepe');
   const said = screen.getByText('Nothing matches “sushi crepe”. The nearest:');
@@ -82,7 +82,7 @@ test('a search that finds nothing says so and shows what comes nearest', async (
   expect(screen.queryByRole('button', { name: 'Soup' })).toBeNull();
 });
 
-test('a search without a match says so and leads back', async () => {
+test('a search without any match says so and leads back', async () => {
   const { screen, user } = await sitAtLongMenu();
   await user.type(screen.getByRole('searchbox'), 'sushi');
   expect(screen.getByRole('heading', { name: 'No dish called sushi' })).toBeTruthy();

@@ -12,16 +12,18 @@ import type { ProductContext } from './menu-product.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import type { MenuService } from './menu-service.ts';
 
-/** At least: what stands over the first card, and a card. CSS pixels, as in menu.css. */
+/** At least: what is above the first card, and a card. CSS pixels, as in menu.css. */
 const HEAD = 180;
 const CARD = 152;
-/** Cards stand in two columns from this window on. */
+/** The window width from which cards are in two columns. */
 const TWO_COLUMNS = 704;
 
-/** What a server draws, which knows no window: enough for a phone. What was drawn stays there. */
+/** For a server, which knows no window: enough for a phone. The rendered cards stay. */
 const CARDS_DRAWN = 6;
 
-/** So many cards fill the window; those below it are drawn right after the first screen. */
+/**
+ * The number of cards that fill the window; those below are rendered right after the first screen.
+ */
 const cardsInView = () =>
   typeof window === 'undefined'
     ? CARDS_DRAWN
@@ -32,10 +34,10 @@ const cardsInView = () =>
 
 interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   shown: Menu;
-  /** Null until it is here: till then nothing is found or avoided. */
+  /** Null until loaded: before, nothing is found or avoided. */
   service: MenuService | null;
   onAvoid: () => void;
-  /** To what is chosen; null where nothing can be ordered. */
+  /** Leads to the cart; null if nothing can be ordered. */
   onOrder: (() => void) | null;
   /** What must be known before choosing. */
   children: ReactNode;
@@ -43,7 +45,7 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   foot: ReactNode;
 }
 
-/** The categories and, under each other, all their products; or those that were searched for. */
+/** The categories and, below each other, all their products; or the search results. */
 export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...rest }: Props) {
   const { LL } = useI18n();
   const main = useRef<HTMLElement>(null);
@@ -67,7 +69,7 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
     if (target) {
       parts?.anchorScroll(target, area.current?.querySelectorAll('.far') ?? []);
       target.scrollIntoView({ block: 'start' });
-      // The keyboard goes on from where the eye is.
+      // The focus continues from where the eye is.
       target.querySelector<HTMLElement>('.head')?.focus({ preventScroll: true });
     }
   };
@@ -109,7 +111,7 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
             </parts.SearchResults>
           )}
         </div>
-        {/* Kept as it is while something is looked for: the guest returns to the same place. */}
+        {/* Kept unchanged during a search: the guest returns to the same place. */}
         <div ref={whole} hidden={found !== null}>
           <MenuSections {...context} sections={sections} Words={Words} onOrder={onOrder} />
         </div>
@@ -119,7 +121,7 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
   );
 }
 
-/** The menu's categories, without what the guest avoids and wants hidden. */
+/** The menu's categories, without products that the guest hides. */
 function useKept({ categories, optionGroups }: Menu, avoiding: Avoiding | null) {
   return useMemo(
     () => avoiding?.kept(categories, optionGroups) ?? { categories, hidden: 0 },

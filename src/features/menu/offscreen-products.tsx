@@ -3,13 +3,13 @@ import { whenNear } from '../../platform/page/in-viewport.ts';
 
 interface Props {
   count: number;
-  /** Cards shall stand here instead. */
+  /** Requests cards here. */
   onNear: () => void;
-  /** What their words are, for whoever does not come here by scrolling. */
+  /** The texts, for users who do not come here by scrolling. */
   words: (place: RefObject<HTMLLIElement | null>) => ReactNode;
 }
 
-/** The place of products that are far from the window: as high as their cards are about. */
+/** The placeholder of products far from the viewport: about as high as their cards. */
 export function OffscreenProducts({ count, onNear, words }: Props) {
   const place = useRef<HTMLLIElement>(null);
   const near = useRef(onNear);

@@ -6,21 +6,21 @@ import { flushRender } from '../../platform/page/flush-render.ts';
 import { whenIdle } from '../../platform/page/in-viewport.ts';
 
 interface Props {
-  /** What they stand in. */
+  /** Their container. */
   place: RefObject<HTMLLIElement | null>;
   products: readonly Product[];
   category: string;
   groups: Menu['optionGroups'];
   currency: string;
-  /** Cards shall stand here instead. */
+  /** Requests cards here. */
   onNear: () => void;
 }
 
 /**
- * The words of products that are far from the window, as text that the browser's own search finds
- * (`hidden="until-found"`) and that asks for the cards when it has found them. What is hidden so is
- * no text to a screen reader, which therefore meets a button; the keyboard and the scrolling eye
- * find cards before they come this far.
+ * The texts of products far from the viewport, which the browser's own search finds
+ * (`hidden="until-found"`); finding them requests the cards. Hidden text is invisible to screen
+ * readers, which therefore get a button; the keyboard and scrolling reach cards before they come
+ * this far.
  */
 export function OffscreenTexts({ place, products, category, groups, currency, onNear }: Props) {
   const { LL, money } = useI18n();
@@ -71,12 +71,12 @@ export function OffscreenTexts({ place, products, category, groups, currency, on
   );
 }
 
-/** Not a property: React knows `hidden` as yes or no only. */
+/** Not a property: React treats `hidden` as a boolean only. */
 function hideUntilFound(element: HTMLElement | null): void {
   element?.setAttribute('hidden', 'until-found');
 }
 
-/** Puts the cards where `item` stood, and answers the one at `index` among them. */
+/** Replaces `item` with the cards, and returns the one at `index` among them. */
 function showCards(item: Element, show: () => void, index: number): Element | undefined {
   const list = item.parentElement;
   const at = list ? [...list.children].indexOf(item) : -1;

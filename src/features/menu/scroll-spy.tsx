@@ -3,12 +3,12 @@ import { useScrollSpy } from '../../platform/page/use-scroll-spy.ts';
 
 interface Props {
   area: RefObject<HTMLElement | null>;
-  /** What is in the area: when it is another, it is looked at anew. */
+  /** The area's contents: a change triggers a new measurement. */
   sections: unknown;
   onCurrent: (id: string | null) => void;
 }
 
-/** Tells which section of the area the guest has come to. Draws nothing. */
+/** Reports the area's current section. Renders nothing. */
 export function ScrollSpy({ area, sections, onCurrent }: Props) {
   const current = useScrollSpy(area, sections);
   useEffect(() => onCurrent(current), [current, onCurrent]);

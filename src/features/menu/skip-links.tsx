@@ -3,11 +3,11 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
   frame: RefObject<HTMLElement | null>;
-  /** Null where nothing can be ordered. */
+  /** Null if nothing can be ordered. */
   onOrder: (() => void) | null;
 }
 
-/** For keyboards: past the head and the categories, or past the whole menu. */
+/** For keyboards: skips the header and the categories, or the whole menu. */
 export function SkipLinks({ frame, onOrder }: Props) {
   const { LL } = useI18n();
   return (
@@ -24,7 +24,7 @@ export function SkipLinks({ frame, onOrder }: Props) {
   );
 }
 
-/** Stands before each category, too: the order is never a whole menu away. */
+/** Before each category too: the order is never a whole menu away. */
 export function SkipToOrder({ onOrder }: { onOrder: () => void }) {
   const { LL } = useI18n();
   return (

@@ -24,7 +24,7 @@ function show(metrics: Metrics | ApiError, within = inEnglish) {
   return { site, ...render(within(<MetricList store={store} />)) };
 }
 
-test('the median is the large figure, and the rest stands as a bill', async () => {
+test('the median is the large figure, and the rest is a list', async () => {
   const { screen, container } = show(METRICS);
   await screen.findByText('48,213');
   expect(container.querySelector('.huge')?.textContent).toBe('9 sec');
@@ -39,13 +39,13 @@ test('the median is the large figure, and the rest stands as a bill', async () =
   expect(container.textContent).toContain('Nov 20, 2026');
 });
 
-test('in Swedish the figures are written as Swedes write them', async () => {
+test('in Swedish the figures are formatted the Swedish way', async () => {
   const { screen, container } = show(METRICS, inSwedish);
   await screen.findByText('48 213');
   expect(container.querySelector('.huge')?.textContent).toBe('9 s');
 });
 
-test('too few orders for a median leave it out, and the count is the large figure', async () => {
+test('with too few orders there is no median, and the count is the large figure', async () => {
   const { screen, container } = show({
     ...METRICS,
     ordersServed: 4,
@@ -57,7 +57,7 @@ test('too few orders for a median leave it out, and the count is the large figur
   expect(container.querySelectorAll('dl > div')).toHaveLength(2);
 });
 
-test('an installation that has served nothing makes up nothing', async () => {
+test('an installation that has served nothing invents nothing', async () => {
   const { container } = show({
     ...METRICS,
     ordersServed: 0,
@@ -68,13 +68,13 @@ test('an installation that has served nothing makes up nothing', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('where the operator keeps the figures nothing is shown', async () => {
+test('if the operator hides the figures nothing is shown', async () => {
   const { container } = show(refused('metrics.off', 404));
   await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
   expect(container.textContent).toBe('');
 });
 
-test('when they cannot be fetched, they can be asked for again', async () => {
+test('if they fail to load, they can be requested again', async () => {
   const { screen, user, site, container } = show(new ApiError(0, null, null));
   expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Try again' });

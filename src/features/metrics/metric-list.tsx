@@ -10,7 +10,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { MetricsStore } from '../../stores/site/metrics.ts';
 
 interface Props {
-  /** `metrics` of the visitor's stores; fetched when the list appears. */
+  /** `metrics` of the visitor's stores; loaded when the list appears. */
   store: MetricsStore;
 }
 
@@ -77,7 +77,7 @@ function Counted({ metrics }: { metrics: Metrics }) {
 
 type Row = { name: 'served' | 'servedAfter' | 'venues' | 'tables'; value: string };
 
-/** What the large figure does not say; a median of too few orders is left out. */
+/** The figures besides the large one; a median of too few orders is left out. */
 function rowsOf(metrics: Metrics, figures: Figures): Row[] {
   const { seenAfter, servedAfter } = metrics;
   const rows: Row[] = [];

@@ -5,17 +5,17 @@ import { isEnded } from '../../stores/shared/order-collection.ts';
 import { isNothingLeft, type OrderPlace, orderView } from './order-view.ts';
 import { entryView, type StatusView } from './status-view.ts';
 
-/** One of this device's orders, on its way or stored. */
+/** One of this device's orders, in transit or stored. */
 export interface ActiveOrder {
   readonly id: string;
-  /** Null until the server has it. */
+  /** Null until the server has stored it. */
   readonly order: Order | null;
   /** Null once nothing about it waits on this device. */
   readonly entry: OutgoingOrder | null;
   readonly view: StatusView;
 }
 
-/** How long an order that ended badly stays within reach of the menu. */
+/** How long a rejected or cancelled order is still shown with the menu. */
 const BAD_NEWS_MS = 10 * 60_000;
 
 /** This device's orders that are neither finished nor withdrawn, newest first. */
@@ -35,7 +35,7 @@ export function activeOrders(
   return [...stored, ...waiting].filter((each) => each !== null).reverse();
 }
 
-/** Everything known of one order, or null when it is gone. */
+/** Everything known about one order, or null if it is gone. */
 export function toActiveOrder(
   language: Language,
   id: string,
@@ -45,7 +45,7 @@ export function toActiveOrder(
 ): ActiveOrder | null {
   const order = mine.find((each) => each.id === id) ?? null;
   const entry = outbox.find((each) => each.id === id) ?? null;
-  // What the server has counts, unless this device is just taking it back.
+  // The server's state counts, unless this device is just withdrawing it.
   if (order !== null && entry?.isWithdrawing !== true) {
     return { id, order, entry, view: orderView(language, order, place) };
   }

@@ -9,12 +9,12 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
   order: Order;
-  /** The screen stays at the table: nobody can carry it to the bar. */
+  /** The screen stays at the table: nobody can take it to the bar. */
   isFixed: boolean;
   onClose: () => void;
 }
 
-/** An order is ready at the bar: its number, to be read at arm's length by who hands it over. */
+/** An order is ready at the bar: its number, readable at arm's length. */
 export function CalledNumber({ order, isFixed, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.guest.collect;

@@ -8,7 +8,7 @@ interface Props {
   onNo: () => void;
 }
 
-/** A cancelled order cannot be had back, so it is asked first. */
+/** Cancelling cannot be undone, so it asks first. */
 export function CancelSheet({ isBusy, onYes, onNo }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.status;

@@ -11,14 +11,14 @@ import type { StatusView } from './status-view.ts';
 
 interface Props {
   view: StatusView;
-  /** Says more than the title: how many there are, or which one it is. */
+  /** More than the title: how many there are, or which one it is. */
   detail: string;
   onOpen: () => void;
 }
 
 const SHAPES = { good: checkIcon, wait: offlineIcon, bad: alertIcon, still: clockIcon };
 
-/** The way back from the menu to an order under way. */
+/** The link from the menu to an order in progress. */
 export function OrderRow({ view, detail, onOpen }: Props) {
   const isAtDoor = view.isAtDoor === true && view.staleSince === undefined;
   return (

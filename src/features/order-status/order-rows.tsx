@@ -4,12 +4,12 @@ import { OrderRow } from './order-row.tsx';
 
 interface Props {
   activeOrders: readonly ActiveOrder[];
-  /** Where room is short only the newest is shown, with how many there are. */
+  /** On a small screen only the newest is shown, with the number of orders. */
   most: number;
   onOpen: (id: string) => void;
 }
 
-/** The ways back to orders under way. */
+/** The links to orders in progress. */
 export function OrderRows({ activeOrders, most, onOpen }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.status;

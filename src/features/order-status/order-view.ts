@@ -8,17 +8,17 @@ import { quotedReason } from '../../i18n/reason-text.ts';
 import { isEnded } from '../../stores/shared/order-collection.ts';
 import type { StatusView } from './status-view.ts';
 
-/** What the words need to know beside the order. */
+/** The context of the texts. */
 export interface OrderPlace {
   readonly timeZone: string;
   readonly stations: Menu['stations'];
   /** Since when the page is not live, in milliseconds since 1970; null while it is. */
   readonly disconnectedSince: number | null;
-  /** The page can be opened without a network. */
+  /** The page works offline. */
   readonly opensOffline?: boolean | undefined;
 }
 
-/** How an order that the server has stands, in words. What may be out of date promises nothing. */
+/** The status of a stored order, in words. Possibly outdated data promises nothing. */
 export function orderView(language: Language, order: Order, place: OrderPlace): StatusView {
   const view = isNothingLeft(order)
     ? nothingLeft(language, order)
@@ -29,7 +29,7 @@ export function orderView(language: Language, order: Order, place: OrderPlace): 
     : { ...view, tone: 'wait', staleSince: language.time(place.disconnectedSince, place.timeZone) };
 }
 
-/** Staff took every line of it off: nothing comes, and nothing is to be paid. */
+/** Staff voided every line of it: nothing comes, and nothing is to be paid. */
 export function isNothingLeft(order: Order): boolean {
   return isOwed(order) && owedLines(order).length === 0;
 }
@@ -88,7 +88,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
       return { tone: 'still', title: words.seen(), text: words.unknownState() };
   }
 
-  /** Which number will be called. */
+  /** The number that will be called. */
   function waits(): string {
     return collect.waitText({ number: order.number });
   }
@@ -97,7 +97,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     return at === null ? undefined : language.time(at, place.timeZone);
   }
 
-  /** "The bar has your order": by name where one station makes all of it. */
+  /** "The bar has your order": by name if one station makes all of it. */
   function seenTitle(): string {
     const ids = new Set(order.lines.map(({ station }) => station));
     const [only] = ids;
@@ -131,7 +131,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     return isInLine(order) ? words.takenStep() : words.preparingStep();
   }
 
-  /** When the last line of it was ready. Timestamps are in UTC and sort as text. */
+  /** When its last line was ready. Timestamps are in UTC and sort as text. */
   function readyAt(): string | null {
     const times = owedLines(order).flatMap((line) => (line.state === 'ready' ? line.stateAt : []));
     return times.sort().at(-1) ?? null;
@@ -152,19 +152,19 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   }
 }
 
-/** All that could be made is served, and the rest waits for the party. */
+/** Everything available is served, and the rest waits for the party. */
 function isBetweenCourses({ lines }: Order): boolean {
   return (
     nextHeldCourse(lines) !== null && lines.filter(isFired).every(({ state }) => state === 'served')
   );
 }
 
-/** Nobody said no to it: its device was sent away, or the party left, before it was let in. */
+/** Nobody rejected it: its device was removed, or the party left, before it was let in. */
 function isTurnedAway(order: Order): boolean {
   return order.awaitsAdmission === true && order.reason === undefined;
 }
 
-/** Accepted, and nobody has begun with any of it. */
+/** Accepted, and nobody has started it. */
 export function isInLine(order: Order): boolean {
   return order.state === 'accepted' && owedLines(order).every(({ state }) => state === 'queued');
 }

@@ -7,7 +7,9 @@ interface Props {
   sound: Pick<ReadySound, 'choice' | 'choose'>;
 }
 
-/** Asks once whether the phone may sound when the order is ready; later the answer can be turned. */
+/**
+ * Asks once whether the phone may sound when the order is ready; the answer can be changed later.
+ */
 export function ReadySoundSwitch({ sound }: Props) {
   useSignals();
   const { LL } = useI18n();

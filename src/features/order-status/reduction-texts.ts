@@ -2,7 +2,7 @@ import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import type { Language } from '../../i18n/language.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 
-/** What staff took off a line, and why: "−SEK 20 “Sorry for the wait.”". */
+/** The reductions of a line, with reasons: "−SEK 20 “Sorry for the wait.”". */
 export function reductionTexts(
   { LL, money }: Language,
   line: OrderLine,

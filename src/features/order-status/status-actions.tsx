@@ -7,7 +7,7 @@ interface Props {
   shown: ActiveOrder;
   isCancelling: boolean;
   onMore: () => void;
-  /** Null where it cannot be had again: it is still on its way. */
+  /** Null if it cannot be ordered again: it is still in transit. */
   onAgain: (() => void) | null;
   onCancel: () => void;
   outbox: {
@@ -16,13 +16,13 @@ interface Props {
     dismiss(id: string): Promise<unknown>;
     retryNow(): Promise<void>;
   };
-  /** What else there is to do. */
+  /** Additional actions. */
   children: ReactNode;
 }
 
 /**
- * What a guest can do about an order as it stands. The next thing is last, and what comes and goes
- * with the order's state first: below it nothing may move under a thumb.
+ * The actions on an order. The primary one is last, and those that come and go with the order's
+ * state are first: nothing below them may move under a thumb.
  */
 export function StatusActions(props: Props) {
   const { above, words, act, isBusy } = useActions(props);
@@ -38,9 +38,9 @@ export function StatusActions(props: Props) {
 }
 
 interface Actions {
-  /** What comes and goes. */
+  /** The actions that come and go. */
   above?: ReactNode;
-  /** The next thing: its words, and what it does. */
+  /** The primary action: its text and its effect. */
   words: string;
   act: () => void;
   isBusy?: boolean;

@@ -15,7 +15,7 @@ import { questionTexts } from '../allergy/question-texts.ts';
 import { optionNames } from '../texts/menu-texts.ts';
 import { reductionTexts } from './reduction-texts.ts';
 
-/** By state: one that only a newer server knows is not shown. */
+/** By state: unknown states of a newer server are not shown. */
 const SHAPES: { readonly [state: string]: string } = {
   queued: clockIcon,
   preparing: panIcon,
@@ -26,7 +26,7 @@ const SHAPES: { readonly [state: string]: string } = {
 
 interface OrderLinesProps {
   order: Order;
-  /** Puts one more of a line into the cart. */
+  /** Adds one more of a line to the cart. */
   onOneMore?: ((line: Order['lines'][number]) => void) | undefined;
 }
 
@@ -82,7 +82,7 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
   );
 }
 
-/** A course that only a newer server knows comes later, too. */
+/** An unknown course of a newer server comes later, too. */
 function heldWords(LL: Texts, course: Course | undefined): string {
   return course === 'main' ? LL.guest.courses.main() : LL.guest.courses.later();
 }

@@ -11,10 +11,10 @@ interface Props {
   view: StatusView;
   /** Table and order number. */
   place: string;
-  /** Formatted; empty where no prices are shown. */
+  /** Formatted; empty if prices are hidden. */
   total: string;
   lines: ReactNode;
-  /** What can be done about it, the likeliest first. */
+  /** The actions, the most likely first. */
   actions: ReactNode;
   children?: ReactNode;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const TONES = { good: '', wait: 'is-wait', bad: 'is-bad', still: 'is-still' };
 
-/** One order's state in large words, its steps and lines: over the whole phone. */
+/** One order's state in large text, its steps and lines: full screen on a phone. */
 export function StatusSheet(props: Props) {
   const { view } = props;
   const { LL } = useI18n();

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 import type { OutgoingOrder } from '../../stores/guest/orders.ts';
 
-/** How an order stands, in words, colour and steps. */
+/** An order's status: text, colour and steps. */
 export interface StatusView {
   readonly tone: 'good' | 'wait' | 'bad' | 'still';
   readonly title: string;
@@ -19,14 +19,14 @@ export interface StatusView {
   readonly staleSince?: string;
 }
 
-/** What the words need to know beside the order. */
+/** The context of the texts. */
 interface EntryPlace {
   readonly timeZone: string;
-  /** The page can be opened without a network. */
+  /** The page works offline. */
   readonly opensOffline?: boolean | undefined;
 }
 
-/** How an order that is not known to have arrived stands, in words. */
+/** The status of an order that is not known to have arrived, in words. */
 export function entryView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
   const { LL } = language;
   const words = LL.guest.status;

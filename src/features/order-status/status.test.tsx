@@ -15,7 +15,7 @@ async function follow(order: Partial<Order>, show = inEnglish) {
 
 const AT = '2026-11-20T18:02:00.000Z';
 
-test('an order of which everything was taken off is no feast: it says why, and costs nothing', async () => {
+test('an order with every line voided shows the reason, and costs nothing', async () => {
   const lines = [
     makeLine({ id: uuid(901), state: 'voided', reason: 'Keg is empty' }),
     makeLine({ id: uuid(902), state: 'voided', reason: 'Keg is empty' }),
@@ -32,7 +32,7 @@ test('an order of which everything was taken off is no feast: it says why, and c
   expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s0/);
 });
 
-test('the total of an order leaves out what was taken off', async () => {
+test('the total of an order excludes reductions', async () => {
   const lines = [
     makeLine({ id: uuid(901), state: 'queued' }),
     makeLine({ id: uuid(902), state: 'voided' }),
@@ -43,7 +43,7 @@ test('the total of an order leaves out what was taken off', async () => {
   expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s72/);
 });
 
-test('an accepted order is said to be made once somebody has begun with it', async () => {
+test('an accepted order is shown as being made once somebody has started it', async () => {
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
   await user.click(await screen.findByRole('button', { name: /Your order is accepted/ }));
   expect((await screen.findByRole('dialog')).textContent).not.toContain('Preparing');
@@ -60,7 +60,7 @@ test('an accepted order is said to be made once somebody has begun with it', asy
   expect(await screen.findByRole('dialog', { name: 'Your order is being made' })).toBeTruthy();
 });
 
-test('a finished order says Ready in its steps, and no longer that it is being made', async () => {
+test('a finished order shows Ready in its steps, and no longer as being made', async () => {
   const lines = [makeLine({ state: 'ready', stateAt: AT })];
   const { screen, user } = await follow({ state: 'accepted', acceptedAt: AT, lines });
   await user.click(await screen.findByRole('button', { name: /Your order is ready/ }));
@@ -70,7 +70,7 @@ test('a finished order says Ready in its steps, and no longer that it is being m
   expect(steps?.textContent).not.toContain('Preparing');
 });
 
-test('an order says how long it usually takes until it is ready', async () => {
+test('an order shows how long it usually takes', async () => {
   const lines = [makeLine({ state: 'preparing' })];
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT, lines });
   guest.wait.value = { from: 10, to: 15 };
@@ -81,7 +81,7 @@ test('an order says how long it usually takes until it is ready', async () => {
   await expect.poll(() => screen.queryByText(/right now/)).toBeNull();
 });
 
-test('one more of a line of an order is one tap away, at what it costs now', async () => {
+test("one more of an order's line is one tap away, at the current price", async () => {
   const lines = [makeLine({ state: 'served', product: 'bun', quantity: 3 })];
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT, lines });
   await user.click(await screen.findByRole('button', { name: /^Your order/ }));
@@ -90,7 +90,7 @@ test('one more of a line of an order is one tap away, at what it costs now', asy
   expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
 });
 
-test('an order that was turned down can be put back into the cart', async () => {
+test('a rejected order can be put back into the cart', async () => {
   const { screen, user, guest } = await follow({
     state: 'rejected',
     endedAt: AT,
@@ -113,7 +113,7 @@ test('a guest is asked once whether the phone may sound, and can turn it off aga
   expect(guest.readySound.choice.value).toBe('off');
 });
 
-test('a page that is not live says since when, and stops looking as if all were well', async () => {
+test('a page that is not live shows since when, and no longer looks live', async () => {
   const { screen, user, guest } = await follow({ state: 'seen', seenAt: AT });
   guest.disconnectedSince.value = Date.UTC(2026, 10, 20, 13, 43);
   const row = await screen.findByRole('button', { name: /Not updated since 14:43/ });
@@ -127,7 +127,7 @@ test('a page that is not live says since when, and stops looking as if all were 
   await expect.poll(() => dialog.textContent).not.toContain('Not updated');
 });
 
-test('what has come to its end stays as it is without a network', async () => {
+test('a finished order does not change offline', async () => {
   const { screen, guest } = await follow({
     state: 'rejected',
     endedAt: '2026-11-20T18:00:00.000Z',
@@ -137,7 +137,7 @@ test('what has come to its end stays as it is without a network', async () => {
   expect(row.textContent).not.toContain('Not live');
 });
 
-test('without a network, the word stands by the cart and by what sends it', async () => {
+test('offline, the note is beside the cart and its send button', async () => {
   const { screen, user, guest } = await follow({}, inSwedish);
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   guest.link.value = 'offline';
@@ -146,7 +146,7 @@ test('without a network, the word stands by the cart and by what sends it', asyn
   expect(dialog.textContent).toContain('Inget nät. Beställningen sparas här');
 });
 
-test('an order goes on being told of after its table was closed, and says that it was', async () => {
+test('an order is still shown after its table was closed, with a note', async () => {
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
   guest.seating.apply({
     type: 'seating.opened',
@@ -166,7 +166,7 @@ test('an order goes on being told of after its table was closed, and says that i
   expect((await screen.findByRole('dialog')).textContent).toContain('The table is closed.');
 });
 
-test('a course that is held says what it comes after, and between courses the order says so', async () => {
+test('a held course says what it comes after, and between courses the order says so', async () => {
   const soup = makeLine({ id: uuid(901), course: 'starter' });
   const fish = makeLine({ id: uuid(902), course: 'main', held: true });
   const { screen, user, guest } = await follow({

@@ -26,7 +26,7 @@ const situation = arbitraryMenuFile.chain((menu) => {
   });
 });
 
-test('the sheet names each allergen that can be in what is chosen, and says "none" only where none can', () => {
+test('the sheet names each allergen that the choice can contain, and claims "none" only if none can', () => {
   let none = 0;
   fc.assert(
     fc.property(situation, ({ product, groups, choice }) => {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * What it contains, what a choice may still bring, what nobody has answered for, and that one
- * should ask. Changes with options.
+ * What it contains, what a choice may add, what is unknown, and the advice to ask. Depends on the
+ * options.
  */
 export function AllergenFacts({ claim }: Props) {
   const { LL } = useI18n();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** What the bar or the kitchen should know. How much room is left is said near the end. */
+/** A note for the bar or the kitchen. The remaining length is shown near the limit. */
 export function NoteField({ value, onChange }: Props) {
   const { LL } = useI18n();
   const id = useId();

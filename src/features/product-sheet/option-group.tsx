@@ -17,7 +17,7 @@ interface Props {
   onChoose: (option: string) => void;
 }
 
-/** One question about a product, with how many answers it takes. */
+/** One option group, with the required number of options. */
 export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onChoose }: Props) {
   const { LL, money } = useI18n();
   const isRadio = isOneOf(group);
@@ -58,7 +58,7 @@ export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onCho
   );
 }
 
-/** What choosing it changes of the allergens, or undefined where it changes nothing. */
+/** How choosing it changes the allergens, or undefined if it does not. */
 function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown }: MenuOption) {
   const { product } = LL.guest;
   const parts = [

@@ -34,11 +34,11 @@ interface Props {
   picture: string | undefined;
   /** Why it cannot be ordered now, in words, or null. */
   out: string | null;
-  /** What it costs just now instead of its ordinary price, and the moment that it is told at. */
+  /** Its temporary price, and the time of that. */
   happy?: ({ happy: HappyPrice } & Moment) | null;
-  /** The line of the cart that is being changed. */
+  /** The cart line being edited. */
   line: CartLine | null;
-  /** The options that this device chose the last time. */
+  /** The options that this device chose last time. */
   last?: readonly string[] | undefined;
   avoided: Avoided | null;
   canOrder: boolean;
@@ -46,7 +46,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All about one product, and how the guest wants it. */
+/** A product's details, and the guest's choices. */
 export function ProductSheet(props: Props) {
   const { product, shown, line, out, happy } = props;
   const { LL, money } = useI18n();
@@ -159,7 +159,7 @@ export function ProductSheet(props: Props) {
   );
 }
 
-/** How the guest wants it so far, and what is left to answer. */
+/** The current choices, and what is missing. */
 function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) {
   const groups = groupsOf(product, shown.optionGroups);
   const scroll = useRef<HTMLDivElement>(null);
@@ -170,7 +170,7 @@ function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) 
   const [note, setNote] = useState(line?.note ?? '');
   const [allergyQuestion, setAllergyQuestion] = useState(line?.allergyQuestion ?? []);
   const [isAsked, setIsAsked] = useState(false);
-  // What sold out or left the menu while the sheet was open, or lay in the cart, is not sent.
+  // Options that sold out or left the menu meanwhile are not sent.
   const usable = options.filter(
     (id) =>
       !soldOutOptions.has(id) &&

@@ -1,8 +1,8 @@
 import type { MenuOptionGroup } from '../../contract/menu/menu.schema.ts';
 
 /**
- * The chosen ids after one option was tapped. In a group of which one must be taken, another takes
- * its place; in any other it is put in or taken out, and a full group takes no more.
+ * The chosen ids after one option was tapped. In a group with exactly one choice, the option
+ * replaces the other; in any other it is added or removed, and a full group accepts no more.
  */
 export function choose(
   chosen: readonly string[],

@@ -8,7 +8,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Who sends this; nothing before there is a party to know it. */
+/** The guest's name; nothing before there is a party. */
 export function OwnName({ seating, onChange }: Props) {
   useSignals();
   const { LL } = useI18n();

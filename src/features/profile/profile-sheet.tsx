@@ -18,7 +18,7 @@ interface Props {
 
 const MARKS = Array.from({ length: GUEST_MARKS }, (_, index) => index + 1);
 
-/** What the rest of the table calls this guest; nothing is a name too. */
+/** The guest's name for the rest of the table; an empty name is allowed. */
 export function ProfileSheet({ seating, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -11,7 +11,7 @@ function show(plan?: string) {
   return { site, ...render(inEnglish(<RegistrationForm form={form} plan={plan} />)) };
 }
 
-test('a register request is sent with the plan that was chosen, and is thanked for', async () => {
+test('a registration request is sent with the chosen plan, and confirmed', async () => {
   const { screen, user, site } = show('house');
   await site.clock.advance(60_000);
   await user.type(screen.getByLabelText('Name of the venue'), 'Ölkällaren');
@@ -37,7 +37,7 @@ test('a register request is sent with the plan that was chosen, and is thanked f
   ]);
 });
 
-test('an address that cannot be one is said to be wrong where it stands', async () => {
+test('an invalid address is reported at its field', async () => {
   const { screen, user, site } = show();
   await user.type(screen.getByLabelText('Name of the venue'), 'Ölkällaren');
   await user.type(screen.getByLabelText('Your name'), 'Elin');
@@ -51,7 +51,7 @@ test('an address that cannot be one is said to be wrong where it stands', async 
   expect(site.sent).toEqual([]);
 });
 
-test('its fields say to browsers and keyboards what they take', () => {
+test('its fields tell browsers and keyboards their type', () => {
   const { screen } = show();
   const email = screen.getByLabelText('E-mail');
   expect(email.getAttribute('type')).toBe('email');

@@ -16,13 +16,13 @@ const AREA_ROWS = 4;
 interface Props {
   /** `registration` of the visitor's stores. */
   form: PersistedForm<RegistrationDraft>;
-  /** Id of the plan that the visitor chose, lower case and hyphens; goes with the request. */
+  /** Id of the chosen plan, lower case and hyphens; part of the request. */
   plan?: string | undefined;
-  /** What stands beside the button: links to the terms and the privacy policy. */
+  /** Links beside the button: terms and privacy policy. */
   terms?: ReactNode;
 }
 
-/** Somebody asks to open a venue here: typed, kept on the device, sent once. */
+/** The form for registering a venue: typed, stored on the device, sent once. */
 export function RegistrationForm({ form, plan, terms }: Props) {
   const { LL } = useI18n();
   return (

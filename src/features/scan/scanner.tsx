@@ -9,12 +9,12 @@ import { tableFromScan } from './table-from-scan.ts';
 
 interface Props {
   onTable: (table: string) => void;
-  /** The camera is of no help; the page says why. */
+  /** The camera does not work; the page says why. */
   onProblem: (code: CameraProblem) => void;
   onClose: () => void;
 }
 
-/** The camera's picture over the whole window, until it has found a table's code. */
+/** The camera's picture in full screen, until it has found a table's code. */
 export function Scanner({ onTable, onProblem, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.scan;
@@ -30,7 +30,7 @@ export function Scanner({ onTable, onProblem, onClose }: Props) {
       onText(text) {
         const table = tableFromScan(text);
         if (table === null) {
-          // Of something else: the camera looks on.
+          // A foreign code: the camera keeps searching.
           setIsOther(true);
           return false;
         }

@@ -1,8 +1,8 @@
 import { parseTableId } from '../../domain/seating/table-id.ts';
 
 /**
- * The table a scanned code is of: it holds a table's address (`…/sv/table/k7q29xmb4trd`), or the
- * code alone. Null for anything else that somebody has printed.
+ * The table of a scanned code, which contains a table's address (`…/sv/table/k7q29xmb4trd`) or the
+ * code alone. Null for anything else.
  */
 export function tableFromScan(text: string): string | null {
   const [path = ''] = text.trim().split(/[?#]/, 1);

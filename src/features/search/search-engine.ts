@@ -3,15 +3,15 @@ import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
 import { indexForSearch, searchMenu } from '../../domain/search/search.ts';
 import type { Texts } from '../../i18n/core.ts';
 
-/** What was found by category, the best match first. */
+/** The results by category, the best match first. */
 export interface Found {
   readonly categories: readonly MenuCategory[];
   readonly count: number;
-  /** Nothing was found: these come nearest. */
+  /** Without results: the nearest matches. */
   readonly isNearest: boolean;
 }
 
-/** Reads the categories once, and answers how to look through them. */
+/** Indexes the categories once, and returns the search function. */
 export function prepareSearch(
   categories: readonly MenuCategory[],
   optionGroups: Menu['optionGroups'],

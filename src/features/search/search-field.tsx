@@ -7,11 +7,11 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 interface Props {
   query: string;
   onQuery: (query: string) => void;
-  /** Somebody is about to type. */
+  /** The user is about to type. */
   onPrepare: () => void;
 }
 
-/** Where a guest looks for a dish by its name. Esc and × empty it. */
+/** The search field for dishes. Esc and × clear it. */
 export function SearchField({ query, onQuery, onPrepare }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.search;

@@ -7,11 +7,14 @@ import type { MenuSearch } from './use-menu-search.ts';
 
 interface Props {
   search: MenuSearch;
-  /** The products that were found. */
+  /** The found products. */
   children: ReactNode;
 }
 
-/** How many were found, said to all, and they themselves; or that none were, and the nearest. */
+/**
+ * The number of results, announced, and the results; or that there are none, and the nearest
+ * matches.
+ */
 export function SearchResults({ search, children }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.search;
@@ -26,7 +29,7 @@ export function SearchResults({ search, children }: Props) {
   };
   return (
     <>
-      {/* Always there: a live region says only what changes within it. */}
+      {/* Always present: a live region announces only changes within it. */}
       <p role="status" className={found && count > 0 ? 'found' : 'hidden-text'}>
         {found && outcome()}
       </p>

@@ -7,17 +7,17 @@ import type { Found, prepareSearch } from './search-engine.ts';
 
 export interface MenuSearch {
   readonly query: string;
-  /** What was found by category, or null while nothing is looked for. */
+  /** The results by category, or null without a search. */
   readonly found: Found | null;
-  /** Reads the menu, so that the first letter finds at once. */
+  /** Indexes the menu, so that the first letter finds results at once. */
   prepare(): void;
-  /** An empty one returns to the menu, where the guest left it. */
+  /** An empty query returns to the menu, where the guest left it. */
   look(query: string): void;
 }
 
 /**
- * Looks through these categories; the index is made when somebody first wants to search, and
- * nothing is found before there is anything to search with.
+ * Searches these categories; the index is created when somebody first wants to search, and nothing
+ * is found before.
  */
 export function useMenuSearch(
   categories: readonly MenuCategory[],
@@ -47,7 +47,7 @@ export function useMenuSearch(
       if (willLook && !isLooking) {
         goBack.current = rememberScroll();
       }
-      // At once: where to scroll to depends on what is shown.
+      // At once: the scroll position depends on what is shown.
       flushRender(() => {
         setIsWanted(true);
         setQuery(next);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks a guest who is seated about one who waits. Saying no tells nobody. */
+/** Asks a seated guest about a waiting one. A no is not reported to anyone. */
 export function AdmitGuestSheet({ guest, joinCode, isBusy, onLetIn, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.seating;

@@ -1,2 +1,4 @@
-/** Up to so many who wait are each asked about over the menu; more would be a siege. */
+/**
+ * The maximum number of waiting guests that are asked about one by one; more would flood the guest.
+ */
 export const ASKED_ABOUT = 2;

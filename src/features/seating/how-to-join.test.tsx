@@ -23,7 +23,7 @@ function subject(may: MayOrder) {
   return { part: <HowToJoin seating={seating} />, typed, error };
 }
 
-test('a guest who waits types the four digits of the party', async () => {
+test("a waiting guest types the party's four digits", async () => {
   const { part, typed } = subject({ may: true });
   const { screen, user } = render(inEnglish(part));
   expect(screen.getByText('Ask someone at the table to let you in')).toBeTruthy();
@@ -34,14 +34,14 @@ test('a guest who waits types the four digits of the party', async () => {
   expect(typed).toEqual(['1234']);
 });
 
-test('who finds no place reads that only the code lets it in', () => {
+test('a guest without a place learns that only the code lets it in', () => {
   const { part } = subject({ may: false, because: 'code' });
   expect(
     render(inEnglish(part)).screen.getByText("Only the table's code lets you in"),
   ).toBeTruthy();
 });
 
-test('where guests prove that they are there, four or six digits are a code, five are none', async () => {
+test('where guests must prove their presence, four or six digits are a code, five are not', async () => {
   const { part, typed } = subject({ may: false, because: 'presence_code' });
   const { screen, user } = render(inSwedish(part));
   expect(screen.getByText('Skriv koden som visas i baren')).toBeTruthy();

@@ -10,7 +10,7 @@ interface Props {
   seating: Pick<SeatingStore, 'admission' | 'mayOrder' | 'error' | 'pending' | 'join'>;
 }
 
-/** How a guest comes in that does not see the party: who lets it in, and where it types a code. */
+/** How a guest joins a party that it does not see: who lets it in, and where it types a code. */
 export function HowToJoin({ seating }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -6,15 +6,15 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {
   label: string;
-  /** How many digits a code may have. */
+  /** The possible lengths of a code. */
   lengths: readonly number[];
   isBusy: boolean;
-  /** Why the last code was not taken, in words. */
+  /** Why the last code was refused, in words. */
   error: string | null;
   onJoin: (code: string) => void;
 }
 
-/** Where a guest types a code that lets it in. It can be sent once it is whole. */
+/** The field for a code that lets a guest in. It can be sent once it is complete. */
 export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
   const { LL } = useI18n();
   const id = useId();

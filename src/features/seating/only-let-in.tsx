@@ -7,7 +7,7 @@ interface Props {
   seating: Pick<SeatingStore, 'seating' | 'setAdmittedOnly'>;
 }
 
-/** Whether only those who were let in may order here. */
+/** Whether only admitted guests may order here. */
 export function OnlyLetIn({ seating }: Props) {
   useSignals();
   const { LL } = useI18n();

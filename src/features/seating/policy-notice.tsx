@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 
-/** Why a guest may not order yet that a code or a tap can let in: a title, and what to do. */
+/** Why a guest may not order yet, if a code or a tap can let them in: a title, and what to do. */
 export function reasonWords(
   { guest: { policy } }: Texts,
   because: 'admission' | 'code' | 'presence_code',
@@ -22,11 +22,11 @@ export function reasonWords(
 
 interface Props {
   seating: Pick<SeatingStore, 'mayOrder'>;
-  /** Where the party's code is typed. */
+  /** The field for the party's code. */
   onOpen: () => void;
 }
 
-/** Why this guest may not order yet, and who can change that; nothing for one who may. */
+/** Why this guest may not order yet, and who can change that; nothing if they may. */
 export function PolicyNotice({ seating, onOpen }: Props) {
   useSignals();
   const { LL } = useI18n();

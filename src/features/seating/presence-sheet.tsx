@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 interface Props {
   label: string;
   isBusy: boolean;
-  /** Why the answer did not reach the server, in words. */
+  /** Why the response did not reach the server, in words. */
   error: string | null;
   onYes: () => void;
   onNo: () => void;

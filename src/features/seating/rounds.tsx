@@ -16,11 +16,11 @@ interface Props {
   orders: readonly Order[];
   guests: readonly SeatedGuest[];
   me: string | null;
-  /** Orders the same again: of one's own that were served. */
+  /** Orders the same again: own orders that were served. */
   onAgain?: (order: Order) => void;
 }
 
-/** What the table has ordered: who, what, and how far it has come. Rejected rounds are left out. */
+/** The table's orders: who, what, and their progress. Rejected rounds are left out. */
 export function Rounds({ title, orders, guests, me, onAgain }: Props) {
   const language = useI18n();
   const { LL, locale, money } = language;
@@ -84,7 +84,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
   );
 }
 
-/** How far a round has come, in a word. */
+/** The progress of a round, in a word. */
 function progress(LL: Texts, order: Order): string {
   const words = LL.guest.status;
   if (order.awaitsAdmission && order.state === 'placed') {
@@ -104,6 +104,6 @@ function progress(LL: Texts, order: Order): string {
     rejected: words.rejected,
     cancelled: words.cancelled,
   } satisfies Record<OrderState, () => string>;
-  // Of a state that only a newer server knows one thing is sure: it was sent.
+  // About a state that only a newer server knows, one thing is certain: it was sent.
   return (names[order.state] ?? words.sentStep)().toLowerCase();
 }

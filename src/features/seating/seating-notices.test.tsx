@@ -5,7 +5,7 @@ import { render } from '../../../tests/support/components/render.tsx';
 import type { MayOrder } from '../../domain/seating/join-policy.ts';
 import { SeatingNotices } from './seating-notices.tsx';
 
-test('whose table was closed and who was sent away read words of their own', async () => {
+test('a closed table and a removed guest have different texts', async () => {
   const ended = signal<boolean | 'sent_away'>(true);
   const seating = {
     ended,

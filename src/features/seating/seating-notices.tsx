@@ -19,7 +19,7 @@ interface Props {
   onPresence: () => void;
 }
 
-/** How this device stands to the table's party, where there is something to do or to know about it. */
+/** This device's status at the table's party, if there is something to do or to know. */
 export function SeatingNotices(props: Props) {
   useSignals();
   const { LL } = useI18n();

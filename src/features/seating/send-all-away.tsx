@@ -10,7 +10,7 @@ interface Props {
   >;
 }
 
-/** Sends away all who wait to be let in, and brings them back: one tap each. */
+/** Removes all waiting guests, and restores them: one tap each. */
 export function SendAllAway({ seating }: Props) {
   useSignals();
   const { LL } = useI18n();

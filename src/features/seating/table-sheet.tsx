@@ -36,10 +36,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Without one of the codes such a guest does not get in, or not even to those who could let it in. */
+/** Without one of the codes such a guest cannot join, or even reach those who could let it in. */
 const NEEDS_CODE: readonly JoinRefusal[] = ['code', 'presence_code'];
 
-/** Who is at the table, what it has ordered, and how others come in. */
+/** Who is at the table, what was ordered, and how others can join. */
 export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...props }: Props) {
   useSignals();
   const { LL } = useI18n();

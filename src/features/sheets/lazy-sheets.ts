@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/layout/lazy-part.tsx';
 
-/** Sheets that a guest may never open: fetched when the first of them is, or when there is time. */
+/** Sheets that many guests never open: loaded when the first one is opened, or when idle. */
 const all = () => import('./all-sheets.ts');
 
 export const AvoidSheet = lazyPart(async () => (await all()).AvoidSheet);
@@ -11,7 +11,7 @@ export const ThanksSheet = lazyPart(async () => (await all()).ThanksSheet);
 export const CalledNumber = lazyPart(async () => (await all()).CalledNumber);
 export const Scanner = lazyPart(async () => (await all()).Scanner);
 
-/** Fetches all that a guest can need, so that it is there when the network is not. */
+/** Loads everything that a guest can need, so that it works offline. */
 export function preloadSheets(): void {
   for (const sheet of [CallSheet, CalledNumber, BillSheet, AvoidSheet, ProfileSheet, ThanksSheet]) {
     sheet.preload();

@@ -9,19 +9,19 @@ import { checkCode } from './check-code.ts';
 import { useScan } from './use-scan.tsx';
 
 interface Props {
-  /** The code that led here and is of no table. */
+  /** The code from the address, which belongs to no table. */
   initial?: string;
-  /** It is of no table, or no longer of one. */
+  /** It belongs to no table, or no longer to one. */
   missing: 'unknown' | 'revoked' | null;
   isBusy: boolean;
-  /** Where the name leads; none in a page that is not ours. */
+  /** The link of the brand name; none in an embedding page. */
   home?: string | undefined;
   /** Language and theme. */
   tools: ReactNode;
   onOpen: (text: string) => void;
 }
 
-/** For a guest who came without a table's link, or with one that leads nowhere. */
+/** For a guest without a table's link, or with an invalid one. */
 export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.code;
@@ -49,7 +49,7 @@ export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }
           {scan.failure?.text ?? words.lead()}
         </p>
         <CodeField
-          // Another address brings another code.
+          // A different address has a different code.
           key={initial}
           initial={initial}
           check={(text) => checkCode(LL, text)}

@@ -15,7 +15,7 @@ interface Scan {
   readonly view: ReactNode;
 }
 
-/** The camera, which is asked for on a tap and never before. */
+/** The camera, which is requested on a tap only. */
 export function useScan(onTable: (table: string) => void): Scan {
   const { LL } = useI18n();
   const words = LL.guest.scan;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { MenuVenue } from '../../contract/menu/menu.schema.ts';
 
-/** A venue's own accent as the properties that table-page.css makes its colours of. */
+/** A venue's accent as the properties that table-page.css derives its colours from. */
 export function accentStyle(accent: MenuVenue['accent']): CSSProperties | undefined {
   if (!accent) return undefined;
   const { light, dark } = accent;

@@ -13,11 +13,14 @@ interface Props {
   service: Service | null;
   shown: Menu;
   layers: Layers;
-  /** What is said over it. */
+  /** Notices above it. */
   children: ReactNode;
 }
 
-/** Under the thumb: the orders under way, somebody to call and, from the first item on, the cart. */
+/**
+ * Within reach of the thumb: orders in progress, the call button and, from the first item on, the
+ * cart.
+ */
 export function BottomBar({ guest, service, shown, layers, children }: Props) {
   useSignals();
   const { LL, money } = useI18n();

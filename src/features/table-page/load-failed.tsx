@@ -3,7 +3,7 @@ import { alertIcon } from '../../components/basic/icons.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
-/** The menu did not arrive: says so, and offers to try again. */
+/** The menu failed to load: says so, and offers to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { LL } = useI18n();
   const words = LL.guest.failed;

@@ -26,16 +26,16 @@ interface Props {
   tools: ReactNode;
   foot: ReactNode;
   afterOrder: ReactNode;
-  /** The page is ours, and so is its history: the back button closes what lies over the menu. */
+  /** The page is ours, and so is its history: the back button closes what covers the menu. */
   ownsHistory: boolean;
   /** A screen that stays at the table. */
   isFixed: boolean;
 }
 
-/** From here on the cart stands beside the menu; table-page.css has the same width. */
+/** From this width the cart is beside the menu; table-page.css has the same. */
 const WIDE = 1024;
 
-/** The menu, what is chosen from it, and what has become of it. */
+/** The menu, the cart, and the orders. */
 export function Ordering(props: Props) {
   const language = useI18n();
   const { showsPrices } = props.shown.venue.ordering;
@@ -72,7 +72,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
   }, [show]);
   const toOrder = canOrder ? goToOrder : null;
   const isWaiting = service === null && layers.layer.kind !== 'none';
-  // What is known only later lies over the menu: it must not push away what a finger is on its way to.
+  // Late notices float above the menu: they must not move what a finger is about to tap.
   const late = (
     <>
       {service && <service.parts.StatusNotices guest={service.guest} shown={shown} show={show} />}

@@ -5,17 +5,17 @@ import type { ActiveOrder } from '../order-status/active-orders.ts';
 import type { TableGuest } from './table-guest.ts';
 import type { Layers } from './use-layer.ts';
 
-/** What the parts around the menu work with. */
+/** The dependencies of the parts around the menu. */
 export interface OrderingProps {
   guest: TableGuest;
   shown: Menu;
   sending: CartSending;
-  /** Why nothing can be sent at all, in words, or null. */
+  /** Why nothing can be sent, in words, or null. */
   blocked: string | null;
   activeOrders: readonly ActiveOrder[];
   layers: Layers;
-  /** Opens the bill; null where there is none, because the host pays. */
+  /** Opens the bill; null if there is none, because the host pays. */
   onBill: (() => void) | null;
-  /** What else a surface offers below an order's own actions. */
+  /** A surface's additional content below an order's actions. */
   afterOrder: ReactNode;
 }

@@ -11,11 +11,14 @@ interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
   show: Layers['show'];
 }
 
-/** What becomes known while the guest reads the menu: no network, and how the device stands to its table. */
+/**
+ * Notices that appear while the guest reads the menu: no network, and the device's status at its
+ * table.
+ */
 export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
   const words = useI18n().LL.guest.offline;
-  // Said once, by the row of an order that is not live or else by this.
+  // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
   return (
     <div role="status" className="late-notices">

@@ -17,10 +17,10 @@ import type { SettlementStore } from '../../stores/guest/settlement.ts';
 import type { Failure } from '../../stores/shared/failure.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
-/** What looking at a menu and choosing from it works with; a surface makes it and passes it in. */
+/** The dependencies of browsing a menu and choosing from it; a surface creates and passes them. */
 export interface MenuGuest {
   readonly phase: ReadonlySignal<'code' | 'loading' | 'ready' | 'unknown_table' | 'failed'>;
-  /** With `failed` and `unknown_table`: why. */
+  /** With `failed` and `unknown_table`: the reason. */
   readonly error: ReadonlySignal<Failure | null>;
   /** Null while a venue's menu is only browsed. */
   readonly table: ReadonlySignal<TableInfo | null>;
@@ -31,7 +31,7 @@ export interface MenuGuest {
   pictureUrl(path: string): string;
 }
 
-/** What the guest's whole page works with. */
+/** The dependencies of the guest's whole page. */
 export interface TableGuest extends MenuGuest {
   readonly cart: CartStore;
   readonly seating: SeatingStore;
@@ -50,16 +50,19 @@ export interface TableGuest extends MenuGuest {
     retryNow(): Promise<void>;
   };
   readonly link: ReadonlySignal<LinkState>;
-  /** Since when what is shown may be out of date, in milliseconds since 1970; null while it is live. */
+  /**
+   * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
+   * live.
+   */
   readonly disconnectedSince: ReadonlySignal<number | null>;
-  /** How long orders usually take right now, in minutes; null where the venue cannot say. */
+  /** How long orders usually take now, in minutes; null if the venue has no figure. */
   readonly wait: ReadonlySignal<UsualWait | null>;
-  /** Whether the page can be opened without a network; absent: it cannot. */
+  /** Whether the page works offline; absent: it does not. */
   readonly opensOffline?: ReadonlySignal<boolean> | undefined;
-  /** An order that came back; its lines are in the cart again. */
+  /** A returned order; its lines are in the cart again. */
   readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
-  /** Answers the stored order's id, or why nothing was sent. */
+  /** Returns the stored order's id, or why nothing was sent. */
   send(): Promise<{ readonly sent: string | null; readonly because?: string }>;
 }

@@ -14,23 +14,23 @@ import { ServiceLoading } from './service/service-loading.tsx';
 import type { MenuGuest } from './table-guest.ts';
 
 export interface TablePageProps {
-  /** Of our own page, in a page of somebody else's, or on a tablet at the table. */
+  /** Our own page, an embedding page, or a tablet at the table. */
   variant: 'page' | 'widget' | 'kiosk';
-  /** Fixed for this root; absent: as the page has it. */
+  /** Fixed for this root; absent: the page's. */
   theme?: 'light' | 'dark' | undefined;
   /** Language and theme, beside the venue's name. */
   tools?: ReactNode;
-  /** What stands under the menu. */
+  /** Content under the menu. */
   foot?: ReactNode;
-  /** Under what can be done about an order: where a guest at a shared screen goes on from. */
+  /** Content under an order's actions: for a shared screen. */
   afterOrder?: ReactNode;
-  /** What stands there until the menu has come; else a skeleton does. */
+  /** Content until the menu has loaded; a skeleton by default. */
   opening?: ReactNode;
-  /** Where our name leads, in pages of our own. */
+  /** The link of the brand name, on our own pages. */
   home?: string;
-  /** What led here as a table's code, to be corrected where it is of no table. */
+  /** The code from the address, to be corrected if it belongs to no table. */
   code?: string;
-  /** Where the menu does not arrive: another way to it. */
+  /** If the menu fails to load: another way to it. */
   fallbackLink?: ReactNode;
   /** A code was typed; by default it is opened here. */
   onCode?: (text: string) => void;
@@ -41,7 +41,7 @@ interface Props extends TablePageProps {
   service: ServiceSource;
 }
 
-/** The menu at a table; from the code to the served order as soon as the service is here too. */
+/** A table's menu; from the code to the served order once the service is loaded. */
 export function TableMenu(props: Props) {
   useSignals();
   const { guest, variant, theme } = props;
@@ -107,7 +107,7 @@ function Skeleton() {
   );
 }
 
-/** Asking for the table's code is part of the service. */
+/** The form for the table's code is part of the service. */
 function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnknown: boolean }) {
   useSignals();
   const service = source.here.value;
@@ -128,7 +128,7 @@ function Code({ guest, service: source, isUnknown, ...props }: Props & { isUnkno
   );
 }
 
-/** In the few words that are here already, until the service says it as a page of its own. */
+/** A short version in texts that are already loaded, until the service shows the full page. */
 function Failure({ guest, service: source, fallbackLink }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -45,7 +45,7 @@ test('one tap on + adds a simple product, and the order bar counts it', async ()
   expect((await screen.findByRole('button', { name: /View order/ })).textContent).toContain('2');
 });
 
-test('a product with choices opens its sheet, whose price follows what is chosen', async () => {
+test('a product with options opens its sheet, whose price follows the choice', async () => {
   const { screen, user, guest } = await sit();
   await user.click(screen.getByRole('button', { name: 'Choose how you want Lager' }));
   expect(await screen.findByRole('dialog', { name: 'Lager' })).toBeTruthy();
@@ -58,7 +58,7 @@ test('a product with choices opens its sheet, whose price follows what is chosen
   expect(guest.cart.lines.value[0]).toMatchObject({ options: ['50cl'], note: 'Cold' });
 });
 
-test('what this device chose of a product before is chosen when its sheet opens again', async () => {
+test('the options that this device chose before are preselected when the sheet opens again', async () => {
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Choose how you want Lager' }));
   await user.click(await screen.findByLabelText(/50 cl/));
@@ -67,7 +67,7 @@ test('what this device chose of a product before is chosen when its sheet opens 
   expect(await screen.findByLabelText(/50 cl/)).toHaveProperty('checked', true);
 });
 
-test('a keyboard reaches the menu and the order at once, and the order from each category', async () => {
+test('a keyboard reaches the menu and the order directly, and the order from each category', async () => {
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Skip to menu' }));
   expect(document.activeElement?.textContent).toBe('Beer');
@@ -77,7 +77,7 @@ test('a keyboard reaches the menu and the order at once, and the order from each
   expect(await screen.findByRole('dialog', { name: 'To send now' })).toBeTruthy();
 });
 
-test('a required choice that is missing is asked for, and nothing is added', async () => {
+test('a missing required choice is asked for, and nothing is added', async () => {
   const menu = makeMenu();
   for (const option of menu.optionGroups[0]?.options ?? []) {
     delete option.preset;
@@ -89,13 +89,13 @@ test('a required choice that is missing is asked for, and nothing is added', asy
   expect(guest.cart.count.value).toBe(0);
 });
 
-test('what nobody has stated about allergens is told apart from what is free of them', async () => {
+test('unknown allergens are distinguished from "free from"', async () => {
   const { screen, user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Bun' }));
   expect(await screen.findByText('We don’t know the allergens in this yet.')).toBeTruthy();
 });
 
-test('a product that sells out while it lies in the cart stays behind when the rest is sent', async () => {
+test('a product that sells out in the cart stays there when the rest is sent', async () => {
   const { screen, user, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   guest.cart.add({ product: 'lager', options: ['40cl'], quantity: 1, note: '' });
@@ -114,7 +114,7 @@ test('a product that sells out while it lies in the cart stays behind when the r
   expect(guest.asked).toContain('send 1');
 });
 
-test('an order under way is said in words, and each step of it reaches the open page', async () => {
+test('an order in progress is shown in words, and each change reaches the open page', async () => {
   const { screen, user, guest } = await sit();
   guest.orders.take(makeOrder());
   await user.click(await screen.findByRole('button', { name: /^Your order is sent.*order 1/ }));
@@ -132,7 +132,7 @@ test('an order under way is said in words, and each step of it reaches the open 
   expect(guest.asked).toEqual([`cancel ${uuid(1)}`]);
 });
 
-test('a rejected order shows the words of the staff', async () => {
+test("a rejected order shows the staff's reason", async () => {
   const { screen, user, guest } = await sit();
   const reason = 'The fryer broke';
   guest.orders.take(makeOrder({ state: 'rejected', endedAt: '2026-11-20T18:00:00.000Z', reason }));
@@ -140,7 +140,7 @@ test('a rejected order shows the words of the staff', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain(reason);
 });
 
-test('an order that waits for the network can be tried now, and taken back', async () => {
+test('an order that waits for the network can be retried, and withdrawn', async () => {
   const { screen, user, guest } = await sit();
   guest.entries.value = [WAITING];
   await user.click(await screen.findByRole('button', { name: /waiting for the network/ }));
@@ -150,7 +150,7 @@ test('an order that waits for the network can be tried now, and taken back', asy
   expect(guest.asked).toEqual(['retry now', `withdraw ${uuid(7)}`]);
 });
 
-test('an order that grew too old is asked about before it goes', async () => {
+test('an order that is too old needs confirmation before it is sent', async () => {
   const { screen, user, guest } = await sit();
   guest.entries.value = [{ ...WAITING, state: 'expired' }];
   await user.click(await screen.findByRole('button', { name: /Do you still want this/ }));
@@ -158,7 +158,7 @@ test('an order that grew too old is asked about before it goes', async () => {
   expect(guest.asked).toEqual([`confirm ${uuid(7)}`]);
 });
 
-test('an order that came back says why, over the cart that kept it', async () => {
+test('a returned order says why, above the cart that kept it', async () => {
   const { screen, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   guest.refusal.value = {
@@ -170,7 +170,7 @@ test('an order that came back says why, over the cart that kept it', async () =>
   expect(dialog.textContent).toContain('Bun');
 });
 
-test('a guest who is seated is asked about one who waits, and lets them in with one tap', async () => {
+test('a seated guest is asked about a waiting one, and lets them in with one tap', async () => {
   const other = uuid(2);
   const { screen, user, guest } = await sit({
     seating: {
@@ -188,7 +188,7 @@ test('a guest who is seated is asked about one who waits, and lets them in with 
   expect(guest.asked).toEqual([`admit ${other}`]);
 });
 
-test('many who wait are told of in one line, and each can be let in or turned away for good', async () => {
+test('many waiting guests are shown in one line, and each can be let in or dismissed permanently', async () => {
   const waiting = [2, 3, 4].map((ordinal) => ({
     id: uuid(ordinal),
     ordinal,
@@ -209,7 +209,7 @@ test('many who wait are told of in one line, and each can be let in or turned aw
   expect(await screen.findByText('you said no')).toBeTruthy();
 });
 
-test('a guest who waits is told how to come in, and may look meanwhile', async () => {
+test('a waiting guest learns how to join, and may browse meanwhile', async () => {
   const { screen, user } = await sit({
     seating: { session: { id: GUEST, admission: 'waiting', returning: false } },
   });
@@ -217,7 +217,7 @@ test('a guest who waits is told how to come in, and may look meanwhile', async (
   expect(await screen.findByLabelText('Join code, four digits')).toBeTruthy();
 });
 
-test('a paused kitchen is told in the words of the staff, and its dishes cannot be added', async () => {
+test("a paused kitchen is shown with the staff's reason, and its dishes cannot be added", async () => {
   const menu = makeMenu();
   const pauses = [{ station: 'kitchen', reason: 'Catching up', until: '2026-11-20T19:15:00.000Z' }];
   const { screen } = await sit({
@@ -229,7 +229,7 @@ test('a paused kitchen is told in the words of the staff, and its dishes cannot 
   expect(screen.queryByRole('button', { name: 'Add Bun' })).toBeNull();
 });
 
-test('a paused venue lets guests fill their order, and says when it can be sent', async () => {
+test('a paused venue lets guests fill their cart, and says when it can be sent', async () => {
   const menu = makeMenu();
   const pauses = [
     { station: null, reason: 'pause.catching_up', until: '2026-11-20T19:15:00.000Z' },
@@ -246,7 +246,7 @@ test('a paused venue lets guests fill their order, and says when it can be sent'
   expect(guest.asked).toEqual([]);
 });
 
-test('another language changes every word and keeps the cart', async () => {
+test('another language changes every text and keeps the cart', async () => {
   const { screen, guest, rerender } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 2, note: '' });
   rerender(inSwedish(<TableOrder guest={guest} variant="page" />));
@@ -265,7 +265,7 @@ test('an unknown table keeps the code in its field, to be corrected', async () =
   expect(screen.getByRole('alert').textContent).toContain('No table has that code');
 });
 
-test('served lines, and those taken off with a reason, are told apart by words', async () => {
+test('served lines and voided ones are distinguished by words', async () => {
   const { screen, user, guest } = await sit();
   const lines = [
     makeLine({ id: uuid(901), state: 'ready' }),

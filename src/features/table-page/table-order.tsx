@@ -9,7 +9,7 @@ interface Props extends TablePageProps {
   guest: TableGuest;
 }
 
-/** Everything a guest does at a table, from the code to the served order, in one piece. */
+/** Everything a guest does at a table, from the code to the served order, in one component. */
 export function TableOrder({ guest, ...props }: Props) {
   const service = useMemo<ServiceSource>(
     () => ({ here: signal(serviceOf(guest)), hasFailed: signal(false), load() {} }),

@@ -11,12 +11,12 @@ import { Menu } from '../../contract/menu/menu.schema.ts';
 import { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
 import { TableOrder } from './table-order.tsx';
 
-/** What only a newer server says. */
+/** A value that only a newer server knows. */
 const LATER = 'from_later';
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
-/** The names of fields that hold one of a few known words. */
+/** The names of fields with a closed set of values. */
 function namesOfWords(schema: Json, names = new Set<string>()): Set<string> {
   if (Array.isArray(schema)) for (const each of schema) namesOfWords(each, names);
   if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return names;
@@ -29,7 +29,7 @@ function namesOfWords(schema: Json, names = new Set<string>()): Set<string> {
 
 const hasFields = (field: Json) => JSON.stringify(field).includes('"properties":');
 
-/** The same with another word in each field of this name. */
+/** The same with an unknown value in each field of this name. */
 function withLater<Value>(name: string, value: Value): Value {
   const text = JSON.stringify(value, (key, each: unknown) => {
     if (key !== name) return each;
@@ -65,14 +65,14 @@ const party = {
   calls,
 };
 
-test('every field that holds one of a few words is tried', () => {
+test('every field with a closed set of values is tested', () => {
   expect([...names]).toEqual(
     expect.arrayContaining(['state', 'kind', 'joinPolicy', 'service', 'contains', 'method']),
   );
 });
 
 test.each([...names])(
-  'a new word in "%s" keeps nobody from the menu, the cart and the party',
+  'an unknown value of "%s" does not break the menu, the cart or the party',
   async (name) => {
     const guest = await createTestGuest({
       menu: withLater(name, makeMenu()),
@@ -86,7 +86,7 @@ test.each([...names])(
   },
 );
 
-test('an order in a state that nobody knows stands there, and says to reload', async () => {
+test('an order in an unknown state is shown, with advice to reload', async () => {
   const lines = [makeLine({ state: LATER as LineState })];
   const guest = await createTestGuest({
     seating: { ...party, orders: [makeOrder({ state: LATER as OrderState, lines })] },
@@ -98,7 +98,7 @@ test('an order in a state that nobody knows stands there, and says to reload', a
   expect(dialog.textContent).not.toContain(LATER);
 });
 
-test('a line in a state that nobody knows stands among the others without a word of it', async () => {
+test('a line in an unknown state is shown without a state', async () => {
   const lines = [
     makeLine({ state: LATER as LineState }),
     makeLine({ id: uuid(901), state: 'ready' }),

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { type ActiveOrder, activeOrders } from '../order-status/active-orders.ts';
 import type { TableGuest } from './table-guest.ts';
 
-/** This device's orders that are neither finished nor withdrawn, as they stand now. */
+/** This device's current orders, neither finished nor withdrawn. */
 export function useActiveOrders(guest: TableGuest, shown: Menu): ActiveOrder[] {
   useSignals();
   const language = useI18n();

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts';
 import type { CallsStore } from '../../stores/guest/calls.ts';
 import type { ActiveOrder } from '../order-status/active-orders.ts';
 
-/** What a screen reader is told of the cart, the orders and the calls: what changed last, and only that. */
+/** The announcement for screen readers about cart, orders and calls: only the last change. */
 export function useAnnouncement(
   { LL, money }: Language,
   count: number,

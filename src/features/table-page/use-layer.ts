@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { CartLine } from '../../domain/ordering/cart.ts';
 import type { AddedAgain } from '../../stores/guest/cart.ts';
 
-/** What lies over the menu: one thing at a time. */
+/** What covers the menu: one thing at a time. */
 export type Layer =
   | { readonly kind: 'none' }
-  /** `line`: the cart's line that is being changed; `from`: where closing leads back to. */
+  /** `line`: the cart line being edited; `from`: where closing leads back to. */
   | {
       readonly kind: 'product';
       readonly product: string;
       readonly line: CartLine | null;
       readonly from: 'none' | 'review';
     }
-  /** `missing`: what of an earlier order could not be had again. */
+  /** `missing`: the parts of an earlier order that cannot be ordered again. */
   | { readonly kind: 'review'; readonly missing?: AddedAgain['missing'] }
   | { readonly kind: 'order'; readonly id: string }
   | { readonly kind: 'cancel'; readonly id: string }

@@ -11,14 +11,14 @@ import type { MenuStore } from '../../stores/shared/menu.ts';
 interface Props {
   shown: Menu;
   menu: Pick<MenuStore, 'venueState' | 'now'>;
-  /** The table's label; null where a menu is only looked at. */
+  /** The table's label; null while a menu is only browsed. */
   label: string | null;
   /** Language and theme. */
   tools: ReactNode;
   onTable: () => void;
 }
 
-/** Where one is: the venue, whether it is open, and the table. */
+/** The venue, whether it is open, and the table. */
 export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
   useSignals();
   const language = useI18n();
@@ -48,7 +48,7 @@ export function VenueHead({ shown, menu, label, tools, onTable }: Props) {
   );
 }
 
-/** Which stations stop taking orders before the venue closes, and when. */
+/** Stations that stop taking orders before the venue closes, with their times. */
 function stationHours(
   { LL, dayAndTime }: Language,
   { venue, stations }: Menu,
@@ -69,7 +69,7 @@ function stationHours(
   });
 }
 
-/** Until when it is open or closed; nothing where it never closes. */
+/** Until when it is open or closed; nothing if it never closes. */
 function hoursText(
   { LL, dayAndTime }: Language,
   { venue }: Menu,

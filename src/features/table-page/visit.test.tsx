@@ -22,13 +22,13 @@ function under(joinPolicy: JoinPolicy) {
   return { ...menu, venue: { ...menu.venue, ordering } };
 }
 
-test('a table whose label is a word is called by it alone, in the head and on its sheet', async () => {
+test('a table whose label is a name is called by it alone, in the header and on its sheet', async () => {
   const { screen, user } = await sit({ label: 'Terrace 1' });
   await user.click(screen.getByRole('button', { name: 'Terrace 1' }));
   expect(await screen.findByRole('dialog', { name: 'Terrace 1' })).toBeTruthy();
 });
 
-test('a guest picks a name and a mark for the rest of the table', async () => {
+test('a guest chooses a name and a mark for the rest of the table', async () => {
   const { screen, user, guest } = await sit({ seating: { guests: [ME] } });
   await user.click(screen.getByRole('button', { name: /^Table/ }));
   await user.click(await screen.findByRole('button', { name: 'Change name' }));
@@ -39,7 +39,7 @@ test('a guest picks a name and a mark for the rest of the table', async () => {
   expect(await screen.findByRole('dialog', { name: 'Table 1' })).toBeTruthy();
 });
 
-test('an order that is ready at the bar is called by its number over whatever is open', async () => {
+test('an order that is ready at the bar is called by its number over everything else', async () => {
   const { screen, user, guest } = await sit();
   const lines = [makeLine({ state: 'ready' })];
   guest.orders.take(makeOrder({ state: 'accepted', service: 'collect', number: 48, lines }));
@@ -49,7 +49,7 @@ test('an order that is ready at the bar is called by its number over whatever is
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a served order can be had again, and what is gone is said', async () => {
+test('a served order can be repeated, and missing products are named', async () => {
   const lines = [
     makeLine({ state: 'served', product: 'bun', name: { en: 'Bun' }, alcohol: false }),
     makeLine({ id: uuid(902), state: 'served', product: 'gone', name: { en: 'Pie' } }),
@@ -64,7 +64,7 @@ test('a served order can be had again, and what is gone is said', async () => {
   expect(guest.cart.lines.value).toMatchObject([{ product: 'bun', quantity: 1 }]);
 });
 
-test('the thank-you says what the table paid, and what was not sent and is still in the order', async () => {
+test('the farewell shows what the table paid, and the unsent lines still in the cart', async () => {
   const { screen, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 2, note: '' });
   await guest.settlement.keep({
@@ -83,7 +83,7 @@ test('the thank-you says what the table paid, and what was not sent and is still
   expect(dialog.textContent).toContain('2 things you hadn’t sent are still in your order.');
 });
 
-test('how long orders usually take stands by the cart as long as the venue can say, and by no empty one', async () => {
+test('the usual waiting time is beside the cart while it is known, and not beside an empty one', async () => {
   const { screen, user, guest } = await sit();
   const SAID = 'Usually 10–15 min right now.';
   guest.wait.value = { from: 10, to: 15 };
@@ -99,7 +99,7 @@ test('how long orders usually take stands by the cart as long as the venue can s
   await expect.poll(() => review.textContent).not.toContain('right now');
 });
 
-test('the thank-you asks once how it was, and sends what the guest chose and wrote', async () => {
+test("the farewell asks for a rating once, and sends the guest's choice and comment", async () => {
   const { screen, user, guest } = await sit();
   await guest.settlement.keep({
     table: { id: TABLE, label: '1' },
@@ -130,7 +130,7 @@ test('the thank-you asks once how it was, and sends what the guest chose and wro
   expect(guest.settlement.settled.value).not.toHaveProperty('ratingToken');
 });
 
-test('a settled visit ends with the guest’s own confirmation, which can be deleted', async () => {
+test("a settled visit ends with the guest's own confirmation, which can be deleted", async () => {
   const { screen, user, guest } = await sit();
   await guest.settlement.keep({
     table: { id: TABLE, label: '1' },
@@ -143,13 +143,13 @@ test('a settled visit ends with the guest’s own confirmation, which can be del
   });
   const dialog = await screen.findByRole('dialog', { name: 'All paid. Thank you!' });
   expect(dialog.textContent).toMatch(/Lager.*SEK\s72/);
-  // In law it is none.
+  // Legally it is not a receipt.
   expect(dialog.textContent).not.toMatch(/receipt/i);
   await user.click(screen.getByRole('button', { name: 'Delete it from this phone' }));
   await expect.poll(() => guest.settlement.settled.value).toBeNull();
 });
 
-test('under "approve" one who waits is told to be let in before ordering', async () => {
+test('under "approve" a waiting guest is told to be let in before ordering', async () => {
   const { screen, user, guest } = await sit({
     menu: under('approve'),
     seating: { session: { id: GUEST, admission: 'waiting', returning: false } },
@@ -171,7 +171,7 @@ test('under "staff opens" nobody orders before there is a party', async () => {
   expect(screen.getByText('The staff open the table for you')).toBeTruthy();
 });
 
-test('under "free" one who came later sees the party unasked', async () => {
+test('under "free" a later guest sees the party without asking', async () => {
   const { screen, user } = await sit({
     menu: under('free'),
     seating: {
@@ -187,7 +187,7 @@ test('under "free" one who came later sees the party unasked', async () => {
   expect((await screen.findByRole('dialog')).textContent).toContain('Bo');
 });
 
-test('a cap is explained with its limit', async () => {
+test('a limit is explained with its value', async () => {
   const { screen, guest } = await sit();
   guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
   const base = { type: 'about:blank', title: '', status: 409 };

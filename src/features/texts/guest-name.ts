@@ -1,7 +1,7 @@
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 
-/** The name a guest picked, else "Guest 2"; "You" for this device. */
+/** The name a guest chose, else "Guest 2"; "You" for this device. */
 export function guestName(
   LL: Texts,
   guest: Pick<SeatedGuest, 'id' | 'name' | 'ordinal'>,

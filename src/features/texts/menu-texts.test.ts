@@ -15,7 +15,7 @@ const DISH: Product = {
 };
 const LANGUAGES = { en: english.LL, sv: swedish.LL };
 
-test('allergens always stand with their verb, apart from what a dish is free from', () => {
+test('allergens always have their verb, separate from "free from"', () => {
   expect(allergensText(LANGUAGES.en, DISH, [])).toBe('Contains: fish, milk');
   expect(allergensText(LANGUAGES.sv, DISH, [])).toBe('Innehåller: fisk, mjölk');
   for (const locale of LOCALES) {
@@ -28,7 +28,7 @@ test('allergens always stand with their verb, apart from what a dish is free fro
   }
 });
 
-test('what nobody has answered for is named beside what it contains, never left out', () => {
+test('unknown allergens are named beside the contained ones, never left out', () => {
   const some: Product = { ...DISH, allergens: { contains: ['milk'], unknown: ['celery'] } };
   expect(allergensText(LANGUAGES.en, some, [])).toBe('Contains: milk. Unknown, ask us: celery');
   expect(allergensText(LANGUAGES.sv, some, [])).toBe(
@@ -38,7 +38,7 @@ test('what nobody has answered for is named beside what it contains, never left 
   expect(allergensText(LANGUAGES.en, all, [])).toBe('Allergens unknown, ask us');
 });
 
-test('a dish without any of the fourteen says nothing of allergens on its card', () => {
+test('a dish without any of the fourteen shows no allergens on its card', () => {
   expect(allergensText(LANGUAGES.en, { ...DISH, allergens: { contains: [] } }, [])).toBe('');
 });
 
@@ -53,7 +53,7 @@ const scoops = {
   ],
 };
 
-test('what a required choice may bring stands on the card, and a mark that it may break does not', () => {
+test('the card names what a required choice may add, and omits a mark that it may break', () => {
   const iceCream: Product = {
     ...DISH,
     diets: ['vegan', 'gluten_free'],

@@ -10,14 +10,14 @@ import type { Texts } from '../../i18n/core.ts';
 import type { Language } from '../../i18n/language.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 
-/** When the words are said, and by which clock they count. */
+/** The current time, and the venue's time zone. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeZone: string;
 }
 
-/** Why a product cannot be ordered, in a word or two, or null when it can. */
+/** Why a product cannot be ordered, in a word or two, or null if it can. */
 export function soldOutTexts(
   { LL, dayAndTime }: Language,
   state: ProductAvailability,
@@ -43,7 +43,7 @@ export function soldOutTexts(
   }
 }
 
-/** 18+ and the diets it suits whatever is chosen where something must be, on a product's card. */
+/** 18+ and the diets it suits for every required choice, on a product's card. */
 export function factsText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
   return sentences([
     product.alcohol === true ? LL.guest.menu.adult() : '',
@@ -52,9 +52,9 @@ export function factsText(LL: Texts, product: Product, groups: Menu['optionGroup
 }
 
 /**
- * The allergens on a product's card, always with the verb and never in one breath with the diets:
- * after "gluten free" a bare list would read as more of what it is free from. What a choice may
- * bring, and what nobody has answered for, is named as such.
+ * The allergens on a product's card, always with the verb and separate from the diets: after
+ * "gluten free" a bare list would read as more "free from". Allergens that a choice may add, and
+ * unknown ones, are named as such.
  */
 export function allergensText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
   const claim = allergenClaim(product, groups, []);
@@ -68,7 +68,7 @@ export function allergensText(LL: Texts, product: Product, groups: Menu['optionG
   ]);
 }
 
-/** Nothing is known but what it contains: there is no use in naming the rest. */
+/** Only the contained allergens are known: naming the rest would not help. */
 export function isAllUnknown({ contains, unknown }: AllergenClaim): boolean {
   return unknown.length > 0 && contains.length + unknown.length === ALLERGENS.length;
 }
@@ -89,7 +89,7 @@ export function optionNames(options: readonly Pick<MenuOption, 'name'>[]): strin
   return options.map((option) => option.name).join(' · ');
 }
 
-/** What stands over the menu when the venue as a whole takes no orders, or null. */
+/** The notice above the menu when the venue as a whole takes no orders, or null. */
 export function venueTexts(
   { LL, dayAndTime }: Language,
   state: VenueAvailability,
@@ -112,7 +112,7 @@ export function venueTexts(
   return { title, text: menu.closedText() };
 }
 
-/** What stands over the menu while one station rests. */
+/** The notice above the menu while one station is closed. */
 export function pauseWords(
   { LL, dayAndTime }: Language,
   pause: Pause,
@@ -127,7 +127,7 @@ export function pauseWords(
   return { title, text: said(LL, pause.reason) };
 }
 
-/** Why, as staff said it. */
+/** The reason, as staff gave it. */
 const said = (LL: Texts, reason: string | undefined) => (reason ? quotedReason(LL, reason) : '');
 
 const spaced = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

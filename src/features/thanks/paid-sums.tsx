@@ -2,7 +2,7 @@ import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { Confirmation } from '../../stores/guest/settlement.ts';
 
-/** What the whole table paid, the tip and how; nothing where that is not known. */
+/** What the whole table paid, the tip and the methods; nothing if unknown. */
 export function PaidSums({ settled }: { settled: Confirmation }) {
   const { LL, locale, money } = useI18n();
   const words = LL.guest.thanks;

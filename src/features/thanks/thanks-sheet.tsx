@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The end of a visit: what this guest ordered, kept on the device. It is a reminder and says so:
- * the proof of purchase that the law means comes from the staff.
+ * The farewell at the end of a visit: the guest's own orders, stored on the device. It says that it
+ * is only a reminder: staff provide the legal receipt.
  */
 export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Props) {
   useSignals();
@@ -94,7 +94,7 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
   );
 }
 
-/** Fetched at the end of a visit: it says nothing without a network, and nobody waits for it. */
+/** Loaded at the end of a visit: it is left out offline, and nobody waits for it. */
 function useVisitRating(): typeof VisitRating | null {
   const [part, setPart] = useState<{ View: typeof VisitRating } | null>(null);
   useEffect(() => {

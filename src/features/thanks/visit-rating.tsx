@@ -14,7 +14,7 @@ interface Props {
   settlement: Pick<SettlementStore, 'rating' | 'rate'>;
 }
 
-/** How it was: three faces, and words for whoever has some. Nothing is chosen for the guest. */
+/** The rating: three faces, and an optional comment. Nothing is preselected. */
 export function VisitRating({ settled, settlement }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
@@ -26,7 +26,7 @@ export function VisitRating({ settled, settlement }: Props) {
   const wasAsked = useRef(!settled.isRated);
   const isRated = settled.isRated === true;
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (isRated && wasAsked.current) thanks.current?.focus();
   }, [isRated]);
   const venue = settled.venue.name;

@@ -20,7 +20,7 @@ export {
 
 type Props = Record<string, unknown>;
 
-/** A component that is rendered anew only when one of its props is another. */
+/** A component that is rendered again only when one of its props is another. */
 export function memo(inner: ComponentType<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Props): boolean {

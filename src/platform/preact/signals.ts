@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 
 /*
  * The part of @preact/signals that we use, for the builds on Preact, where the package would make
- * each first visit wait for another kilobyte: a component that reads a signal is drawn anew when
+ * each first visit wait for another kilobyte: a component that reads a signal is drawn again when
  * that changes. Nothing of ours hands a signal itself to an element, or has effects of a component.
  * https://github.com/preactjs/signals/blob/main/packages/preact/src/index.ts
  */

@@ -5,7 +5,7 @@ import type { Order, OrderRequest } from '../../../src/contract/ordering/order.s
 import type { Problem } from '../../../src/contract/problem.schema.ts';
 import { makeOrder } from '../fixtures/orders.ts';
 
-/** What becomes of one request: it arrives or not, and so does its answer. */
+/** The fate of one request: it arrives or not, and so does its response. */
 export type Fate = 'ok' | 'request lost' | 'answer lost' | 'overloaded';
 
 export interface FlakyOrders extends OutboxApi {

@@ -3,7 +3,7 @@ const HOLDERS = '[tabindex], a[href], button';
 
 /**
  * Keeps the keyboard where it was. When what has the focus is taken away, browsers give it to
- * nothing, and the next Tab begins the page anew. Here the nearest part around it that can hold the
+ * nothing, and the next Tab begins the page again. Here the nearest part around it that can hold the
  * focus gets it; after a dialog whose opener has gone too, what was around the opener. Two frames
  * later: what knows better (the next ticket, a question) moves it as it appears. Answers how to stop.
  */

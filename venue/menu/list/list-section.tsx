@@ -31,7 +31,7 @@ interface Props {
 
 /**
  * A category of the list, with its products. While somebody types at one, the other sections are
- * not drawn anew: a menu may have thousands of products. What they call back reads what is latest.
+ * not drawn again: a menu may have thousands of products. What they call back reads what is latest.
  */
 export const ListSection = memo(Section, (was, now) => {
   const isIn = ({ opened, category }: Props) =>

@@ -5,7 +5,7 @@ import { waitText } from '../../order-status/wait-text.ts';
 import type { OrderingProps } from '../shared-props.ts';
 import { useActiveOrders } from '../use-active-orders.ts';
 
-/** The way back to the orders under way, from the dock. */
+/** The links to orders in progress, in the bottom bar. */
 export function BottomBarOrders({
   guest,
   shown,

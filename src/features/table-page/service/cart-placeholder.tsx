@@ -10,7 +10,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The place of the cart beside the menu, and what it comes to, until the cart itself is here. */
+/** The place of the cart beside the menu, with its total, until the cart itself has loaded. */
 export function CartPlaceholder({ cart, shown, onOpen }: Props) {
   useSignals();
   const { LL, money } = useI18n();

@@ -19,7 +19,7 @@ import type { OrderingProps } from '../shared-props.ts';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
 
-/** Whatever lies over the menu: one sheet at a time. */
+/** What covers the menu: one sheet at a time. */
 export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
   useSignals();
   const { guest, shown, sending, layers } = props;
@@ -124,7 +124,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
   }
 }
 
-/** A guest who is seated is asked, once, about each one who waits; about many, a notice is enough. */
+/** A seated guest is asked, once, about each waiting one; about many, a notice is enough. */
 function Caller({ guest, shown }: OrderingProps) {
   useSignals();
   const { seating } = guest;

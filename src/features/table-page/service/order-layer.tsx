@@ -23,11 +23,11 @@ import type { OrderingProps } from '../shared-props.ts';
 
 interface Props extends OrderingProps {
   id: string;
-  /** "Cancel this order?" stands over it. */
+  /** "Cancel this order?" is open above it. */
   isAsking: boolean;
 }
 
-/** A guest who has waited this long for an answer wants to know that it is not lost. */
+/** A guest who has waited this long for a response wants to know that it is not lost. */
 const SLOW_MS = 4000;
 
 /** One of this device's orders, from the moment it was sent. */
@@ -46,7 +46,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   const { close } = layers;
   const isGone = found === null;
   useEffect(() => {
-    // It came back to the cart, or was dismissed: another sheet says so.
+    // It was returned to the cart, or dismissed: another sheet says so.
     if (isGone) {
       close();
     }
@@ -61,7 +61,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       : withWait(found, guest.wait.value, LL);
   const table = LL.common.atTable({ table: guest.table.value?.label ?? '' });
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
-  // Nobody pays for what was taken off.
+  // Nobody pays for voided lines.
   const total =
     order === null
       ? entry?.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0)
@@ -121,7 +121,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
   );
 }
 
-/** As long as it is to be made, as far as the guest knows, it says how long that usually takes. */
+/** While it is being made, as far as the guest knows, it shows how long that usually takes. */
 function withWait({ order, view }: ActiveOrder, wait: UsualWait | null, LL: Texts): StatusView {
   const isAhead =
     order !== null &&
@@ -133,14 +133,14 @@ function withWait({ order, view }: ActiveOrder, wait: UsualWait | null, LL: Text
 
 type Again = (wanted: Pick<Order, 'lines'>) => void;
 
-/** The venue took it on: more of it is another round. */
+/** The venue accepted it: ordering more is another round. */
 const isMade = ({ state }: Order) => state === 'accepted' || state === 'done';
 
 function oneMoreOf(order: Order, again: Again): ((line: OrderLine) => void) | undefined {
   return isMade(order) ? (line) => again({ lines: [{ ...line, quantity: 1 }] }) : undefined;
 }
 
-/** What waits for its answer is not ordered twice by mistake. */
+/** An order without a response is not repeated by mistake. */
 function sameAgain(order: Order | null, again: Again): (() => void) | null {
   const canRepeat =
     order !== null && (isMade(order) || order.state === 'rejected' || order.state === 'cancelled');

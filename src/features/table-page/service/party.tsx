@@ -23,13 +23,13 @@ interface Props {
   /** There is room for the cart beside the menu. */
   isWide: boolean;
   afterOrder: ReactNode;
-  /** The page is ours, and so is its history: the back button closes what lies over the menu. */
+  /** The page is ours, and so is its history: the back button closes what covers the menu. */
   ownsHistory: boolean;
   /** A screen that stays at the table. */
   isFixed: boolean;
 }
 
-/** What becomes of what was chosen: the cart, the orders, and whatever lies over the menu. */
+/** The service around the menu: the cart, the orders, and everything that covers the menu. */
 export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Props) {
   useSignals();
   const { menu, cart, seating } = guest;
@@ -74,14 +74,14 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   );
 }
 
-/** Opens by itself what the guest must answer or be told, and closes all when the visit is over. */
+/** Opens sheets that the guest must answer or see, and closes all when the visit is over. */
 function useAsked(
   { refusal: back, seating, settlement }: TableGuest,
   show: Layers['show'],
   isWide: boolean,
 ): void {
   useSignals();
-  // What came back lies in the cart again: there it is said why. On wide screens it is in sight.
+  // Returned lines are in the cart again, which says why. On wide screens it is visible.
   const refusal = back.value;
   useEffect(() => {
     if (refusal !== null) {
@@ -89,7 +89,7 @@ function useAsked(
     }
   }, [refusal, isWide, show]);
   const { needsPresence, ended } = seating;
-  // After a thank-you the guest is not asked at once: the notice stands, and sending asks.
+  // After the farewell the guest is not asked at once: the notice is shown, and sending asks.
   const wasSettled = useRef(false);
   const isSettled = settlement.settled.value !== null;
   wasSettled.current ||= isSettled;

@@ -11,7 +11,7 @@ interface Props extends OrderingProps {
   canOrder: boolean;
 }
 
-/** The sheet of one product, for the cart to take a line from. */
+/** The sheet of one product, which adds a line to the cart. */
 export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
   useSignals();
   const language = useI18n();

@@ -6,10 +6,10 @@ import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { useSustained } from '../../../platform/page/use-sustained.ts';
 import type { ServiceSource } from './service.ts';
 
-/** A tap that nothing answers for this long wants a word. Milliseconds. */
+/** A tap without a response for this long needs a message. Milliseconds. */
 const SLOW_MS = 300;
 
-/** Stands in for what was opened while it is on its way, and says so when it does not come. */
+/** Replaces an opened sheet while it loads, and says so if it fails. */
 export function ServiceLoading({ source }: { source: ServiceSource }) {
   useSignals();
   const { LL } = useI18n();

@@ -12,7 +12,7 @@ import { StatusNotices } from '../status-notices.tsx';
 import { BottomBarOrders } from './bottom-bar-orders.tsx';
 import { Party } from './party.tsx';
 
-/** What stands around the menu and over it, once there is a guest to serve. */
+/** The parts around and above the menu, once the service is loaded. */
 export const serviceParts = {
   Party,
   StatusNotices,

@@ -3,19 +3,19 @@ import type { Avoiding } from '../../avoid/avoiding.ts';
 import type { TableGuest } from '../table-guest.ts';
 import type { serviceParts } from './service-parts.ts';
 
-/** All that a guest does beyond looking at the menu and choosing from it. */
+/** Everything a guest does beyond browsing the menu and choosing from it. */
 export interface Service {
   readonly guest: TableGuest;
-  /** What this guest avoids; null when nothing. */
+  /** What this guest avoids; null if nothing. */
   readonly avoiding: ReadonlySignal<Avoiding | null>;
   readonly parts: typeof serviceParts;
 }
 
-/** Where it comes from: some surfaces have it at once, the element fetches it when the menu stands. */
+/** Its source: some surfaces have it at once, the element loads it when the menu is shown. */
 export interface ServiceSource {
   readonly here: ReadonlySignal<Service | null>;
-  /** Set while it is wanted and could not be fetched. */
+  /** Set if it is needed and failed to load. */
   readonly hasFailed: ReadonlySignal<boolean>;
-  /** Fetches it, or tries once more. Never fails, and does nothing when it is here. */
+  /** Loads it, or retries. Never fails, and does nothing if it is loaded. */
   load(): void;
 }

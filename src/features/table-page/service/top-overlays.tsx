@@ -10,7 +10,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** What a guest must see whatever else is open: the number that is called, and the end of the visit. */
+/** What a guest must see whatever else is open: the called number, and the end of the visit. */
 export function TopOverlays({ guest, shown, isFixed }: Props) {
   useSignals();
   const { orders, alert, settlement, menu } = guest;
