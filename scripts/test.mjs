@@ -166,7 +166,12 @@ function ofSurface(surface = '') {
   const { folders, journeys, isElement } = tests;
   return {
     groups: ['unit', 'e2e', ...(isElement ? ['browser'] : [])],
-    filters: { folders, journeys: journeys.map((name) => `/${name}.spec.ts`) },
+    filters: {
+      // Whole paths: a name alone is found within others, as "site" is in "composite".
+      folders: folders.map((folder) => `${ROOT}${folder}/`),
+      // Else the journey that the others come after would run for every surface.
+      journeys: ['--no-deps', ...journeys.map((name) => `/${name}.spec.ts`)],
+    },
   };
 }
 
