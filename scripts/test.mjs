@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser, findFirefox, findShell, findWebKit } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { ensurePromtool } from './setup/promtool.mjs';
 import { ownResult, playwrightResult, vitestResult } from './setup/reports.mjs';
 import { ROOT, run, StepError, seconds } from './setup/steps.mjs';
 import { SURFACE_TESTS } from './setup/surface-tests.mjs';
@@ -25,11 +26,11 @@ const FAILURE_LINES = 12;
 
 /**
  * @param {string} browser
- * @param {Record<'firefox' | 'webkit', string | undefined>} others
+ * @param {Record<'firefox' | 'webkit' | 'promtool', string | undefined>} others
  * @param {{ folders?: string[], journeys?: string[] }} filters of what vitest and the journeys run
  * @returns {Check[]}
  */
-const checks = (browser, { firefox, webkit }, { folders = [], journeys = [] }) => [
+const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys = [] }) => [
   { name: 'Types', group: 'check', args: ['npm', 'run', '-s', 'types'] },
   { name: 'Lint and format', group: 'check', args: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
@@ -59,6 +60,7 @@ const checks = (browser, { firefox, webkit }, { folders = [], journeys = [] }) =
       `--outputFile.json=${REPORTS}/vitest.json`,
       ...folders,
     ],
+    env: promtool ? { SERVETT_PROMTOOL: promtool } : {},
     result: () => vitestResult(`${REPORTS}/vitest.json`),
   },
   { name: 'Sizes of the element', group: 'browser', args: ['node', 'scripts/check-sizes.mjs'] },
@@ -186,7 +188,10 @@ async function test(group, rest) {
       : { groups: group && [group], filters: { journeys: rest } };
   await ensureInstalled();
   const browser = await ensureBrowser();
-  const others = { firefox: await findFirefox(), webkit: findWebKit() };
+  const others = {
+    ...{ firefox: await findFirefox(), webkit: findWebKit() },
+    promtool: !groups || group === 'unit' ? await ensurePromtool() : undefined,
+  };
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
   const wanted = checks(browser, others, filters).filter(

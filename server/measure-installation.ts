@@ -2,14 +2,14 @@ import type { Context } from './context.ts';
 import { JobError } from './jobs.ts';
 import { measureOrders } from './modules/orders/order-metrics.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import { measureServer } from './monitoring/server-metrics.ts';
+import { measureServer, type ReadDisk } from './monitoring/server-metrics.ts';
 import { measureEventLag } from './monitoring/stream-metrics.ts';
 
 /** Registers the metrics of modules and server. */
-export function measureInstallation(metrics: Metrics, context: Context) {
+export function measureInstallation(metrics: Metrics, context: Context, disk: ReadDisk) {
   measureOrders(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
-  measureServer(metrics, context);
+  measureServer(metrics, context, disk);
   const failures = metrics.counter(
     'servett_job_failures_total',
     'Jobs that failed, by name; a backup that could not be made is another',

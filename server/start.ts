@@ -29,6 +29,7 @@ import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
+import { readDisk } from './monitoring/server-metrics.ts';
 
 export type RunningServer = {
   /** Its address on this machine. */
@@ -60,6 +61,7 @@ export async function startServer(
   clock: Clock,
   projectRoot: string,
   seed: (context: Context) => Promise<DemoSignIn | null>,
+  disk = readDisk,
 ): Promise<RunningServer> {
   protectDataFolder(config.dataDir);
   const { databasePath } = config;
@@ -96,7 +98,7 @@ export async function startServer(
     // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
   });
-  const observer = metrics && measureInstallation(metrics, context);
+  const observer = metrics && measureInstallation(metrics, context, disk);
   const stopJobs = startJobs(
     context,
     (error) => {

@@ -182,7 +182,7 @@ async function registerApi(
   projectRoot: string,
   { limiter, metrics }: { limiter: RequestLimiter; metrics: Metrics | undefined },
 ): Promise<void> {
-  const streams = createStreamRegistry();
+  const streams = createStreamRegistry(context.clock);
   if (metrics !== undefined) {
     measureStreams(metrics, streams.count);
   }

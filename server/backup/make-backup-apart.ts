@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
+import { withIdlePolicy } from './yield-to-others.ts';
 
 const COMMAND = fileURLToPath(new URL('../command/main.ts', import.meta.url));
 
@@ -14,7 +15,8 @@ export async function makeBackupApart(
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawn(process.execPath, [COMMAND, 'backup', to], {
+  const { command, args } = await withIdlePolicy(process.execPath, [COMMAND, 'backup', to]);
+  const child = spawn(command, args, {
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: `sqlite:${databasePath}`,

@@ -1,7 +1,7 @@
-import { constants, setPriority } from 'node:os';
 import { makeBackup } from '../backup/make-backup.ts';
 import { backupPath } from '../backup/places.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { yieldToOthers } from '../backup/yield-to-others.ts';
 import { type Call, type Command, pathOf, wordAt } from './command.ts';
 import { requireFile } from './installation.ts';
 
@@ -17,7 +17,7 @@ Until all of it is written and on the disk it does not have its name.`,
     const config = call.config();
     requireFile(config);
     // A server may be running meanwhile.
-    setPriority(constants.priority.PRIORITY_LOW);
+    yieldToOthers(process.pid);
     const at = new Date();
     const [name] = call.words;
     const to = name === undefined ? backupPath(config, 'servett', at) : pathOf(call, name);

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { manualClock } from '../../tests/support/server/server-clock.ts';
 import { createStreamRegistry } from './event-stream.ts';
 
 const OWNER = { key: 'anna', max: 8, kind: 'guest' as const };
 
 /** A server whose only route is a stream; `before` is what it waits for first. */
 async function serve(before: (socket: Socket) => Promise<unknown>) {
-  const streams = createStreamRegistry();
+  const streams = createStreamRegistry(manualClock());
   const app = fastify();
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();

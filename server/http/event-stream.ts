@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { heartbeatFrame, retryFrame } from '../../src/domain/events/event-frames.ts';
+import type { Clock } from '../clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
 import type { StreamCounts } from '../monitoring/stream-metrics.ts';
 import { createFrameSink, type MeasuredSink } from './frame-sink.ts';
@@ -23,7 +24,7 @@ export type StreamRegistry = {
   endAll(): void;
 };
 
-export function createStreamRegistry(): StreamRegistry {
+export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamRegistry {
   const streams = new Map<MeasuredSink, ListenerKind>();
   const owned = new Map<string, Set<FrameSink>>();
 
@@ -60,7 +61,7 @@ export function createStreamRegistry(): StreamRegistry {
     raw.socket?.setNoDelay(true);
     raw.write(retryFrame(RETRY_MS));
 
-    const stream = createFrameSink(raw);
+    const stream = createFrameSink(raw, clock);
     const forget = keep(stream, owner);
     const close = () => {
       forget();

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { manualClock } from '../../tests/support/server/server-clock.ts';
 import { BACKLOG_BYTES_MAX, createFrameSink } from './frame-sink.ts';
 
 const FRAME = 'x'.repeat(1_000);
@@ -15,7 +16,7 @@ function stalledClient() {
 
 test('a client that reads nothing is dropped at 64 kB', () => {
   const { raw } = stalledClient();
-  const sink = createFrameSink(raw);
+  const sink = createFrameSink(raw, manualClock());
   let frames = 0;
   while (!raw.destroyed && frames < 1_000) {
     sink.send(FRAME);
@@ -26,7 +27,7 @@ test('a client that reads nothing is dropped at 64 kB', () => {
 
 test('sending past events waits until a slow client has read what was sent', async () => {
   const { raw, takeNext } = stalledClient();
-  const sink = createFrameSink(raw);
+  const sink = createFrameSink(raw, manualClock());
   for (let index = 0; index < 20; index += 1) {
     sink.send(FRAME);
   }
@@ -46,7 +47,7 @@ test('sending past events waits until a slow client has read what was sent', asy
 
 test('waiting ends when the client has left', async () => {
   const { raw } = stalledClient();
-  const sink = createFrameSink(raw);
+  const sink = createFrameSink(raw, manualClock());
   for (let index = 0; index < 20; index += 1) {
     sink.send(FRAME);
   }

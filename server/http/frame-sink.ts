@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { Clock } from '../clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
 
 /** A client with more unread data than this is dropped: it will resume from its last event. */
@@ -11,7 +12,7 @@ export type MeasuredSink = FrameSink & {
   unsentFor(): number;
 };
 
-export function createFrameSink(raw: Writable): MeasuredSink {
+export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>): MeasuredSink {
   let resume = () => {};
   let unsentSince: number | null = null;
   raw.once('close', () => resume());
@@ -24,7 +25,7 @@ export function createFrameSink(raw: Writable): MeasuredSink {
         if (raw.writableLength === 0) unsentSince = null;
         resume();
       });
-      if (raw.writableLength > 0) unsentSince ??= performance.now();
+      if (raw.writableLength > 0) unsentSince ??= clock.monotonic();
       if (raw.writableLength > BACKLOG_BYTES_MAX) {
         raw.destroy();
       }
@@ -38,6 +39,6 @@ export function createFrameSink(raw: Writable): MeasuredSink {
     },
     end: () => raw.end(),
     unsentFor: () =>
-      unsentSince === null || raw.writableLength === 0 ? 0 : performance.now() - unsentSince,
+      unsentSince === null || raw.writableLength === 0 ? 0 : clock.monotonic() - unsentSince,
   };
 }

@@ -3,15 +3,23 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
+/** Free space and size of the disk that a folder is on, in bytes. */
+export type ReadDisk = (folder: string) => Promise<{ free: number; size: number }>;
+
+export const readDisk: ReadDisk = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+};
+
 /** Metrics of the process, the disk and all queues. */
-export function measureServer(metrics: Metrics, context: Context): void {
+export function measureServer(metrics: Metrics, context: Context, disk: ReadDisk): void {
   collectDefaultMetrics({ register: metrics.registry });
-  measureStorage(metrics, context);
+  measureStorage(metrics, context, disk);
   measureMail(metrics, context);
   measureBackups(metrics, context);
 }
 
-function measureStorage(metrics: Metrics, { store, config }: Context): void {
+function measureStorage(metrics: Metrics, { store, config }: Context, disk: ReadDisk): void {
   metrics.gauge('servett_writes_waiting', 'Changes that wait for their turn to be stored', () => [
     { value: store.waiting() },
   ]);
@@ -19,12 +27,12 @@ function measureStorage(metrics: Metrics, { store, config }: Context): void {
     { value: store.fault() === null ? 0 : 1 },
   ]);
   metrics.gauge('servett_disk_free_bytes', 'Room that is left for the data', async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return [{ value: bavail * bsize }];
+    const { free } = await disk(config.dataDir);
+    return [{ value: free }];
   });
   metrics.gauge('servett_disk_size_bytes', 'Size of the disk that the data is on', async () => {
-    const { blocks, bsize } = await statfs(config.dataDir);
-    return [{ value: blocks * bsize }];
+    const { size } = await disk(config.dataDir);
+    return [{ value: size }];
   });
   if (config.databasePath === ':memory:') return;
   metrics.gauge(
