@@ -29,7 +29,7 @@ const NOBODY: readonly Person[] = [];
 
 /**
  * The permissions of every route, deliberately written out again: a change of the table in
- * `src/domain/permissions` shows here. `anyone` is open to strangers too.
+ * `src/domain/people/permissions.ts` shows here. `anyone` is open to strangers too.
  */
 const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /openapi.json': 'anyone',

@@ -6,7 +6,7 @@ import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
-/** Throws the reason for a refusal: see `domain/menu-refusal`. */
+/** Throws the reason for a refusal: see `src/domain/ordering/menu-refusal.ts`. */
 export async function checkAgainstMenu(
   context: Context,
   unit: Unit,
