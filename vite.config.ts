@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { elementBuild } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
-import { languageSections, namedSections } from './scripts/vite/language-files.ts';
+import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
 
@@ -78,6 +78,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [config.plugins, inlineScripts, namedSections, languageSections(mode)],
     cacheDir: here(`./node_modules/.cache/vite-${mode}`),
     clearScreen: false,
+    define: buildConstants(),
     // A language file is asked for as a whole: names for its sections would only make it longer.
     json: { namedExports: false },
     build: {

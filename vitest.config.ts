@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { namedSections } from './scripts/vite/language-files.ts';
+import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
 
 /** Milliseconds: a busy machine is slow, which is no failure of what is tested. */
@@ -39,7 +39,9 @@ export default defineConfig({
           ...patience,
           name: 'system',
           environment: 'node',
-          include: ['tests/{db,crash,faults,fuzz,image,privacy,readme,support,bench}/**/*.test.ts'],
+          include: [
+            'tests/{db,crash,faults,fuzz,image,languages,privacy,readme,support,bench}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -80,6 +82,7 @@ export default defineConfig({
       {
         // The same component tests again: only this catches what one of the runtimes lacks.
         oxc: preactElements.oxc,
+        define: buildConstants(),
         plugins: [namedSections, ...preactElements.plugins],
         resolve: { alias: preactAliases, dedupe: ['preact', '@preact/signals-core'] },
         test: {

@@ -1,7 +1,7 @@
 import { Icon } from '../src/components/basic/icon.tsx';
 import { chevronIcon } from '../src/components/basic/icons.ts';
+import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
-import { LOCALE_FACTS } from '../src/i18n/core.ts';
 import type { Language } from '../src/i18n/language.ts';
 import { LanguageProvider } from '../src/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';

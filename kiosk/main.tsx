@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
 import { createGuest } from '../src/compose/guest/guest.ts';
-import { LOCALES } from '../src/contract/codes.ts';
-import { LOCALE_FACTS, pickLocale } from '../src/i18n/core.ts';
+import { LOCALE_FACTS, LOCALES } from '../src/contract/codes.ts';
+import { pickLocale } from '../src/i18n/core.ts';
 import { createLanguage, loadDictionary, toLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { browserEnvironment } from '../src/platform/environment.ts';

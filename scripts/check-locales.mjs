@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { LOCALES } from '../src/contract/codes.ts';
 import { ROOT } from './setup/steps.mjs';
 
-const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server'];
+const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server', 'scripts/vite'];
 
 /**
  * A language file: texts in nested groups.
@@ -50,7 +51,7 @@ export function compareLanguages(languages) {
 /** The project's own, by locale. @returns {Record<string, Texts>} */
 export function readLanguages() {
   return Object.fromEntries(
-    ['en', 'sv'].map((locale) => [
+    LOCALES.map((locale) => [
       locale,
       JSON.parse(readFileSync(`${ROOT}locales/${locale}.json`, 'utf8')),
     ]),
@@ -151,7 +152,7 @@ if (process.argv[1] === import.meta.filename) {
   const languages = readLanguages();
   const problems = checkLocales(languages, FOLDERS.filter(exists).flatMap(sourcesUnder));
   for (const problem of problems) console.error(problem);
-  const count = flatten(languages.en ?? {}).size;
+  const count = flatten(Object.values(languages)[0] ?? {}).size;
   console.log(`${count} texts in each language, ${problems.length} problems`);
   process.exitCode = problems.length > 0 || count === 0 ? 1 : 0;
 }

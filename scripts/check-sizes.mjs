@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
+import { LOCALES } from '../src/contract/codes.ts';
 import { ROOT } from './setup/steps.mjs';
 import { areDocumented } from './widget/documented-sizes.mjs';
 
@@ -42,7 +43,7 @@ function measure() {
       // Of a language's two files the smaller one is the first view's.
       const part = seen.has(name) ? 'rest' : 'first';
       seen.add(name);
-      return [/^(?:en|sv)$/.test(name) ? `${name}, ${part}` : name, bytes];
+      return [LOCALES.some((locale) => locale === name) ? `${name}, ${part}` : name, bytes];
     }),
   );
 }
@@ -57,7 +58,7 @@ for (const name of new Set([...Object.keys(BUDGETS), ...sizes.keys()])) {
   const what = bytes === undefined ? 'is not there' : `${bytes} bytes of ${budget}`;
   console.log(`${isGood ? '✓' : '✗'} ${name}: ${what}`);
 }
-for (const locale of ['en', 'sv']) {
+for (const locale of LOCALES) {
   const first = sizeOf('table-order') + sizeOf('element') + sizeOf(`${locale}, first`);
   const later = sizeOf('storage') + sizeOf('service') + sizeOf(`${locale}, rest`);
   console.log(`${locale}: menu and cart ${first} bytes (goal ${GOALS.first})`);

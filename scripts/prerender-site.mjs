@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
+import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import { firstScreenStyles } from './first-screen-styles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 /**
  * As `site/prerender.tsx` says.
- * @typedef {{ name: string, path: string | null, mode: string, locale: string, title: string, description: string, texts: string[], markup: string, hasFigures: boolean, data: object[] }} Page
+ * @typedef {{ name: string, path: string | null, mode: string, locale: import('../src/contract/codes.ts').Locale, title: string, description: string, texts: string[], markup: string, hasFigures: boolean, data: object[] }} Page
  */
 
 const CODE = `${ROOT}dist/.prerender`;
@@ -145,10 +146,9 @@ function chunksOf(manifest, { name, locale, texts }) {
 /** Where a part of the texts stands. @param {string} part @param {string} locale */
 function textFile(part, locale) {
   const source = readFileSync(`${ROOT}src/i18n/site-texts.ts`, 'utf8');
-  const [, file] =
-    source.match(new RegExp(`\\b${part}: \\{[^}]*?${locale}: [^']*'\\.\\./\\.\\./([^']+)'`)) ?? [];
-  if (!file) throw new Error(`site-texts.ts has no ${part} in ${locale}.`);
-  return file;
+  const [, query] = source.match(new RegExp(`\\b${part}: [^}]*?query: '([^']+)'`)) ?? [];
+  if (!query) throw new Error(`site-texts.ts has no ${part}.`);
+  return `locales/${locale}.json${query}`;
 }
 
 const escapeHtml = (/** @type {string} */ text) =>
@@ -224,7 +224,7 @@ function fillIn(template, page) {
     '<meta property="og:site_name" content="Servett">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:locale" content="${page.locale === 'sv' ? 'sv_SE' : 'en_US'}">`,
+    `<meta property="og:locale" content="${LOCALE_FACTS[page.locale].intl.replace('-', '_')}">`,
     `<meta property="og:url" content="https://servett.invalid${page.path ?? '/'}">`,
     `<meta property="og:image" content="https://servett.invalid/share-${page.locale}.png">`,
     '<meta property="og:image:width" content="1200">',

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/contract/codes.ts';
 import { formatTableId } from '../src/domain/seating/table-id.ts';
 import type { Config } from './config.ts';
 import { describeProxyTrust } from './proxy-trust.ts';
@@ -11,6 +12,8 @@ const NETWORK_SHOWN = 2;
 
 type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode' | 'metricsUrl'>;
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 /** The output of a start. Lines that begin with `servett` are for programs and never change. */
 export function describeAddresses(
   config: Config,
@@ -20,7 +23,7 @@ export function describeAddresses(
 ): string {
   const { url, demo, setUpCode } = server;
   const base = config.appBase === '' ? url : config.appBase;
-  const table = (locale: string) => `${base}/${locale}/table/${DEMO_TABLE}`;
+  const table = (locale: Locale) => `${base}/${locale}/table/${DEMO_TABLE}`;
   const rows: [string, string][] =
     demo === null
       ? [
@@ -29,8 +32,10 @@ export function describeAddresses(
         ]
       : [
           ['Site', `${base}/`],
-          ['Table 1', `${table('en')}  (English)`],
-          ['', `${table('sv')}  (Swedish)`],
+          ...LOCALES.map((locale, index): [string, string] => [
+            index === 0 ? 'Table 1' : '',
+            `${table(locale)}  (${LANGUAGE_NAMES.of(locale) ?? locale})`,
+          ]),
           ['Widget', `${base}/demo/  (pages of venues that embed it)`],
           ['Kiosk', `${base}/kiosk/  (its table's code: ${formatTableId(DEMO_TABLE)})`],
           ['Console', `${base}/venue/`],
@@ -43,7 +48,7 @@ export function describeAddresses(
     index === 0 ? 'Network' : '',
     demo === null
       ? `${address}/venue/  (the console, from other devices)`
-      : `${address}/en/table/${DEMO_TABLE}  (table 1, on a phone in the same network)`,
+      : `${address}/${DEFAULT_LOCALE}/table/${DEMO_TABLE}  (table 1, on a phone in the same network)`,
   ]);
   return [
     '',

@@ -1,8 +1,9 @@
+import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import './styles.css';
 import { effect } from '@preact/signals-react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isLocale, LOCALE_FACTS, pickLocale } from '../src/i18n/core.ts';
+import { isLocale, pickLocale } from '../src/i18n/core.ts';
 import { createPartialLanguage } from '../src/i18n/partial-language.ts';
 import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { systemClock } from '../src/platform/clock.ts';

@@ -6,7 +6,7 @@ import {
   type DemonstrationFrame,
   openDemonstrationFrame,
 } from '../src/compose/site/demonstration-frame.ts';
-import { LOCALE_FACTS } from '../src/i18n/core.ts';
+import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
 import { Board } from './board/board.tsx';
 import { ConsoleState } from './components/page/console-state.tsx';

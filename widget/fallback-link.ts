@@ -1,14 +1,17 @@
-const WORDS = { en: 'Order here', sv: 'Beställ här' };
+import type { Locale } from '../src/contract/codes.ts';
+
+/** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
+declare const ORDER_HERE: Readonly<Record<Locale, string>>;
 
 /**
  * For browsers that cannot run the element, and where its parts do not arrive: a plain link to the
  * table's own page, unless the page has put something of its own into the element.
  */
-export function showFallbackLink(element: Element, base: string, locale: 'en' | 'sv'): void {
+export function showFallbackLink(element: Element, base: string, locale: Locale): void {
   if (element.childElementCount === 0) {
     const link = document.createElement('a');
     link.href = `${base}/${locale}/table/${element.getAttribute('table') ?? ''}`;
-    link.textContent = WORDS[locale];
+    link.textContent = ORDER_HERE[locale];
     element.append(link);
   }
   const init = { bubbles: true, composed: true, detail: { code: 'network' } };

@@ -17,6 +17,9 @@ import { createServiceSource } from './service-source.ts';
 import { keepTextSize, readTextSize } from './text-size.ts';
 import { UnknownTable } from './unknown-table.tsx';
 
+/** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
+declare const ORDER_HERE: Readonly<Record<Locale, string>>;
+
 export const ATTRIBUTES = ['locale', 'table', 'venue', 'api', 'theme'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -100,9 +103,7 @@ function Inside({
   );
 }
 
-/** In no language but these two words, as none has arrived. */
-const ORDER_HERE: Record<Locale, string> = { en: 'Order here', sv: 'Beställ här' };
-
+/** No texts have arrived but the few that the build puts in (`lastResort.orderHere`). */
 function TextsMissing({ language, address }: { language: TwoPartLanguageModel; address: string }) {
   useSignals();
   return language.hasFailed.value ? (

@@ -1,5 +1,10 @@
+import type { Locale } from '../src/contract/codes.ts';
 import { preloadTexts } from '../src/i18n/preload-texts.ts';
 import { showFallbackLink } from './fallback-link.ts';
+
+/** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
+declare const ORDER_HERE: Readonly<Record<Locale, string>>;
+declare const FIRST_CHOICE_LOCALE: Locale;
 
 /*
  * What a page loads: it asks for the table, the language and the element itself side by side, and
@@ -19,11 +24,11 @@ const baseOf = (element: Element): string => {
   return new URL(import.meta.url).origin;
 };
 
-function localeOf(element: Element): 'en' | 'sv' {
+function localeOf(element: Element): Locale {
   const around = element.closest<HTMLElement>('[lang]')?.lang ?? '';
   const wanted = [element.getAttribute('locale') ?? '', around, ...navigator.languages];
-  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => /en|sv/.test(tag));
-  return known === 'sv' ? 'sv' : 'en';
+  const codes = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return codes.find((code): code is Locale => code in ORDER_HERE) ?? FIRST_CHOICE_LOCALE;
 }
 
 function isNear(element: Element): boolean {

@@ -179,8 +179,13 @@ const withoutPassers: Plugin = {
       delete bundle[file];
     }
     for (const each of Object.values(bundle)) {
-      // Without its loader, a page has its link instead.
-      if (each.type !== 'chunk' || each.isEntry) continue;
+      if (each.type !== 'chunk') continue;
+      if (each.isEntry) {
+        // What Vite puts around a list of files does nothing. The other chunks compress well with it.
+        each.code = each.code.replace(/Object\.assign\((\{"\.\/\w+\.json":[^{}]*\})\)/g, '$1');
+        // Without its loader, a page has its link instead.
+        continue;
+      }
       each.code = each.code.replace(
         /(async)?\(\)=>(\{const\{[^}]*\}=await ?\(?)?import\(("\.[^"]+")\)/g,
         (_all, wait, before = '', address) =>

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { Surface } from './surfaces.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/codes.ts';
+import { createTexts } from '../../src/i18n/core.ts';
+import { here, type Surface } from './surfaces.ts';
 
 /**
  * The sections of the language files by who is shown them, in the order in which they stand there: a
@@ -58,7 +61,7 @@ export const SECTION_GROUPS = {
     'venues',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail'],
+  server: ['mail', 'firstMenu'],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;
@@ -71,6 +74,18 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
   venue: [...everyone, ...pages, ...siteAndConsole, ...SECTION_GROUPS.console],
   demo: [],
 };
+
+/** What the element's loader must know before any file has come. */
+export function buildConstants(): Record<string, string> {
+  const orderHere = LOCALES.map((locale) => {
+    const texts = JSON.parse(readFileSync(here(`./locales/${locale}.json`), 'utf8'));
+    return [locale, createTexts(locale, texts).LL.lastResort.orderHere()];
+  });
+  return {
+    ORDER_HERE: JSON.stringify(Object.fromEntries(orderHere)),
+    FIRST_CHOICE_LOCALE: JSON.stringify(DEFAULT_LOCALE),
+  };
+}
 
 /**
  * Makes a module of a language file whose address names the sections it wants, such as

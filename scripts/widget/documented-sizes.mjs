@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { LOCALES } from '../../src/contract/codes.ts';
 import { ROOT } from '../setup/steps.mjs';
 
 const GUIDE = `${ROOT}docs/embedding.md`;
@@ -34,11 +35,15 @@ function table(sizes) {
     const bytes = names.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
     return (bytes / 1000).toFixed(1);
   };
-  const rows = ROWS.map(
-    ({ what, when, files }) =>
-      `| ${what} | ${when} | ${kilobytes(files, 'en')} kB | ${kilobytes(files, 'sv')} kB |`,
+  const row = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  const rows = ROWS.map(({ what, when, files }) =>
+    row([what, when, ...LOCALES.map((locale) => `${kilobytes(files, locale)} kB`)]),
   );
-  return ['| what | when | English | Swedish |', '|---|---|---|---|', ...rows].join('\n');
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const names = LOCALES.map((locale) => english.of(locale) ?? locale);
+  return [row(['what', 'when', ...names]), `|${'---|'.repeat(2 + LOCALES.length)}`, ...rows].join(
+    '\n',
+  );
 }
 
 /** @param {string} text */

@@ -30,6 +30,7 @@ import * as courses from './migrations/0030-courses.ts';
 import * as venueAddress from './migrations/0036-venue-address.ts';
 import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
 import * as placeholderColor from './migrations/0038-placeholder-color.ts';
+import * as venueLocale from './migrations/0039-venue-locale.ts';
 import type { Schema } from './schema.ts';
 
 /** In execution order; a published one is never changed. */
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-venue-address': venueAddress,
   '0037-forgotten-parties': forgottenParties,
   '0038-placeholder-color': placeholderColor,
+  '0039-venue-locale': venueLocale,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */

@@ -47,6 +47,8 @@ export type Schema = {
     code_key: Generated<string | null>;
     /** The address in printed codes; null if none was chosen. */
     address: Generated<string | null>;
+    /** The first of its languages; null where it has no menu. */
+    locale: Generated<Locale | null>;
   };
   /** One row per venue, updated in the transaction that stores an event: it numbers the events. */
   venue_counters: {

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/contract/codes.ts';
 import { LOCALE_COOKIE } from '../../src/i18n/core.ts';
 import { keepVisitorCookie } from './visitor-cookie.ts';
-
-const DEFAULT: Locale = 'en';
 
 export function asLocale(text: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === text);
@@ -38,5 +36,5 @@ export function browserLocale(request: FastifyRequest): Locale | undefined {
 }
 
 export function localeOrDefault(locale: Locale | undefined): Locale {
-  return locale ?? DEFAULT;
+  return locale ?? DEFAULT_LOCALE;
 }

@@ -1,3 +1,4 @@
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import './phone.css';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,6 @@ import {
   openDemonstrationFrame,
 } from '../../src/compose/site/demonstration-frame.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { I18nProvider } from '../../src/i18n/use-i18n.tsx';
 
 /** The guest's phone, in its frame: the table page as it is, on the server of the page around. */

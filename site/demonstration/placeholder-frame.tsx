@@ -1,4 +1,7 @@
 import { ProductCard } from '../../src/components/ordering/product-card.tsx';
+import { DEFAULT_LOCALE } from '../../src/contract/codes.ts';
+import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import first from './first-products.json' with { type: 'json' };
 
@@ -14,6 +17,7 @@ const nothing = () => {};
 /** The phone before its code has come: the menu's first products, to look at. */
 export function PhonePlaceholder() {
   const { LL, locale, money } = useI18n();
+  const text = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
   return (
     <div className="placeholder placeholder-phone" inert>
       <div className="placeholder-head">
@@ -24,13 +28,13 @@ export function PhonePlaceholder() {
           {LL.common.table()} <b className="num">12</b>
         </p>
       </div>
-      <p className="placeholder-category">{first.category[locale]}</p>
+      <p className="placeholder-category">{text(first.category)}</p>
       <ul>
         {first.products.map((product) => (
           <ProductCard
             key={product.id}
-            name={product.name[locale]}
-            description={product.description[locale]}
+            name={text(product.name)}
+            description={text(product.description)}
             price={money(product.price, first.currency)}
             pricePrefix={undefined}
             facts=""

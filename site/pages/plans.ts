@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/contract/codes.ts';
+import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
 import plans from '../plans.json' with { type: 'json' };
 
 /** A hosted plan, as whoever runs an installation offers it: `plans.json` is theirs to change. */
@@ -6,8 +6,8 @@ export interface Plan {
   readonly id: string;
   /** In öre a month, without VAT; null where it is agreed. */
   readonly monthly: number | null;
-  readonly name: Readonly<Record<Locale, string>>;
-  readonly text: Readonly<Record<Locale, string>>;
+  readonly name: LocalizedText;
+  readonly text: LocalizedText;
 }
 
 const all: readonly Plan[] = plans;

@@ -1,3 +1,6 @@
+import { DEFAULT_LOCALE } from '../../src/contract/codes.ts';
+import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import '../pages.css';
 import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { PriceList } from '../../src/components/marketing/price-list.tsx';
@@ -17,6 +20,7 @@ const COMMAND = 'npm start';
 /** What it costs: nothing on one's own server, or a fixed price per venue. */
 export default function PricingPage() {
   const { LL, locale, money } = useI18n();
+  const inLanguage = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
   const words = LL.pricing;
   return (
     <>
@@ -45,18 +49,18 @@ export default function PricingPage() {
               <p>{words.hosted.text()}</p>
               <PriceList
                 rows={HOSTED.map(({ name, monthly, text }) => ({
-                  name: name[locale],
+                  name: inLanguage(name),
                   price: monthly === null ? words.hosted.ask() : money(monthly, 'SEK'),
-                  text: text[locale],
+                  text: inLanguage(text),
                 }))}
               />
             </div>
           </div>
           {TRIAL !== null && (
             <TrialCard
-              title={TRIAL.name[locale]}
+              title={inLanguage(TRIAL.name)}
               price={money(TRIAL.monthly ?? 0, 'SEK')}
-              text={TRIAL.text[locale]}
+              text={inLanguage(TRIAL.text)}
             >
               <RegistrationButton kind="next" />
             </TrialCard>

@@ -1,12 +1,12 @@
 import { clockIcon } from '../../src/components/basic/menu-icons.ts';
 import { OrderBar } from '../../src/components/ordering/order-bar.tsx';
 import { Notice } from '../../src/components/status/notice.tsx';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import { LINE_QUANTITY_MAX } from '../../src/contract/limits.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../src/contract/seating/table.schema.ts';
 import { isSimple } from '../../src/domain/menu/options.ts';
 import { pricesAt } from '../../src/domain/money/happy-hour.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { firstEnd, pricesOf } from './cart-summary.ts';
 import type { DrawnMenu } from './queued-taps.ts';

@@ -1,5 +1,13 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { LOCALES } from './codes.ts';
+import {
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TString,
+  Type,
+} from 'typebox';
+import { LOCALES, type Locale } from './codes.ts';
 import { PRICE_MAX } from './limits.ts';
 
 /** An object that refuses unknown fields: a price sent by a client is an error. */
@@ -37,6 +45,13 @@ export const Tip = Type.Integer({ minimum: 0, maximum: PRICE_MAX });
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 export const LocaleCode = Type.Enum([...LOCALES]);
+
+/** One text in each language it exists in; `maxLength` for texts that people type. */
+export function Localized(maxLength?: number) {
+  const text = maxLength === undefined ? Type.String() : Type.String({ minLength: 1, maxLength });
+  const byLocale = LOCALES.map((locale) => [locale, Type.Optional(text)]);
+  return Strict(Object.fromEntries(byLocale) as Record<Locale, TOptional<TString>>);
+}
 
 /** An integer from `minimum` up that JSON, JavaScript and the database all represent exactly. */
 export function Whole(minimum: number) {

@@ -1,5 +1,4 @@
-import type { Locale } from '../contract/codes.ts';
-import { LOCALE_FACTS } from './core.ts';
+import { LOCALE_FACTS, type Locale } from '../contract/codes.ts';
 import { memoize } from './core-memoize.ts';
 
 /** A figure and its unit: the figure is shown large, the unit small. */

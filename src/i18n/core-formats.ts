@@ -1,5 +1,4 @@
-import type { Locale } from '../contract/codes.ts';
-import { LOCALE_FACTS } from './core.ts';
+import { LOCALE_FACTS, type Locale } from '../contract/codes.ts';
 import { memoize } from './core-memoize.ts';
 
 /** Amounts and times in a language's format. */
@@ -22,7 +21,7 @@ export function minorUnitsOf(currency: string): number {
 export const formatsOf: (locale: Locale) => Formats = memoize(createFormats);
 
 function createFormats(locale: Locale): Formats {
-  const { intl } = LOCALE_FACTS[locale];
+  const { intl, timeSeparator = ':' } = LOCALE_FACTS[locale];
   const money = memoize((key: string) => {
     const [currency = '', digits] = key.split(' ');
     const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };
@@ -44,9 +43,7 @@ function createFormats(locale: Locale): Formats {
     (timeZone: string) => new Intl.DateTimeFormat(intl, { dateStyle: 'short', ...zone(timeZone) }),
   );
   const time: Formats['time'] = (at, timeZone = '') => {
-    const text = clock(timeZone).format(new Date(at));
-    // Swedish writes the time of day with a point; Intl does not know.
-    return locale === 'sv' ? text.replace(':', '.') : text;
+    return clock(timeZone).format(new Date(at)).replace(':', timeSeparator);
   };
   return {
     money(amount, currency) {

@@ -1,25 +1,7 @@
 import { type BaseTranslation, i18nObject } from 'typesafe-i18n';
 import type { Formatters, TranslationFunctions } from '../../locales/i18n-types.ts';
-import { LOCALES, type Locale } from '../contract/codes.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/codes.ts';
 import { tableTexts } from './core-table-texts.ts';
-
-/** A language's properties. */
-export interface LocaleFacts {
-  /** As documented. Swedish's is Northern Sámi's code: it stands here and goes nowhere else. */
-  readonly iso: string;
-  readonly lang: string;
-  /** For Intl. */
-  readonly intl: string;
-  /** Its own name. */
-  readonly name: string;
-}
-
-export const LOCALE_FACTS: Readonly<Record<Locale, LocaleFacts>> = {
-  en: { iso: 'en-US', lang: 'en', intl: 'en-US', name: 'English' },
-  sv: { iso: 'se-SE', lang: 'sv', intl: 'sv-SE', name: 'Svenska' },
-};
-
-export const DEFAULT_LOCALE: Locale = 'en';
 
 /** Written by the server only: cookies set by scripts are short-lived in Safari. */
 export const LOCALE_COOKIE = 'servett_locale';

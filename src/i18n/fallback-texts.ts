@@ -1,10 +1,15 @@
-/// <reference path="./texts.d.ts" />
-import en from '../../locales/en.json?sections=lastResort&texts';
-import sv from '../../locales/sv.json?sections=lastResort&texts';
-import { createTexts, isLocale, type Texts } from './core.ts';
+import { DEFAULT_LOCALE } from '../contract/codes.ts';
+import { createTexts, type Dictionary, isLocale, type Texts } from './core.ts';
+
+const FILES = import.meta.glob<Dictionary>('./*.json', {
+  base: '../../locales',
+  query: '?sections=lastResort&texts',
+  import: 'default',
+  eager: true,
+});
 
 /** The texts of the last-resort error page, with the languages' names: always loaded. */
 export function fallbackTexts(lang: string): { readonly LL: Pick<Texts, 'lastResort'> } {
-  const locale = isLocale(lang) ? lang : 'en';
-  return createTexts(locale, { en, sv }[locale]);
+  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+  return createTexts(locale, FILES[`./${locale}.json`] ?? {});
 }

@@ -2,6 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Locale } from '../contract/codes.ts';
 import { createTexts, type Dictionary, type Texts } from './core.ts';
 import { type Formats, formatsOf } from './core-formats.ts';
+import { type LanguageFiles, loadFrom } from './load-from.ts';
 
 /** A loaded language. */
 export interface Language extends Formats {
@@ -35,16 +36,10 @@ export interface TwoPartLanguageModel extends LanguageModel {
 
 export type LoadDictionary = (locale: Locale) => Promise<Dictionary>;
 
-const FILES: Record<Locale, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('../../locales/en.json'),
-  sv: () => import('../../locales/sv.json'),
-};
+const FILES = import.meta.glob('./*.json', { base: '../../locales' }) as LanguageFiles;
 
 /** Loads a language file, which is a separate chunk in every build. */
-export async function loadDictionary(locale: Locale): Promise<Dictionary> {
-  const file = await FILES[locale]();
-  return file.default;
-}
+export const loadDictionary: LoadDictionary = (locale) => loadFrom(FILES, locale);
 
 export function toLanguage(locale: Locale, dictionary: Dictionary): Language {
   return { locale, ...createTexts(locale, dictionary), ...formatsOf(locale) };

@@ -1,8 +1,10 @@
 import type { Locale } from '../contract/codes.ts';
+import type { LanguageFiles } from './load-from.ts';
+
+const FILES = import.meta.glob('./*.json', { base: '../../locales' }) as LanguageFiles;
 
 /** Lets the browser preload a language file. It imports nothing, so that a loader may use it. */
 export function preloadTexts(locale: Locale): void {
-  const file = locale === 'sv' ? import('../../locales/sv.json') : import('../../locales/en.json');
   // The actual request reports errors.
-  file.catch(() => {});
+  FILES[`./${locale}.json`]().catch(() => {});
 }

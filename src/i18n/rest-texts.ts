@@ -1,13 +1,10 @@
-/// <reference path="./rest-file.d.ts" />
-import type { Locale } from '../contract/codes.ts';
-import type { Dictionary } from './core.ts';
+import type { LoadDictionary } from './language.ts';
+import { type LanguageFiles, loadFrom } from './load-from.ts';
 
-const RESTS: Record<Locale, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('../../locales/en.json?rest'),
-  sv: () => import('../../locales/sv.json?rest'),
-};
+const RESTS = import.meta.glob('./*.json', {
+  base: '../../locales',
+  query: '?rest',
+}) as LanguageFiles;
 
 /** For builds that split their language files: the texts that no first view shows. */
-export async function loadRestTexts(locale: Locale): Promise<Dictionary> {
-  return (await RESTS[locale]()).default;
-}
+export const loadRestTexts: LoadDictionary = (locale) => loadFrom(RESTS, locale);

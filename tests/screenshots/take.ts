@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { LOCALES } from '../../src/contract/codes.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
@@ -53,7 +52,11 @@ const WORDS = {
   },
 };
 
-function scenes(locale: 'en' | 'sv', server: TestServer): Scene[] {
+/** The languages that screens are taken in. */
+type Shown = keyof typeof WORDS;
+const SHOWN = Object.keys(WORDS) as Shown[];
+
+function scenes(locale: Shown, server: TestServer): Scene[] {
   const words = WORDS[locale];
   const table = `/${locale}/table/servett00001`;
   const add = (page: Page) => page.getByRole('button', { name: words.add }).click();
@@ -130,7 +133,7 @@ async function lookThrough(page: Page, viewport: Scene['viewport']): Promise<voi
 }
 
 async function take(browser: Browser, server: TestServer): Promise<void> {
-  for (const locale of LOCALES.filter((each) => (values.locale ?? each) === each)) {
+  for (const locale of SHOWN.filter((each) => (values.locale ?? each) === each)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const wanted = scenes(locale, server).filter(
         ({ name }) => values.only?.includes(name) ?? true,

@@ -1,5 +1,4 @@
-import type { Locale } from '../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 
 /** How many decimals the currency has: 2 for kronor, 0 for yen. */
 function decimalsOf(currency: string): number {

@@ -1,8 +1,8 @@
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 import { printIcon } from '../components/icons/console-icons.ts';

@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { LOCALES } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS, LOCALES } from '../../src/contract/codes.ts';
 import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { EMBED_KINDS, type Embed, type Release } from './snippet.ts';

@@ -1,5 +1,4 @@
-import type { Locale } from '../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 
 /** A business day in few words: "Fri, Nov 20", "fre 20 nov.". */
 export function dayName(day: string, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import { csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 

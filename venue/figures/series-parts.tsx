@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { Figures } from '../../src/contract/figures/figures.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';

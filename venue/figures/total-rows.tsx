@@ -1,5 +1,5 @@
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { Figures, Totals } from '../../src/contract/figures/figures.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from './day-name.ts';

@@ -1,5 +1,5 @@
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { ImportedField } from '../../src/contract/menu/menu-import.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import type { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 type Names = Readonly<Record<string, (() => string) | undefined>>;

@@ -1,7 +1,6 @@
 import { Choices } from '../../src/components/form/choices.tsx';
-import { LOCALES, type Locale } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '../../src/contract/codes.ts';
 import { EMAIL_MAX } from '../../src/contract/limits.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../src/components/basic/icon.tsx';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { RatingsPage } from '../../src/contract/venue/ratings.schema.ts';
 import { RATING_ICONS } from '../../src/features/thanks/rating-icons.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** What was said, newest first, under the day on which it was. */

@@ -1,8 +1,7 @@
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
-import type { SecurityKind } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS, type SecurityKind } from '../../src/contract/codes.ts';
 import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { securityLogText } from './security-log-texts.ts';
 

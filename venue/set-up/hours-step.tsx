@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Choices } from '../../src/components/form/choices.tsx';
 import { FieldError } from '../../src/components/form/field-error.tsx';
-import { WEEKDAYS } from '../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { LOCALE_FACTS, WEEKDAYS } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipSet } from '../menu/forms/chip-set.tsx';
 import { weekdayNames } from '../settings/read-draft.ts';

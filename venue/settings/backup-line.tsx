@@ -1,5 +1,5 @@
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { Backup } from '../../src/contract/venue/settings.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** When all that is here was last copied, for those who would miss it. */

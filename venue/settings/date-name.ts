@@ -1,5 +1,4 @@
-import type { Locale } from '../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 
 /** A day of the calendar (`YYYY-MM-DD`) in words: "Thu, 24 December 2026". */
 export function dateName(date: string, locale: Locale): string {

@@ -1,5 +1,6 @@
 import {
   type JoinPolicy,
+  LOCALE_FACTS,
   type Locale,
   type Payer,
   type PaymentMethod,
@@ -9,7 +10,6 @@ import {
 } from '../../src/contract/codes.ts';
 import type { DayHours, VatRates } from '../../src/contract/menu/menu-file.schema.ts';
 import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
 import { writeAmount } from '../bills/amounts.ts';
 
 /** Hours by weekday, as they are typed. */

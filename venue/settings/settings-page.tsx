@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { settingsOf } from '../../src/compose/console/settings.ts';
+import { menuLocale } from '../../src/domain/menu/menu-locale.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SettingsStore } from '../../src/stores/console/settings.ts';
 import { AddressPart } from '../address/address-part.tsx';
@@ -36,7 +37,7 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   const { LL } = useI18n();
   const [isAlarms, setAlarms] = useState(false);
   const shared = { venue: venue.name, path, onGo, onBack };
-  const locale = model.board.venue.value?.locales[0] ?? 'en';
+  const locale = menuLocale(model.board.venue.value ?? undefined);
   const address = <AddressPart http={session.http} venue={venue.id} locale={locale} />;
   return (
     <SettingsParts {...shared} store={store} address={address}>

@@ -1,7 +1,7 @@
 import { Input } from '../../src/components/form/input.tsx';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { ABOUT_MAX, NAME_MAX } from '../../src/contract/limits.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { languageName } from '../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LanguageChoices } from '../components/fields/language-choices.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
@@ -10,7 +10,6 @@ import type { SectionProps } from './section-form.tsx';
 /** What guests read above the menu, and in which languages. */
 export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale: shown } = useI18n();
-  const languages = new Intl.DisplayNames([LOCALE_FACTS[shown].intl], { type: 'language' });
   const words = LL.settings.venue;
   return (
     <>
@@ -25,7 +24,7 @@ export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
       {LOCALES.map((locale) => (
         <Input
           key={locale}
-          label={words.about({ language: languages.of(locale) ?? locale })}
+          label={words.about({ language: languageName(locale, shown) })}
           hint={words.aboutHint()}
           value={draft.about[locale] ?? ''}
           onInput={(text) => onType({ about: { ...draft.about, [locale]: text } })}

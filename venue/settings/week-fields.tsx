@@ -1,7 +1,6 @@
 import { Button } from '../../src/components/basic/button.tsx';
 import { Choices } from '../../src/components/form/choices.tsx';
-import { WEEKDAYS } from '../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../src/i18n/core.ts';
+import { LOCALE_FACTS, WEEKDAYS } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { HoursRows } from './hours-rows.tsx';
 import { weekdayNames } from './read-draft.ts';

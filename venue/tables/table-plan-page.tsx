@@ -7,6 +7,7 @@ import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
 import { createTables } from '../../src/compose/console/tables.ts';
 import type { Area, PlacedTable } from '../../src/contract/seating/tables.schema.ts';
+import { menuLocale } from '../../src/domain/menu/menu-locale.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { AddressPart } from '../address/address-part.tsx';
 import { printIcon } from '../components/icons/console-icons.ts';
@@ -53,7 +54,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   const moves = usePlanMoves(store, setSaid);
   const tables = store.tables.value;
   const timeZone = board.venue.value?.timeZone ?? '';
-  const locale = board.venue.value?.locales[0] ?? 'en';
+  const locale = menuLocale(board.venue.value ?? undefined);
   const since = (table: string) => {
     const entry = board.seatings.value.find(({ seating }) => seating.table.id === table);
     return entry === undefined ? null : time(entry.seating.openedAt, timeZone);

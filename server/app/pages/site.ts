@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Locale } from '../../../src/contract/codes.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { sendProblem } from '../../http/errors.ts';
@@ -169,6 +170,6 @@ function frameRoute(app: App, context: Context, folder: string, path: string): v
   const options = { isFrameable: true, hasConfig: false, isSealed: true };
   const page = loadPage(context, join(folder, path), options);
   app.get(path, hidden, (request, reply) =>
-    page === null ? reply.callNotFound() : page.send(request, reply, { lang: 'en' }),
+    page === null ? reply.callNotFound() : page.send(request, reply, { lang: DEFAULT_LOCALE }),
   );
 }

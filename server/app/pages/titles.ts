@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
-import { createTexts, type Dictionary, type Texts } from '../../../src/i18n/core.ts';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { readTexts } from '../../texts.ts';
 
 /** Titles of the pages that the server fills in, before any script runs. */
 export type Titles = {
@@ -11,23 +10,14 @@ export type Titles = {
 
 /** Reads the texts of all languages once. */
 export function loadTitles(projectRoot: string): Titles {
-  const texts = new Map(LOCALES.map((locale) => [locale, readTexts(projectRoot, locale)]));
+  const textsIn = readTexts(projectRoot);
 
   function site(locale: Locale): Texts['site'] {
-    const found = texts.get(locale);
-    if (found === undefined) {
-      throw new Error(`There are no texts in "${locale}".`);
-    }
-    return found.LL.site;
+    return textsIn(locale).LL.site;
   }
 
   return {
     table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
     code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
   };
-}
-
-function readTexts(projectRoot: string, locale: Locale): { readonly LL: Texts } {
-  const file = join(projectRoot, 'locales', `${locale}.json`);
-  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary);
 }

@@ -2,6 +2,7 @@ import type { Locale } from '../../../src/contract/codes.ts';
 import type { Board, BoardSeating } from '../../../src/contract/people/staff.schema.ts';
 import { boardMenu } from '../../../src/domain/menu/board-menu.ts';
 import { localizeMenu } from '../../../src/domain/menu/menu.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
@@ -26,7 +27,7 @@ export function readBoard(
     const { menu } = await findVenueMenu(context.menus, db, venueId);
     const { locales, name, timeZone } = menu.file.venue;
     const availability = await findAvailability(db, venueId);
-    const spoken = locale ?? locales[0] ?? 'en';
+    const spoken = menuLocale(menu.file.venue, locale);
     const localized = localizeMenu(menu.file, menu.version, spoken, availability);
     const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
     const shown = boardMenu(localized);

@@ -2,6 +2,7 @@ import type { Locale } from '../../../src/contract/codes.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Board } from '../../../src/contract/people/staff.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Reader } from '../../db/store.ts';
 import { listMenuVersions } from '../orders/orders.repository.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
@@ -29,7 +30,7 @@ export async function removedStations(
   for (const version of versions) {
     const older = await menus.find(db, venue, version);
     for (const { id, name } of older?.file.stations ?? []) {
-      if (!names.has(id)) names.set(id, pickText(name, locale, older?.file.venue.locales[0]));
+      if (!names.has(id)) names.set(id, pickText(name, locale, menuLocale(older?.file.venue)));
     }
   }
   const ids = new Set(

@@ -9,7 +9,7 @@ import {
   FIGURES_PRODUCTS_MAX,
   FIGURES_REASONS_MAX,
 } from '../../../src/contract/limits.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { LocalizedText, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import {
   type DayPeriod,
@@ -145,7 +145,7 @@ function productsOf({ products }: Tally): Figures['products'] {
   return [...products]
     .map(([product, { name, count, amount }]) => ({
       product,
-      name: JSON.parse(name) as { en?: string; sv?: string },
+      name: JSON.parse(name) as LocalizedText,
       quantity: count,
       revenue: amount,
     }))

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COURSES, DIETS, WEEKDAYS } from '../../../src/contract/codes.ts';
 import type { MenuFile, MenuFileOptionGroup } from '../../../src/contract/menu/menu-file.schema.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import { withoutHiddenSigns } from '../../../src/domain/shared/plain-text.ts';
 import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
@@ -12,7 +13,7 @@ import { type ImportPlan, planImport } from './matching/plan-import.ts';
 import { readMenuUpload } from './read-menu-upload.ts';
 
 function termsOf({ venue, stations }: MenuFile) {
-  return { venue, stations, locale: venue.locales[0] ?? 'en' };
+  return { venue, stations, locale: menuLocale(venue) };
 }
 
 function importing(menu: MenuFile, file: Uint8Array | string, isSweeping = false): ImportPlan {

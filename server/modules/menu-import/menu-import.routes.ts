@@ -1,3 +1,4 @@
+import type { Locale } from '../../../src/contract/codes.ts';
 import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
 import {
   ExportQuery,
@@ -16,7 +17,7 @@ import { applyImport, exportMenu, previewImport } from './menu-import.usecases.t
 const config = { access: 'staff', permission: 'menu.edit' } as const;
 const NOTHING = new Uint8Array();
 
-type Asked = { locale?: 'en' | 'sv'; sweep?: 'true' | 'false' };
+type Asked = { locale?: Locale; sweep?: 'true' | 'false' };
 
 function uploadOf(body: unknown, { locale, sweep }: Asked) {
   return {

@@ -6,6 +6,7 @@ import type {
   ImportApplied,
   ImportPreview,
 } from '../../../src/contract/menu/menu-import.schema.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
@@ -79,7 +80,7 @@ export function planFile(
   { bytes, locale, isSweeping }: Upload,
 ): PlannedImport {
   const { venue, stations } = menu;
-  const terms = { venue, stations, locale: locale ?? venue.locales[0] ?? 'en' };
+  const terms = { venue, stations, locale: menuLocale(venue, locale) };
   const read = withStoredPictures(menu, readMenuUpload(bytes, terms), config.dataDir);
   return {
     read,
@@ -145,7 +146,7 @@ export async function exportMenu(
     }),
     jsonld: () => ({ text: writeJsonLd(menu), type: 'application/ld+json', end: 'menu.jsonld' }),
     csv: () => ({
-      text: writeCsv(menu, locale ?? menu.venue.locales[0] ?? 'en'),
+      text: writeCsv(menu, menuLocale(menu.venue, locale)),
       type: 'text/csv',
       end: 'menu.csv',
     }),

@@ -5,6 +5,7 @@ import type {
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { withStationsOf } from '../../../src/domain/availability/station-hours.ts';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
 import type { Context } from '../../context.ts';
@@ -60,12 +61,11 @@ function requireComplete(menu: MenuFile): void {
     path: `${part} ${id}`,
     message: 'no name',
   }));
-  const unanswered = questionsOf(menu, menu.venue.locales[0] ?? 'en').categories.flatMap(
-    ({ products }) =>
-      products.map(({ id, asks }) => ({
-        path: `product ${id}`,
-        message: `nobody has answered ${asks.join(', ')}`,
-      })),
+  const unanswered = questionsOf(menu, menuLocale(menu.venue)).categories.flatMap(({ products }) =>
+    products.map(({ id, asks }) => ({
+      path: `product ${id}`,
+      message: `nobody has answered ${asks.join(', ')}`,
+    })),
   );
   const fields = [...unnamed, ...unanswered].slice(0, FIELDS_MAX);
   if (fields.length > 0) {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../src/contract/codes.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '../../../src/domain/menu/menu.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Context } from '../../context.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -18,7 +19,7 @@ export async function readMenu(
     const wait = await context.waits.find(db, venueId, context.clock.now());
     const availability = { ...current, ...(wait !== null && { wait }) };
     const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
-    const locale = wished ?? menu.file.venue.locales[0] ?? 'en';
+    const locale = menuLocale(menu.file.venue, wished);
     const whole = () => localizeMenu(menu.file, menu.version, locale, availability);
     return {
       // Weak: the compressed and the plain body share it.

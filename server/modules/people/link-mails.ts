@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LOCALES, type Locale, type MailFate, type Role } from '../../../src/contract/codes.ts';
-import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
 import {
-  createTexts,
   DEFAULT_LOCALE,
-  type Dictionary,
   LOCALE_FACTS,
-  type Texts,
-} from '../../../src/i18n/core.ts';
+  type Locale,
+  type MailFate,
+  type Role,
+} from '../../../src/contract/codes.ts';
+import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
 import { formatsOf } from '../../../src/i18n/core-formats.ts';
 import type { Context } from '../../context.ts';
 import { renderMail } from '../../mail/mail-template.ts';
 import { sha256 } from '../../random.ts';
+import { readTexts } from '../../texts.ts';
 import { findLink } from '../staff/links.repository.ts';
 
 type To = {
@@ -40,13 +39,13 @@ export function createLinkMails(
   if (mailer === null) {
     return null;
   }
-  const texts = new Map(LOCALES.map((locale) => [locale, textsOf(projectRoot, locale)]));
+  const textsIn = readTexts(projectRoot);
   // As in the console: what stands behind # is sent to no server.
   const urlOf = ({ token, address }: Links) => `${address}/venue/#link=${token}`;
 
   function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<MailFate> {
     const locale = to.locale ?? DEFAULT_LOCALE;
-    const LL = (texts.get(locale) ?? textsOf(projectRoot, locale)).LL;
+    const LL = textsIn(locale).LL;
     const { lang } = LOCALE_FACTS[locale];
     const once = LL.mail.once(momentOf(link.expiresAt, locale, to.timeZone));
     const { subject, lead, act, notes } = say(LL, once);
@@ -104,8 +103,3 @@ function momentOf(at: string, locale: Locale, timeZone = 'UTC') {
 }
 
 type Said = { subject: string; lead: string; act: string; notes: string[] };
-
-function textsOf(projectRoot: string, locale: Locale) {
-  const file = join(projectRoot, 'locales', `${locale}.json`);
-  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary);
-}

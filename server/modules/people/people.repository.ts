@@ -2,6 +2,7 @@ import type { Role } from '../../../src/contract/codes.ts';
 import { ROLES } from '../../../src/contract/codes.ts';
 import type { Person } from '../../../src/contract/people/people.schema.ts';
 import type { Reader } from '../../db/store.ts';
+import { findVenueOrder } from '../published-menu/menu.repository.ts';
 
 /** A venue's people: owners first, then by name. */
 export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
@@ -11,14 +12,13 @@ export async function listPeople(db: Reader, venue: string): Promise<Person[]> {
     .select(['staff.id', 'staff.name', 'staff.email', 'staff_roles.role'])
     .where('staff_roles.venue_id', '=', venue)
     .execute();
+  const byName = await findVenueOrder(db, venue);
   const rank = (role: Role) => ROLES.indexOf(role);
   return rows.sort(
     (a, b) =>
       rank(a.role) - rank(b.role) || byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
   );
 }
-
-const byName = new Intl.Collator('sv');
 
 /**
  * A person's time zone: that of the oldest venue they work in, else of the installation's oldest.

@@ -1,4 +1,7 @@
+import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
+import { memoize } from '../../../src/i18n/core-memoize.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -33,6 +36,20 @@ export async function findTimeZone(db: Reader, venue: string): Promise<string | 
   return row?.timeZone;
 }
 
+/** How names are sorted at a venue: 2 before 10, letters as in its first language. */
+export async function findVenueOrder(db: Reader, venue: string): Promise<Intl.Collator> {
+  const row = await db
+    .selectFrom('venues')
+    .select('locale')
+    .where('id', '=', venue)
+    .executeTakeFirst();
+  return collatorOf(row?.locale ?? DEFAULT_LOCALE);
+}
+
+const collatorOf = memoize(
+  (locale: Locale) => new Intl.Collator(LOCALE_FACTS[locale].intl, { numeric: true }),
+);
+
 export async function hasVenue(db: Reader): Promise<boolean> {
   return (await db.selectFrom('venues').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -64,7 +81,12 @@ export function listVersions(db: Reader): Promise<{ venue: string; version: numb
 
 /** Creates the venue, or updates it from its menu file. */
 export async function saveVenue(db: Writer, file: MenuFile['venue'], at: number): Promise<void> {
-  const said = { name: file.name, currency: file.currency, time_zone: file.timeZone };
+  const said = {
+    name: file.name,
+    currency: file.currency,
+    time_zone: file.timeZone,
+    locale: menuLocale(file),
+  };
   await db
     .insertInto('venues')
     .values({

@@ -1,4 +1,5 @@
 import encodeQR from 'qr';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Context } from '../../context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 
@@ -9,7 +10,7 @@ export async function guestAddress(
   origin: string,
 ): Promise<(table: string) => string> {
   const { menu } = await findVenueMenu(context.menus, context.store.reader, venue);
-  const [locale = 'en'] = menu.file.venue.locales;
+  const locale = menuLocale(menu.file.venue);
   return (table) => `${origin}/${locale}/table/${table}`;
 }
 

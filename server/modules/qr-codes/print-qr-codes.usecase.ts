@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
+import { LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
 import type { SheetOptions } from '../../../src/contract/seating/tables.schema.ts';
+import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import { PRINT_ACCENT, printableAccent } from '../../../src/domain/shared/print-accent.ts';
-import { createTexts, type Dictionary, LOCALE_FACTS, type Texts } from '../../../src/i18n/core.ts';
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
+import { readTexts } from '../../texts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listTables } from '../tables/tables.repository.ts';
 import { guestAddress } from './guest-address.ts';
@@ -13,7 +12,7 @@ import { qrSheet } from './qr-sheet.ts';
 
 /** Creates the sheets that venues print; reads the texts of all languages once. */
 export function createQrCodePrinter(context: Context, projectRoot: string) {
-  const words = new Map(LOCALES.map((locale) => [locale, wordsOf(projectRoot, locale)]));
+  const textsIn = readTexts(projectRoot);
 
   /**
    * A PDF with the codes of all tables, of an area's, or of one. `origin` is the installation's
@@ -27,7 +26,7 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
     const { reader } = context.store;
     const { menu } = await findVenueMenu(context.menus, reader, venue);
     const { name, locales, accent: own } = menu.file.venue;
-    const [locale = 'en'] = locales;
+    const locale = menuLocale(menu.file.venue);
     const addressOf = await guestAddress(context, venue, origin);
     const tables = (await listTables(reader, venue)).filter(
       (each) =>
@@ -37,7 +36,7 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
     if (tables.length === 0) {
       throw new ProblemError('tables.unknown');
     }
-    const texts = (each: Locale) => words.get(each) ?? wordsOf(projectRoot, each);
+    const texts = (each: Locale) => textsIn(each).LL.tablePlan.sheet;
     return qrSheet(
       tables.map(({ id, label }) => ({ id, label, address: addressOf(id) })),
       {
@@ -51,10 +50,4 @@ export function createQrCodePrinter(context: Context, projectRoot: string) {
       { title: texts(locale).title({ venue: name }), lang: LOCALE_FACTS[locale].intl },
     );
   };
-}
-
-function wordsOf(projectRoot: string, locale: Locale): Texts['tablePlan']['sheet'] {
-  const file = join(projectRoot, 'locales', `${locale}.json`);
-  return createTexts(locale, JSON.parse(readFileSync(file, 'utf8')) as Dictionary).LL.tablePlan
-    .sheet;
 }

@@ -6,6 +6,7 @@ import {
 import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
 import { slugOf } from '../../../src/domain/menu/slug.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { STATION_NAMES } from './station-names.ts';
 
 /** A venue's menu with stations and no products. */
 export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
@@ -25,8 +26,8 @@ export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
       vatRates: { standard, reduced: food, low: food, zero: 0 },
     },
     stations: [
-      { id: 'bar', name: { en: 'The bar', sv: 'Baren' } },
-      { id: 'kitchen', name: { en: 'The kitchen', sv: 'Köket' } },
+      { id: 'bar', name: STATION_NAMES.bar },
+      { id: 'kitchen', name: STATION_NAMES.kitchen },
     ],
     optionGroups: [],
     categories: [],

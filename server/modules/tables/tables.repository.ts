@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../../db/store.ts';
+import { findVenueOrder } from '../published-menu/menu.repository.ts';
 import { listAreas } from './areas.repository.ts';
 
 export type TableRow = { id: string; venue: string; label: string };
@@ -61,7 +62,7 @@ export async function revokeTable(
 
 /**
  * A venue's tables: by area, those without one last, and within an area by position, else by label:
- * 2 before 10.
+ * 2 before 10, letters as in the venue's first language.
  */
 export async function listTables(db: Reader, venue: string): Promise<PlacedTableRow[]> {
   const rows = await db
@@ -70,6 +71,7 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
     .where('venue_id', '=', venue)
     .where('revoked_at', 'is', null)
     .execute();
+  const byLabel = await findVenueOrder(db, venue);
   const areas = (await listAreas(db, venue)).map(({ id }) => id);
   const areaOf = ({ area }: PlacedTableRow) => (area === null ? areas.length : areas.indexOf(area));
   return rows
@@ -82,8 +84,6 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
         (a.id < b.id ? -1 : 1),
     );
 }
-
-const byLabel = new Intl.Collator('sv', { numeric: true });
 
 /** The number of removed tables that are offered: older ones are created again, if at all. */
 const REMOVED_MAX = 50;

@@ -1,5 +1,6 @@
 import type { PaymentRequest, SettleRequest } from '../../../src/contract/billing/bill.schema.ts';
 import type { Locale } from '../../../src/contract/codes.ts';
+import { DEFAULT_LOCALE } from '../../../src/contract/codes.ts';
 import type { CallRequest, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '../../../src/contract/people/staff.schema.ts';
 import type { GuestProfile } from '../../../src/contract/seating/seating.schema.ts';
 import type { SessionRequest } from '../../../src/contract/seating/table.schema.ts';
+import { isLocale } from '../../../src/i18n/core.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
 import { markSoldOut, readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
@@ -76,7 +78,10 @@ function afterOf({ headers }: Asked): number | null {
   return last === null ? null : Number(last);
 }
 
-const localeOf = ({ query }: Asked): Locale => (query.get('locale') === 'sv' ? 'sv' : 'en');
+function localeOf({ query }: Asked): Locale {
+  const wished = query.get('locale');
+  return isLocale(wished) ? wished : DEFAULT_LOCALE;
+}
 const readMenuAs = (venueState: VenueState, asked: Asked) =>
   ok(readMenu(venueState, localeOf(asked), asked.query.get('part') === 'opening'));
 const first = ({ names }: Asked): string => names[0] ?? '';

@@ -1,5 +1,4 @@
-import { LOCALES, type Locale } from '../../contract/codes.ts';
-import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 
 interface Props {

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { FIGURES_PERIODS, WEEKDAYS } from '../codes.ts';
-import { Amount, CalendarDate, Currency, Nullable, Slug, Strict, Whole } from '../common.schema.ts';
+import {
+  Amount,
+  CalendarDate,
+  Currency,
+  Localized,
+  Nullable,
+  Slug,
+  Strict,
+  Whole,
+} from '../common.schema.ts';
 
 /** A period by its name, or from one business day to another, both included. */
 export const FiguresQuery = Strict({
@@ -41,7 +50,7 @@ const Totals = Strict({
 export type Totals = Static<typeof Totals>;
 
 const part = { orders: Whole(0), revenue: Amount };
-const Names = Strict({ en: Type.Optional(Type.String()), sv: Type.Optional(Type.String()) });
+const Names = Localized();
 const Period = Strict({ from: CalendarDate, to: CalendarDate });
 
 export const Figures = Strict({

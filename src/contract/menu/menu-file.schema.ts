@@ -16,6 +16,7 @@ import {
   ClockTime,
   Currency,
   LocaleCode,
+  Localized,
   Nullable,
   Price,
   Slug,
@@ -48,15 +49,9 @@ export const MENU_FILE_FORMAT = 'servett-menu';
  */
 export const MENU_FILE_VERSION = 2;
 
-/** One text in each language; a missing language falls back to the venue's first. */
-const LocalizedName = Strict({
-  en: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
-  sv: Type.Optional(Type.String({ minLength: 1, maxLength: NAME_MAX })),
-});
-const LocalizedDescription = Strict({
-  en: Type.Optional(Type.String({ minLength: 1, maxLength: DESCRIPTION_MAX })),
-  sv: Type.Optional(Type.String({ minLength: 1, maxLength: DESCRIPTION_MAX })),
-});
+/** A missing language falls back to the venue's first. */
+const LocalizedName = Localized(NAME_MAX);
+const LocalizedDescription = Localized(DESCRIPTION_MAX);
 export type LocalizedText = Static<typeof LocalizedName>;
 
 /**
@@ -128,10 +123,7 @@ export const VatChanges = Type.Array(VatChange, { maxItems: VAT_CHANGES_MAX });
 /** `#rrggbb` in lower case. */
 export const Accent = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
-export const LocalizedAbout = Strict({
-  en: Type.Optional(Type.String({ minLength: 1, maxLength: ABOUT_MAX })),
-  sv: Type.Optional(Type.String({ minLength: 1, maxLength: ABOUT_MAX })),
-});
+export const LocalizedAbout = Localized(ABOUT_MAX);
 
 /**
  * A product's allergens: those it contains, and those nobody has answered for. The product is

@@ -11,6 +11,7 @@ import {
 import {
   Amount,
   Currency,
+  Localized,
   MenuVersion,
   Nullable,
   Price,
@@ -69,14 +70,11 @@ export const StaffOrderRequest = Strict({
 });
 export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
 
-const LocalizedNames = Strict({
-  en: Type.Optional(Type.String()),
-  sv: Type.Optional(Type.String()),
-});
+const LocalizedNames = Localized();
 
 /**
- * A line with its names and prices at the time of the order. In both languages, so that a guest may
- * switch.
+ * A line with its names and prices at the time of the order. In all its languages, so that a guest
+ * may switch.
  */
 export const OrderLine = Strict({
   id: Uuid,

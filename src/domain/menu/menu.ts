@@ -18,10 +18,13 @@ import type {
   MenuFileVenue,
 } from '../../contract/menu/menu-file.schema.ts';
 import { accentShades } from '../shared/accent.ts';
+import { menuLocale } from './menu-locale.ts';
+
+type Texts = Readonly<LocalizedText>;
 
 /** How texts and prices are shown. */
 interface View {
-  translate(text: { readonly en?: string; readonly sv?: string }): string;
+  translate(text: Texts): string;
   priced(price: number): number;
   /** What is shown. */
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
@@ -29,11 +32,7 @@ interface View {
 }
 
 /** A text in a language, else in the fallback's, else in any; empty if there is none. */
-export function pickText(
-  text: { readonly en?: string; readonly sv?: string },
-  locale: Locale,
-  fallback?: Locale,
-): string {
+export function pickText(text: Texts, locale: Locale, fallback?: Locale): string {
   const known = [locale, fallback ?? locale, ...LOCALES].find((each) => text[each] !== undefined);
   return (known && text[known]) ?? '';
 }
@@ -79,7 +78,7 @@ export function localizeMenu(
 ): Menu {
   const ordering = orderingOf(file.venue);
   const view: View = {
-    translate: (text: LocalizedText) => pickText(text, locale, file.venue.locales[0]),
+    translate: (text: LocalizedText) => pickText(text, locale, menuLocale(file.venue)),
     priced: (price) => (ordering.showsPrices ? price : 0),
     happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
     coursed: (course) => (course !== undefined && holdsCourses(file.venue) ? { course } : {}),

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../contract/codes.ts';
 import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
 import type { VenueSettings } from '../../contract/venue/settings.schema.ts';
 import { orderingOf } from '../menu/menu.ts';
@@ -39,14 +40,15 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...own } = others;
-  const [en, sv] = [plainText(about.en), plainText(about.sv)];
+  const texts = LOCALES.flatMap((locale) => {
+    const text = plainText(about[locale]);
+    return text === null ? [] : [[locale, text] as const];
+  });
   return {
     ...own,
     id: venue.id,
     name: plainText(settings.name) ?? '',
-    ...((en !== null || sv !== null) && {
-      about: { ...(en !== null && { en }), ...(sv !== null && { sv }) },
-    }),
+    ...(texts.length > 0 && { about: Object.fromEntries(texts) }),
     ...(stationHours.length > 0 && { stationHours }),
     ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
     ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { LOCALE_FACTS } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { BillStore } from '../../stores/guest/bill.ts';
 

@@ -1,5 +1,5 @@
+import { LOCALE_FACTS } from '../../contract/codes.ts';
 import type { Feedback } from '../../contract/site/feedback.schema.ts';
-import { LOCALE_FACTS } from '../../i18n/core.ts';
 import { figuresOf } from '../../i18n/core-figures.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { CELL, ROW, ROW_GROUP } from './table-roles.ts';

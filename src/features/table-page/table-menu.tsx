@@ -4,7 +4,7 @@ import { alertIcon } from '../../components/basic/menu-icons.ts';
 import { EmbeddedProvider, MainPart, Slot } from '../../components/layout/page-regions.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { HeadSkeleton, ProductSkeletons } from '../../components/status/skeleton.tsx';
-import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { LOCALE_FACTS } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { Failure as Why } from '../../stores/shared/failure.ts';
 import { accentStyle } from './accent-style.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { english, swedish } from '../../../tests/support/components/i18n.tsx';
-import { LOCALES } from '../../contract/codes.ts';
 import type { Product } from '../../contract/menu/menu.schema.ts';
 import { allergensText, factsText } from './menu-texts.ts';
 
@@ -18,8 +17,7 @@ const LANGUAGES = { en: english.LL, sv: swedish.LL };
 test('allergens always have their verb, separate from "free from"', () => {
   expect(allergensText(LANGUAGES.en, DISH, [])).toBe('Contains: fish, milk');
   expect(allergensText(LANGUAGES.sv, DISH, [])).toBe('Innehåller: fisk, mjölk');
-  for (const locale of LOCALES) {
-    const LL = LANGUAGES[locale];
+  for (const LL of Object.values(LANGUAGES)) {
     const facts = factsText(LL, DISH, []).toLowerCase();
     expect(facts).toBe(LL.diets.gluten_free().toLowerCase());
     for (const allergen of ['fish', 'milk'] as const) {

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS } from '../../i18n/core.ts';
+import { LOCALE_FACTS } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { Confirmation } from '../../stores/guest/settlement.ts';
 

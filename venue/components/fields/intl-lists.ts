@@ -1,5 +1,4 @@
-import type { Locale } from '../../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+import { LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
 import { CURRENCIES_IN_USE } from './currencies.ts';
 
 /** The currencies in use today, by name in the language shown; `own` as well, whatever it is. */

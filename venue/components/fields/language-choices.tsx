@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
 import { FieldError } from '../../../src/components/form/field-error.tsx';
-import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
 interface Props {

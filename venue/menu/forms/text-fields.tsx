@@ -3,6 +3,7 @@ import type { Locale } from '../../../src/contract/codes.ts';
 import { DESCRIPTION_MAX, NAME_MAX } from '../../../src/contract/limits.ts';
 import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
+import { languageName } from '../../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
 interface Props {
@@ -16,15 +17,14 @@ interface Props {
 
 /** Name and description in the venue's languages, side by side; what is missing says so. */
 export function TextFields({ locales, name, onName, about, onAbout }: Props) {
-  const { LL } = useI18n();
+  const { LL, locale: reader } = useI18n();
   const words = LL.menuEditor.form;
-  const languages = LL.menuEditor.languages;
   return (
     <div className="tongues">
       {locales.map((locale) => (
         <TextField
           key={`name-${locale}`}
-          label={words.nameIn({ language: languages[locale]() })}
+          label={words.nameIn({ language: languageName(locale, reader) })}
           locale={locale}
           text={name}
           gap={pickText(name, locale) === '' ? words.noName() : null}
@@ -36,7 +36,7 @@ export function TextFields({ locales, name, onName, about, onAbout }: Props) {
         locales.map((locale) => (
           <TextField
             key={`about-${locale}`}
-            label={words.aboutIn({ language: languages[locale]() })}
+            label={words.aboutIn({ language: languageName(locale, reader) })}
             locale={locale}
             text={about ?? {}}
             gap={null}

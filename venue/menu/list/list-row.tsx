@@ -5,6 +5,7 @@ import type {
   MenuFileVenue,
 } from '../../../src/contract/menu/menu-file.schema.ts';
 import { pictureAddress } from '../../../src/domain/menu/menu.ts';
+import { languageName } from '../../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { missingIn, nameOf } from '../editor-props.ts';
 import type { DropTarget } from './drop-target.ts';
@@ -32,7 +33,7 @@ export function ListRow({ product, placeholderColor, venue, moving, ...props }: 
   const name = nameOf(language, product);
   const { picture } = product;
   const missing = missingIn(venue.locales, product.name, product.description);
-  const languages = missing.map((each) => LL.menuEditor.languages[each]()).join(', ');
+  const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
   const isHeld = moving?.held?.id === product.id;
   return (
     <li

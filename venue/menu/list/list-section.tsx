@@ -9,6 +9,7 @@ import type {
   MenuFileVenue,
 } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { MenuChange } from '../../../src/domain/menu/menu-changes.ts';
+import { languageName } from '../../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { missingIn, nameOf, type Opened, type SoldOutSwitch } from '../editor-props.ts';
 import { ListRow } from './list-row.tsx';
@@ -60,7 +61,7 @@ function Section({ category, venue, changes, opened, moving, ...props }: Props) 
   };
   const own = changeOf('category', category.id);
   const missing = missingIn(venue.locales, category.name, category.description);
-  const languages = missing.map((each) => language.LL.menuEditor.languages[each]()).join(', ');
+  const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
   const target = moving?.target;
   const isTarget = target?.kind === 'category' && target.id === category.id;
   const isSection = moving?.held?.kind === 'category';

@@ -5,6 +5,7 @@ import { Tag } from '../../../src/components/basic/tag.tsx';
 import { STATIONS_MAX } from '../../../src/contract/limits.ts';
 import type { MenuFile, MenuFileStation } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { MenuChange } from '../../../src/domain/menu/menu-changes.ts';
+import { languageName } from '../../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { missingIn, nameOf, type Opened } from '../editor-props.ts';
 import { MoveHandle } from './move-handle.tsx';
@@ -67,7 +68,7 @@ function StationRow({ menu, changes, moving, station, isOpen, onOpen }: RowProps
   const name = nameOf(language, station);
   const change = changes.get(`station:${id}`);
   const missing = missingIn(menu.venue.locales, station.name);
-  const languages = missing.map((each) => LL.menuEditor.languages[each]()).join(', ');
+  const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
   const isTarget = moving.target?.kind === 'station' && moving.target.id === id;
   const edge = moving.target?.isAfter === true ? 'drop-after' : 'drop-before';
   const isHeld = moving.held?.kind === 'station' && moving.held.id === id;

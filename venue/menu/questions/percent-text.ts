@@ -1,5 +1,4 @@
-import type { Locale } from '../../../src/contract/codes.ts';
-import { LOCALE_FACTS } from '../../../src/i18n/core.ts';
+import { LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
 
 /** A rate in hundredths of a per cent, as people read it: "12 %", "5.5%". */
 export function percentText(rate: number, locale: Locale): string {

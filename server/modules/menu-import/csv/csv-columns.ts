@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../src/contract/codes.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
 
 /** What a column of a sheet can contain. */
 export const CSV_FIELDS = [
@@ -122,20 +123,11 @@ const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
   hidden: ['hidden', 'dold', 'dolt'],
 };
 
-const LANGUAGES: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['en', 'eng', 'english', 'engelska'],
-  sv: ['sv', 'swe', 'swedish', 'svenska'],
-};
 /** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
 const ASIDES = new Set(['sek', 'kr', 'kronor', 'eur', 'nok', 'dkk', 'usd', 'gbp', 'procent']);
 
 const fields = new Map(
   CSV_FIELDS.flatMap((field) => HEADERS[field].map((header) => [header, field] as const)),
-);
-const languages = new Map(
-  (Object.keys(LANGUAGES) as Locale[]).flatMap((locale) =>
-    LANGUAGES[locale].map((word) => [word, locale] as const),
-  ),
 );
 const TRANSLATED = new Set<CsvField>(['category', 'name', 'description']);
 const HEADER_MAX = 60;
@@ -161,8 +153,8 @@ function readHeader(header: string): Pick<CsvColumn, 'field' | 'locale'> | null 
   }
   const words = foldText(header).match(/[\p{L}\p{N}]+/gu) ?? [];
   const plain = words.filter((word) => !ASIDES.has(word));
-  const locale = plain.map((word) => languages.get(word)).find((each) => each !== undefined);
-  const field = fields.get(plain.filter((word) => !languages.has(word)).join(''));
+  const locale = plain.map((word) => LANGUAGE_NAMES.get(word)).find((each) => each !== undefined);
+  const field = fields.get(plain.filter((word) => !LANGUAGE_NAMES.has(word)).join(''));
   if (field === undefined || (locale !== undefined && !TRANSLATED.has(field))) {
     return null;
   }

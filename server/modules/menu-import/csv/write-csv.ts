@@ -1,5 +1,6 @@
 import {
   ALLERGENS,
+  LOCALE_FACTS,
   LOCALES,
   type Locale,
   type ProductAnswer,
@@ -10,21 +11,15 @@ import type {
   MenuFileProduct,
 } from '../../../../src/contract/menu/menu-file.schema.ts';
 import { groupsOf } from '../../../../src/domain/menu/options.ts';
-import { type CsvCell, type CsvStyle, toCsv } from '../../../../src/domain/shared/csv.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '../../../../src/domain/shared/csv.ts';
 import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
-
-/** A country's CSV format for spreadsheets. */
-const STYLES: Readonly<Record<Locale, CsvStyle>> = {
-  en: { separator: ',', decimal: '.' },
-  sv: { separator: ';', decimal: ',' },
-};
 
 /**
  * A menu as a sheet, one row per product. Option groups, times and pictures do not fit; importing
  * the sheet leaves them unchanged.
  */
 export function writeCsv(menu: MenuFile, locale: Locale): string {
-  const style = STYLES[locale];
+  const style = csvStyleOf(LOCALE_FACTS[locale].intl);
   const languages = LOCALES.filter((each) => isUsed(menu, each));
   const rows = menu.categories.flatMap((category) =>
     category.products.map(

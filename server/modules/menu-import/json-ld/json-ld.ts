@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../../src/contract/codes.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { LANGUAGE_NAMES } from '../language-names.ts';
 import type { ReadTexts } from '../read-menu.ts';
 
 /** The parts of a JSON-LD node that are read: no context is fetched or applied. */
@@ -7,13 +8,6 @@ export type JsonNode = Readonly<Record<string, unknown>>;
 
 /** How our own ids are marked among an item's identifiers. */
 export const OWN_ID = 'servett';
-
-const LANGUAGE_NAMES: Readonly<Record<string, Locale>> = {
-  english: 'en',
-  engelska: 'en',
-  swedish: 'sv',
-  svenska: 'sv',
-};
 
 /** A property's values, whether it has one or several. */
 export function valuesOf(node: JsonNode, property: string): readonly unknown[] {
@@ -57,11 +51,7 @@ export function textsOf(node: JsonNode, property: string, locale: Locale): ReadT
 function localeOf(language: unknown): Locale | null {
   if (typeof language !== 'string') return null;
   const word = foldText(language).trim();
-  return (
-    LANGUAGE_NAMES[word] ??
-    LOCALES.find((each) => word === each || word.startsWith(`${each}-`)) ??
-    null
-  );
+  return LANGUAGE_NAMES.get(word) ?? LOCALES.find((each) => word.startsWith(`${each}-`)) ?? null;
 }
 
 /** The first supported language that a menu names. */

@@ -6,6 +6,7 @@ import type {
   MenuFileProduct,
 } from '../../../../src/contract/menu/menu-file.schema.ts';
 import { dietsOf } from '../../../../src/domain/allergens/diets.ts';
+import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
 import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
 import { OWN_ID } from './json-ld.ts';
 
@@ -75,7 +76,7 @@ function thing(
   }: Pick<MenuFileProduct, 'id' | 'externalId' | 'name' | 'description'>,
   { venue }: MenuFile,
 ) {
-  const [first = 'en'] = venue.locales;
+  const first = menuLocale(venue);
   const own = { '@type': 'PropertyValue', propertyID: OWN_ID, value: `${venue.id}/${id}` };
   return {
     identifier: externalId === undefined ? own : [own, externalId],

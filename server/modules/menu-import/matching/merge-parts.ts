@@ -10,6 +10,7 @@ import type {
   ImportPlace,
 } from '../../../../src/contract/menu/menu-import.schema.ts';
 import { pickText } from '../../../../src/domain/menu/menu.ts';
+import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
 import { foldWord } from '../menu-vocabulary.ts';
 import { takeId } from './menu-builder.ts';
 
@@ -33,7 +34,7 @@ export interface MergedParts {
  * exist in the same form.
  */
 export function mergeParts(before: MenuFile, file: MenuFile | undefined): MergedParts {
-  const locale = before.venue.locales[0] ?? 'en';
+  const locale = menuLocale(before.venue);
   const { stations, optionGroups } = before;
   if (file === undefined) {
     return {

@@ -4,6 +4,7 @@ import type {
   ImportPlace,
 } from '../../../../src/contract/menu/menu-import.schema.ts';
 import { pickText } from '../../../../src/domain/menu/menu.ts';
+import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
 import type { ReadMenu } from '../read-menu.ts';
 import type { MatchedCategory } from './match-categories.ts';
 import { type CategoryDraft, closeMenuBuilder, type MenuBuilder } from './menu-builder.ts';
@@ -31,7 +32,7 @@ export function removeUnusedParts(
   builder: MenuBuilder,
   { read, parts, kept, categories }: Found,
 ): Swept {
-  const locale = builder.before.venue.locales[0] ?? 'en';
+  const locale = menuLocale(builder.before.venue);
   const isWhole = read.whole !== undefined;
   const order = new Map(kept.map((id, index) => [id, index]));
   const named = new Map(categories.map(({ categoryDraft }, index) => [categoryDraft, index]));
