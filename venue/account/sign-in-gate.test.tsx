@@ -83,7 +83,7 @@ interface Options {
   answers?: Failure[];
   hasPasskeys?: boolean;
   isSupported?: boolean;
-  /** Who has a PIN on this screen; it is shared if anybody has. */
+  /** The people who have a PIN on this screen; the screen is shared if there are any. */
   people?: { id: string; name: string; pin: string }[];
 }
 
@@ -296,7 +296,7 @@ test('a menu is imported from a file after a preview', async () => {
   await user.upload(await screen.findByLabelText('Choose a file'), csv);
   expect(await screen.findByText('2 products come onto the menu when you are done.')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /^Remove what/ })).toBe(null);
-  // Nobody has entered yet from which age it is sold.
+  // Nobody has entered the minimum age yet.
   await press(shown, 'Next');
   const lacking = (await screen.findByText('Choose one.')).closest('fieldset');
   expect(lacking?.getAttribute('aria-label')).toBe('Food');

@@ -20,7 +20,7 @@ interface Props {
   passkeys: PasskeysStore;
   screen: SharedScreenStore;
   hasEnded: boolean;
-  /** The installation was set up, and its owner is in. */
+  /** The installation is set up and its owner is signed in. */
   onSetUp: () => void;
   children: ReactNode;
 }

@@ -6,12 +6,12 @@ import coffee from './kaffe.svg';
 
 interface Props {
   title: string;
-  /** The heading, for what has just arrived to put the focus there. */
+  /** The heading. A step that has just appeared moves the focus to it. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** Where one stands before one is let in: a form at the left, a laid table beside it. */
+/** The layout of all sign-in pages: a form at the left, a laid table beside it. */
 export function SignInLayout({ title, heading, children }: Props) {
   return (
     <main className="sign-in">

@@ -8,7 +8,7 @@ import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** What the api throws, as far as a store looks at it. */
+/** The fields of the API's errors that stores read. */
 class Refusal extends Error {
   readonly code: Failure;
   readonly retryAfter: number | null;

@@ -12,11 +12,11 @@ import { SignIn } from './sign-in.tsx';
 interface Props {
   staff: StaffStore;
   clock: Pick<Clock, 'now'>;
-  /** Null where this page can have none. */
+  /** Null where this page cannot use passkeys. */
   passkeys: Pick<PasskeysStore, 'entering' | 'signIn'> | null;
-  /** Null where no mail is sent. */
+  /** Null if the installation sends no mail. */
   forgotten: ForgottenPasswordStore | null;
-  /** Whoever was signed in here did not ask to leave. */
+  /** The session ended without the person signing out. */
   hasEnded: boolean;
   /** Language and theme. */
   children: ReactNode;

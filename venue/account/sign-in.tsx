@@ -11,23 +11,23 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 interface Props {
   isBusy: boolean;
-  /** E-mail and password do not belong together. */
+  /** E-mail and password do not match. */
   isRefused: boolean;
-  /** What went wrong, in words; null while nothing did. */
+  /** The error in words; null without one. */
   message: string | null;
-  /** Why the person is here, when they did not ask to be. */
+  /** Why the person sees the sign-in when they did not sign out themselves. */
   said: string | null;
-  /** How long no sign-in is tried, in words; null while one can be. */
+  /** How long sign-ins are blocked, in words; null while they are not. */
   locked: string | null;
   forgotten: ForgottenPasswordStore | null;
-  /** Signs in with a passkey; undefined where this page can have none. */
+  /** Signs in with a passkey; undefined where this page cannot use them. */
   onPasskey?: (() => void) | undefined;
   onSubmit: (email: string, password: string) => void;
   /** Language and theme. */
   children: ReactNode;
 }
 
-/** E-mail and password. What is typed stays, whatever happens; a refused password is typed again. */
+/** E-mail and password. Both fields keep what was typed; only a refused password is cleared. */
 export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: Props) {
   const { LL } = useI18n();
   const [email, setEmail] = useState('');

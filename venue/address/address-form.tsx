@@ -16,15 +16,15 @@ import { AddressNotes } from './address-notes.tsx';
 
 interface Props {
   known: VenueAddress;
-  /** The venue's first language, which codes lead to. */
+  /** The venue's first language: codes lead to pages in it. */
   locale: string;
   isBusy: boolean;
   error: Failure | null;
-  /** Answers whether it was done. */
+  /** Returns whether it succeeded. */
   onSave: (address: string) => Promise<boolean>;
 }
 
-/** Asks for the address, says what a sign will say, and what is wrong with it. */
+/** Asks for the address, shows what a sign will say, and reports what is wrong with it. */
 export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
   const { LL } = useI18n();
   const words = LL.address;
@@ -41,9 +41,10 @@ export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
     setSaved(null);
     setTyped(address);
   };
-  // What was never printed by choice needs no new paper.
+  // An address that nobody chose was probably never printed, so no new signs are needed.
   const isOther = known.isChosen && known.address !== null && facts?.address !== known.address;
-  // An address that nobody else can open is told at once, half a typed one only when it is sent.
+  // A complete address that nobody else can open is reported at once; an incomplete one only when
+  // the form is sent.
   const isTold = isChecked || (wrong !== null && wrong !== 'unreadable');
   return (
     <form ref={form} className="console-form address-form" noValidate onSubmit={submit}>
@@ -88,7 +89,7 @@ export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
   );
 }
 
-/** An address that whoever runs the server has set: shown, and not asked for. */
+/** An address that the server's operator has configured: shown, but not editable. */
 export function FixedAddress({ address, locale }: { address: string; locale: string }) {
   const { LL } = useI18n();
   const facts = readAddress(address);
@@ -101,7 +102,7 @@ export function FixedAddress({ address, locale }: { address: string; locale: str
   );
 }
 
-/** What the sign will say, and what to know before it is printed. */
+/** The text of the sign, and what to know before printing it. */
 function Told({ facts, locale }: { facts: AddressFacts; locale: string }) {
   const { LL } = useI18n();
   const address = `${facts.host}/${locale}/table`;

@@ -3,7 +3,7 @@ import { Notice } from '../../src/components/status/notice.tsx';
 import type { AddressFacts } from '../../src/domain/venue/public-address.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** What to know of an address before it is printed; nothing where it is fine everywhere. */
+/** What to know about an address before printing it; empty if it works everywhere. */
 export function AddressNotes({ facts }: { facts: AddressFacts }) {
   const { LL } = useI18n();
   const words = LL.address.notes;

@@ -10,9 +10,9 @@ import { AddressForm, FixedAddress } from './address-form.tsx';
 interface Props {
   http: Http;
   venue: string;
-  /** The venue's first language, which codes lead to. */
+  /** The venue's first language: codes lead to pages in it. */
   locale: string;
-  /** Another address holds now. */
+  /** Called when the address has changed. */
   onSaved?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { alertIcon } from '../../src/components/basic/icons.ts';
 import { Notice } from '../../src/components/status/notice.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** Where a code would stand, had anybody said yet what it leads to. */
+/** Shown in place of a code while no address is set for it to lead to. */
 export function NoAddress({ onChoose }: { onChoose: () => void }) {
   const { LL } = useI18n();
   const words = LL.address.missing;

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pauses, connected. */
+/** The pause panel, connected to the stores. */
 export function LivePause({ board, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

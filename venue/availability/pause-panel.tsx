@@ -18,13 +18,15 @@ import { PauseRow } from './pause-row.tsx';
 
 interface Props {
   stations: readonly Station[];
-  /** The one that the board shows, which is the likeliest to be meant; null shows all. */
+  /**
+   * The station that the board shows, preselected as the most likely choice; null if it shows all.
+   */
   station: string | null;
-  /** In force now. */
+  /** The pauses in force now. */
   pauses: readonly Pause[];
   timeZone: string;
   isBusy: (station: string | null) => boolean;
-  /** Why the last attempt did not go through, in words. */
+  /** Why the last attempt failed, in words. */
   problem: string | null;
   onPause: (wish: PauseRequest) => void;
   onOpen: (station: string | null) => void;
@@ -42,7 +44,7 @@ const SPANS = ['15', '30', '60'] as const;
 const OPEN_END = 'open';
 const MINUTE_MS = 60_000;
 
-/** Stops orders for a while, for all of the venue or one station: two taps, as a rule. */
+/** Stops orders for a while, for the whole venue or one station, usually in two taps. */
 export function PausePanel(props: Props) {
   useSignals();
   const { stations, pauses, timeZone, isBusy, problem } = props;

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (station: string | null) => void;
 }
 
-/** One pause that is in force, why, and the way out of it. */
+/** One pause in force, its reason, and the button that ends it. */
 export function PauseRow({ pause, stations, timeZone, isBusy, onOpen }: Props) {
   const { LL, time } = useI18n();
   const words = pauseWords(LL, pause, stations, (at) => time(at, timeZone));

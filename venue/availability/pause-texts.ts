@@ -3,7 +3,7 @@ import type { Texts } from '../../src/i18n/core.ts';
 import type { Station } from '../components/ticket/board-types.ts';
 import { stationName } from '../components/ticket/ticket-facts.ts';
 
-/** What is paused and until when. `time` writes a time of the venue's. */
+/** What is paused and until when. `time` formats a time in the venue's time zone. */
 export function pauseWords(
   LL: Texts,
   { station, until }: Pause,

@@ -10,14 +10,14 @@ interface Props {
   pauses: readonly Pause[];
   stations: readonly Station[];
   timeZone: string;
-  /** Absent for who may not end a pause. */
+  /** Absent for people who may not end a pause. */
   onOpen?: ((station: string | null) => void) | undefined;
-  /** Shows all of them. */
+  /** Opens the list of all pauses. */
   onShow: () => void;
   isBusy: boolean;
 }
 
-/** Says in the board's foot what takes no orders, for as long as that lasts. */
+/** Shows in the board's foot what is paused, for as long as it is. */
 export function PausedNow({ pauses, stations, timeZone, onOpen, onShow, isBusy }: Props) {
   const { LL, time } = useI18n();
   const [first] = pauses;

@@ -7,12 +7,12 @@ export interface SoldOutEntry {
   readonly name: string;
   /** For an option: the products that offer it. Two options may have one name. */
   readonly of: string;
-  /** Under which heading it stands. */
+  /** The heading that it is listed under. */
   readonly section: string;
 }
 
 export interface SoldOutSection {
-  /** Null for what is sold out, which stands on top. */
+  /** Null for what is sold out: it is listed first. */
   name: string | null;
   entries: SoldOutEntry[];
 }
@@ -35,7 +35,7 @@ export function entriesOf(
   ];
 }
 
-/** Those of which each typed word begins a word, in any case; accents may be left out. */
+/** The entries in which each typed word begins a word. Case and accents do not matter. */
 export function filterEntries(
   entries: readonly SoldOutEntry[],
   text: string,
@@ -58,7 +58,7 @@ function words(text: string, locale: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Those `isOnTop` first, then the rest by section, in the order they come. */
+/** Those `isOnTop` first, then the rest by section, in their given order. */
 export function sectionsOf(
   entries: readonly SoldOutEntry[],
   isOnTop: (entry: SoldOutEntry) => boolean,

@@ -11,7 +11,7 @@ interface Props {
   options: readonly BoardOption[];
   /** `product:<id>` and `option:<id>` of what is sold out. */
   soldOut: ReadonlySet<string>;
-  /** The same of those for which an answer is awaited. */
+  /** The same for those whose request is pending. */
   pending: ReadonlySet<string>;
   onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ export function SoldOutPanel(props: Props) {
   const { products, options, soldOut, pending, onToggle, onClose } = props;
   const { LL, locale } = useI18n();
   const [text, setText] = useState('');
-  // What is on top is fixed when the panel opens: a row that is tapped must stay under its finger.
+  // The order is fixed when the panel opens, so that a tapped row stays under the finger.
   const [onTop] = useState(() => new Set(soldOut));
   const optionsName = LL.console.soldOut.options();
   const entries = useMemo(

@@ -6,11 +6,14 @@ import { pausesAt } from '../../src/domain/availability/availability.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
 
-/** The pauses in force; one ends here on the second, whenever the server clears it away. */
+/**
+ * The pauses in force. Each disappears on the second when it ends, however late the server removes
+ * it.
+ */
 export function usePausesNow(board: Pick<BoardStore, 'pauses'>): readonly Pause[] {
   useSignals();
   const { now } = useTicker();
-  // As a text, which stays equal from one second to the next.
+  // Compared as a text, which stays equal from one second to the next.
   const pauses = useMemo(
     () => computed(() => JSON.stringify(pausesAt(board.pauses.value, now.value))),
     [board, now],

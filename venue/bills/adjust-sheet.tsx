@@ -16,12 +16,12 @@ import { type AdjustmentForm, type AdjustmentWay, useAdjustment } from './use-ad
 
 interface Props {
   bill: Bill;
-  /** What it may fall on: one line, or all that are owed. */
+  /** What can be adjusted: one line, or all unpaid lines. */
   lines: readonly OrderLine[];
   /** Whether it is about one line. */
   isLine: boolean;
   isBusy: boolean;
-  /** Why it did not go through, in words. */
+  /** Why it failed, in words. */
   problem: string | null;
   onAdjust: (wish: AdjustmentInput) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface Props {
 const WAYS: readonly AdjustmentWay[] = ['comp', 'percent', 'amount'];
 const REASONS: readonly PresetReason[] = ['adjust.waited', 'adjust.mistake', 'adjust.on_the_house'];
 
-/** Takes something off a line or the whole bill; the guests read why. */
+/** Takes an amount off a line or the whole bill. The guests can read the reason. */
 export function AdjustSheet({ bill, lines, isLine, isBusy, problem, ...on }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.adjust;
@@ -101,7 +101,7 @@ export function AdjustSheet({ bill, lines, isLine, isBusy, problem, ...on }: Pro
   );
 }
 
-/** The number that a discount needs, and what is wrong with what was entered. */
+/** The field for the amount or percentage of a discount, with its validation error. */
 function HowMuch({ form, say }: { form: AdjustmentForm; say: (amount: number) => string }) {
   const { LL } = useI18n();
   const words = LL.adjust;

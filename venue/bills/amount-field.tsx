@@ -11,7 +11,7 @@ interface Props {
 /** Long enough for any amount. */
 const AMOUNT_MAX = 16;
 
-/** An amount as somebody types it. */
+/** A text field for an amount. */
 export function AmountField({ id, label, field, value, onChange, ...invalid }: Props) {
   return (
     <div className="field">

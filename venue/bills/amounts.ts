@@ -9,7 +9,7 @@ function decimalsOf(currency: string): number {
   return maximumFractionDigits ?? 2;
 }
 
-/** An amount in minor units as somebody would type it, without currency: "428", "72,40". */
+/** An amount in minor units as a person types it, without currency: "428", "72,40". */
 export function writeAmount(amount: number, currency: string, locale: Locale): string {
   const decimals = decimalsOf(currency);
   const unit = 10 ** decimals;
@@ -21,9 +21,9 @@ export function writeAmount(amount: number, currency: string, locale: Locale): s
 }
 
 /**
- * What somebody typed as minor units, or null when it is no amount. Point and comma both part the
- * decimals, whatever the language: a card terminal shows the one, a keyboard has the other. Three
- * digits after it are thousands. Nothing typed is nothing paid.
+ * Parses a typed amount into minor units; null if it is not an amount. Point and comma both
+ * separate the decimals, whatever the language: card terminals show one, keyboards have the other.
+ * Three digits after a separator are thousands. An empty text is 0.
  */
 export function readAmount(text: string, currency: string): number | null {
   const decimals = decimalsOf(currency);

@@ -10,7 +10,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 interface Props {
   staffBill: StaffBill;
   isBusy: boolean;
-  /** A line, or null for the whole bill. Absent for who may give nothing away. */
+  /** Adjusts a line, or the whole bill for null. Absent for people who may give no discounts. */
   onAdjust?: ((line: OrderLine | null) => void) | undefined;
   onRestore: (adjustment: string) => void;
 }

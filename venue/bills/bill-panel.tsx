@@ -27,24 +27,24 @@ export interface BillPanelProps {
   /** Record payments and close the bill. */
   mayHandle: boolean;
   mayFinishCalls: boolean;
-  /** Calls for which an answer is awaited. */
+  /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
   isPaying: boolean;
   isSettling: boolean;
-  /** Why the last action did not go through, in words. */
+  /** Why the last action failed, in words. */
   problem: string | null;
-  /** Answers whether it was recorded. */
+  /** Returns whether it was recorded. */
   onRecord: (payment: EnteredPayment) => Promise<boolean>;
   onSettle: () => void;
   onUnwanted: (call: BillCall) => void;
-  /** Absent for who may correct nothing. */
+  /** Absent for people who may not correct payments. */
   onCorrect?: ((payment: Payment) => void) | undefined;
   onClose: () => void;
-  /** What the bill is made of. */
+  /** The lines of the bill. */
   children?: ReactNode;
 }
 
-/** One party's bill: what is left, who wants to pay what, and the payment that is being made. */
+/** One party's bill: what is left to pay, each guest's request, and the payment form. */
 export function BillPanel(props: BillPanelProps) {
   const { label, staffBill, guests, calls, timeZone, mayHandle } = props;
   const { bill } = staffBill;
@@ -133,7 +133,7 @@ export function BillPanel(props: BillPanelProps) {
   );
 }
 
-/** The form goes with the last krona, and would take the keyboard with it. */
+/** The form disappears with the last payment, and the focus must not disappear with it. */
 function useFocusWhenPaid(isOpen: boolean) {
   const left = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(isOpen);

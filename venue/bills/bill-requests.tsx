@@ -11,11 +11,11 @@ interface Props {
   guests: readonly SeatedGuest[];
   currency: string;
   chosen: string | null;
-  /** Calls for which an answer is awaited. */
+  /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
-  /** Null where payments are recorded by somebody else. */
+  /** Null for people who may not record payments. */
   onChoose: ((call: BillCall) => void) | null;
-  /** Null where calls are answered by somebody else. */
+  /** Null for people who may not answer calls. */
   onUnwanted: ((call: BillCall) => void) | null;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   'aria-describedby'?: string;
 }
 
-/** What is handed over in cash, by note or as typed, and what is given back. */
+/** The cash received, by note or typed, and the change to give back. */
 export function CashFields({ form, currency, ...invalid }: Props) {
   const { LL, money } = useI18n();
   const words = LL.console.bill;

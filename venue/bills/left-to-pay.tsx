@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** The one figure that counts, and what it is. */
+/** The amount left to pay, with its label. */
 export function LeftToPay({ bill, place }: { bill: Bill; place: Ref<HTMLParagraphElement> }) {
   const { LL, money } = useI18n();
   const say = (amount: number) => money(amount, bill.currency);

@@ -17,7 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Taking something off, connected. It follows the bill, which others may change meanwhile. */
+/**
+ * The adjustment sheet, connected. It follows the bill, which others may change in the meantime.
+ */
 export function LiveAdjust({ board, seating, staffBill, line, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -15,7 +15,7 @@ import { LiveAdjust } from './live-adjust.tsx';
 import { LiveCorrect } from './record/live-correct.tsx';
 import { ensureBill } from './use-requested-bills.ts';
 
-/** Whose bill is open, and for which request. */
+/** The seating whose bill is open, and the request that opened it. */
 export interface OpenBill {
   seating: string;
   label: string;
@@ -26,12 +26,12 @@ interface Props {
   board: BoardStore;
   open: OpenBill;
   permissions: readonly Permission[];
-  /** To a page beside the board; absent where there is none. */
+  /** Opens a page beside the board; absent where there is none. */
   onGo?: ((hash: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** The bill, connected. */
+/** The bill panel, connected to the stores. */
 export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -45,7 +45,7 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
   const [correcting, setCorrecting] = useState<Payment | null>(null);
   const [adjusting, setAdjusting] = useState<{ line: OrderLine | null } | null>(null);
   useEffect(() => {
-    // What is wrong elsewhere on the board does not concern this bill.
+    // Errors from elsewhere on the board do not concern this bill.
     board.dismissNotice();
     ensureBill(board, seating);
   }, [board, seating]);
@@ -149,7 +149,7 @@ interface StateProps {
   onClose: () => void;
 }
 
-/** What stands in the panel while there is no bill to show. */
+/** Shown in the panel while there is no bill. */
 function BillState({ label, state, onRetry, onClose }: StateProps) {
   const { LL } = useI18n();
   return (

@@ -19,7 +19,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** How it was paid, how much, and what came on top. */
+/** The payment's method, amount and tip. */
 export function PaymentFields({ form, bill, isBusy, onSubmit }: Props) {
   const { LL, locale, money } = useI18n();
   const ids = { amount: useId(), tip: useId(), wrong: useId(), method: useId() };
@@ -99,7 +99,7 @@ const FIELD_OF: Record<EntryFault, string> = {
   given: 'given',
 };
 
-/** Takes the keyboard to what is wrong. */
+/** Moves the focus to the first field with an error. */
 function useFocusOnFault(fault: EntryFault | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -8,18 +8,21 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 interface Props {
   label: string;
   bill: Bill;
-  /** Orders of the party that are not served. */
+  /** Orders of the party that are not served yet. */
   open: number;
   isBusy: boolean;
   onSettle: () => void;
 }
 
-/** Closing a bill cannot be undone, so it asks; one that is not paid it refuses, and says why. */
+/**
+ * Closing a bill cannot be undone, so it asks first. While something is unpaid it refuses, and says
+ * why.
+ */
 export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
   const { LL, money } = useI18n();
   const [said, setSaid] = useState<'nothing' | 'asked' | 'refused'>('nothing');
   const mayClose = bill.remaining === 0 || bill.payer === 'host';
-  // Paid meanwhile: what was refused is so no longer.
+  // The bill was paid in the meantime, so the refusal no longer applies.
   const shown = said === 'refused' && mayClose ? 'nothing' : said;
   if (shown === 'asked') {
     return (
@@ -64,7 +67,7 @@ interface QuestionProps {
 function Question({ label, open, isBusy, onYes, onNo }: QuestionProps) {
   const { LL } = useI18n();
   const question = useRef<HTMLDivElement>(null);
-  // The button that asked is gone, so the focus goes to the question.
+  // The button that asked is gone, so the focus moves to the question.
   useEffect(() => question.current?.focus(), []);
   const words = LL.console.bill.ask({ table: label });
   return (

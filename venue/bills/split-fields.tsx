@@ -3,7 +3,7 @@ import { BILL_PARTS_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { PaymentForm } from './use-payment-form.ts';
 
-/** Into how many equal parts the bill is paid, and which of them this payment is. */
+/** How many equal parts the bill is split into, and which of them this payment is. */
 export function SplitFields({ form }: { form: PaymentForm }) {
   const { LL } = useI18n();
   const words = LL.console.bill;

@@ -5,13 +5,13 @@ import { type AdjustmentSize, sizeOf } from '../../src/domain/billing/adjustment
 import { chargedPieces } from '../../src/domain/ordering/split-line.ts';
 import { readAmount } from './amounts.ts';
 
-/** How it is said how much. */
+/** Whether the reduction is an amount, a percentage or everything. */
 export type AdjustmentWay = 'comp' | 'percent' | 'amount';
 
-/** What is wrong with what was entered. */
+/** Validation errors. */
 type Fault = 'missing' | 'percent' | 'amount';
 
-/** How much is taken off, as it is being entered; amounts in minor units. */
+/** The state of the adjustment form; amounts in minor units. */
 export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: boolean) {
   const [way, setWay] = useState<AdjustmentWay | null>(null);
   const [text, setText] = useState('');
@@ -35,9 +35,9 @@ export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: b
     pieces,
     charged,
     choosePieces: setWanted,
-    /** Null while it cannot be read, or cannot be taken off. */
+    /** Null while it cannot be parsed, or is more than can be taken off. */
     amount: fault === null ? amount : null,
-    /** Shown once somebody has tried. */
+    /** Shown once the person has tried to send. */
     fault: isChecked ? fault : null,
     size: fault === null ? size : null,
     choose(next: AdjustmentWay) {
@@ -46,7 +46,7 @@ export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: b
       setChecked(false);
     },
     write: setText,
-    /** Answers whether it can be taken off; says what is wrong if not. */
+    /** Returns whether it can be taken off; shows the errors if not. */
     check() {
       setChecked(true);
       return fault === null;

@@ -6,17 +6,17 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BillCall, EnteredPayment } from '../components/facts/bill-facts.ts';
 import { readAmount, writeAmount } from './amounts.ts';
 
-/** What is wrong with what was entered. */
+/** Validation errors. */
 export type EntryFault = 'method' | 'amount' | 'tooMuch' | 'tip' | 'given';
 
 interface Entered {
   method: PaymentMethod | null;
-  /** As typed; null as long as it follows the wish or what is left. */
+  /** As typed; null while it follows the guest's request or what is left to pay. */
   amount: string | null;
   tip: string;
-  /** In cash; empty where nobody counts. */
+  /** The cash received; empty where nobody entered it. */
   given: string;
-  /** Null as long as it follows what was paid before: a split goes on. */
+  /** Null while it follows earlier payments: a split continues. */
   parts: number | null;
   call: string | null;
 }
@@ -30,7 +30,7 @@ const NOTHING: Entered = {
   call: null,
 };
 
-/** A payment as it is being entered: filled in from a guest's wish, or with what is left. */
+/** The payment form's state: prefilled from a guest's request, or with what is left to pay. */
 export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: BillCall | null) {
   const { locale } = useI18n();
   const write = (amount: number) =>
@@ -45,7 +45,7 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
   const [fault, setFault] = useState<EntryFault | null>(null);
   const chosen = calls.find(({ id }) => id === entered.call) ?? null;
   const split = splitOf(bill, entered.parts);
-  // A friend may have paid meanwhile: nobody is asked for more than is left.
+  // Another guest may have paid in the meantime: nobody is asked for more than is left.
   const due = Math.min(chosen?.wish.amount ?? split?.amount ?? bill.remaining, bill.remaining);
   const amountText = entered.amount ?? write(due);
   const amount = readAmount(amountText, bill.currency);
@@ -71,12 +71,12 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
     tip: tip ?? 0,
     givenText: entered.given,
     given,
-    /** What is given back, or below zero what is missing; null where nothing was entered. */
+    /** The change to give back, negative if cash is missing; null where nothing was entered. */
     change: given === null || sum === null ? null : given - sum,
-    /** What changes hands, tip and all, in minor units; null while it cannot be read. */
+    /** The whole amount with the tip, in minor units; null while it cannot be parsed. */
     sum,
     enter,
-    /** What was handed over, as somebody taps a note. */
+    /** Sets the cash received, when somebody taps a note. */
     give: (paid: number) => enter({ given: write(paid) }),
     keepChange() {
       if (given !== null && amount !== null) enter({ tip: write(given - amount) });
@@ -89,7 +89,7 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
       setFault(null);
       setEntered(NOTHING);
     },
-    /** The payment as entered, or null when something is wrong with it, which is then said. */
+    /** The payment as entered; null if it has errors, which are then shown. */
     take(): EnteredPayment | null {
       const wrong =
         faultOf(entered.method, amount, tip, bill.remaining) ?? (isGivenWrong ? 'given' : null);
@@ -107,7 +107,10 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
   };
 }
 
-/** The next of some equal parts; null without a split. One that has begun goes on by itself. */
+/**
+ * The next of several equal parts; null without a split. A split that has begun continues by
+ * itself.
+ */
 function splitOf(bill: Bill, wanted: number | null) {
   const { shares = [], remaining, total } = bill;
   const begun = shares.findLast(

@@ -3,15 +3,15 @@ import type { BoardStore } from '../../src/stores/board/board.ts';
 
 type Bills = Pick<BoardStore, 'bills' | 'loadBill' | 'dropBill' | 'pending'>;
 
-/** Fetches a bill unless it is there, or on its way. */
+/** Fetches a bill unless it is there or being fetched. */
 export function ensureBill(board: Bills, seating: string): void {
   const isUnderWay = board.pending.peek().has(`bill:${seating}`);
   if (!isUnderWay && !board.bills.peek().has(seating)) void board.loadBill(seating);
 }
 
 /**
- * Fetches the bills that are in use and lets go of the others: a fetched bill is asked for again
- * with each order of its party.
+ * Fetches the bills in use and drops the others: a kept bill is refetched with each order of its
+ * party.
  */
 export function useRequestedBills(board: Bills, wanted: readonly string[]): void {
   const held = useRef(new Set<string>());
@@ -22,7 +22,7 @@ export function useRequestedBills(board: Bills, wanted: readonly string[]): void
       if (!now.has(seating)) board.dropBill(seating);
     }
     for (const seating of now) {
-      // Once: one that fails is fetched again when somebody opens it.
+      // Only once: a failed fetch is repeated when somebody opens the bill.
       if (!held.current.has(seating)) ensureBill(board, seating);
     }
     held.current = now;

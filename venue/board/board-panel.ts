@@ -1,5 +1,5 @@
-/** What a button in the board's head opens. */
+/** A panel that a button in the board's head opens. */
 export type HeadPanel = 'pause' | 'tables' | 'soldOut' | 'more';
 
-/** What can lie over the board, opened from its head or from there. */
+/** Everything that can open over the board, from its head or from another panel. */
 export type BoardPanel = HeadPanel | 'escalation' | 'sound' | 'person';

@@ -42,7 +42,7 @@ interface Props
   onClose: () => void;
 }
 
-/** What lies over the board, one at a time. */
+/** The panel that is open over the board; one at a time. */
 export function BoardPanels(props: Props) {
   useSignals();
   const { board, person, panel, asking, bill, onBill, onClose } = props;
@@ -127,7 +127,10 @@ export function BoardPanels(props: Props) {
   }
 }
 
-/** What cannot be undone asks first. It follows the order, which others may change meanwhile. */
+/**
+ * Asks before an action that cannot be undone. It follows the order, which others may change in the
+ * meantime.
+ */
 function AskingDialog(props: Props & { asking: Asking }) {
   useSignals();
   const { board, asking, onClose } = props;

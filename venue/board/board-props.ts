@@ -13,19 +13,19 @@ export interface BoardProps {
   link: ReadonlySignal<LinkState>;
   isVisible: ReadonlySignal<boolean>;
   clock: Clock;
-  /** Absent where nothing sounds. */
+  /** Absent where there is no sound. */
   sound?: SoundStore;
-  /** How large tickets are; absent where nobody can choose. */
+  /** The size of tickets; absent where nobody can choose it. */
   density?: TicketDensityStore;
-  /** Absent where nobody has signed in. */
+  /** Absent where nobody is signed in. */
   screen?: SharedScreenStore;
   person: { id: string; name: string; role: Role; permissions: readonly Permission[] };
-  /** The seating whose bill stands open as the board appears. */
+  /** The seating whose bill is open when the board appears. */
   openBill?: string | undefined;
-  /** To a page beside the board; absent where there are none. */
+  /** Opens a page beside the board; absent where there is none. */
   onGo?: (hash: string) => void;
   /** Language and theme. */
   switches?: ReactNode;
-  /** Absent where nobody has signed in. */
+  /** Absent where nobody is signed in. */
   onSignOut?: () => void;
 }

@@ -6,12 +6,14 @@ import type { BoardProps } from './board-props.ts';
 import { useBadgeIcon } from './head/use-badge-icon.ts';
 
 interface Props extends Pick<BoardProps, 'board' | 'sound' | 'clock'> {
-  /** Whether calls concern whoever is here: nobody is called who cannot answer. */
+  /** Whether the signed-in person answers calls: calls sound only for those who do. */
   hasCalls: boolean;
   children: ReactNode;
 }
 
-/** Follows the board whatever page is open: what comes is heard, and counted in the tab. */
+/**
+ * Follows the board whichever page is open: new orders and calls sound, and the tab counts them.
+ */
 export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
   useSignals();
   const calls = hasCalls

@@ -31,7 +31,7 @@ const asking = billCallOf(wish, {
 const bill: Bill = makeStaffBill().bill;
 const paid: Bill = { ...bill, paid: 7200, tips: 800, remaining: 0 };
 
-/** A board of real stores, and a server that is played here. */
+/** A board of real stores, with a fake server. */
 async function show(
   options: {
     role?: Role;

@@ -34,7 +34,7 @@ function billOf(board: BoardStore, seating: string | undefined): OpenBill | null
     : { seating: entry.seating.id, label: entry.seating.table.label, call: null };
 }
 
-/** The live board: what came in, what is being made, what is to be brought out. */
+/** The live board: new orders, orders in preparation, and orders to serve. */
 export function Board(props: BoardProps) {
   useSignals();
   const { board, clock, person } = props;
@@ -143,7 +143,7 @@ export function Board(props: BoardProps) {
         onReject={acting.reject}
         onVoid={acting.voidLines}
         onClose={() => {
-          // A bill that was opened from the tables gives them back.
+          // A bill that was opened from the tables panel returns to it.
           if (bill === null) setPanel(null);
           setBill(null);
           setAsking(null);

@@ -85,7 +85,7 @@ test('a column shrunk to a rail still counts new orders', async () => {
   expect(screen.getByRole('button', { name: /^New: 1/ })).toBeTruthy();
 });
 
-/** Nothing is laid out in these tests: what is observed is measured at once. */
+/** These tests have no layout, so observed elements are measured at once. */
 class ObserverAtOnce implements ResizeObserver {
   readonly #tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {

@@ -13,7 +13,7 @@ import { useLanes } from './layout/use-lanes.ts';
 interface Props {
   column: BoardColumn;
   orders: readonly Order[];
-  /** How many tickets stand side by side; none in a column that is only a rail. */
+  /** Number of lanes; 0 for a column that is collapsed to a rail. */
   lanes: number;
   hold: LayoutHold;
   /** On a phone one column is shown at a time. */
@@ -21,7 +21,7 @@ interface Props {
   station: string | null;
   stations: readonly Station[];
   rights: BoardRights;
-  /** Orders for which an answer is awaited. */
+  /** Orders whose request is pending. */
   pending: ReadonlySet<string>;
   actions: TicketActions;
 }

@@ -7,7 +7,10 @@ interface Props {
   board: Pick<BoardStore, 'presenceCode' | 'watchPresenceCode'>;
 }
 
-/** What guests type to prove that they are here, in two groups: it is read out across a bar. */
+/**
+ * The code that guests type to prove that they are here, in two groups so that it can be called
+ * across a bar.
+ */
 export function PresenceCode({ board }: Props) {
   useSignals();
   const { LL } = useI18n();

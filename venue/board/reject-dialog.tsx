@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rejecting cannot be undone, so it asks first, and for a reason that the guest will read. */
+/** Rejecting cannot be undone, so it asks first, with a reason that the guest reads. */
 export function RejectDialog({ order, onReject, onClose }: Props) {
   const { LL } = useI18n();
   const reason = useReason(REASONS);

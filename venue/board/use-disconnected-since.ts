@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { LinkState } from '../../src/platform/connection.ts';
 
-/** A link that comes back within this was no interruption worth a band. Milliseconds. */
+/** A shorter interruption shows no message. Milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** When the board stopped being live, once that has lasted; null while it is live. */
+/** When the connection was lost, once the interruption has lasted long enough; null while live. */
 export function useDisconnectedSince(link: LinkState, clock: Clock): number | null {
   const [since, setSince] = useState<number | null>(null);
   const isLive = link === 'live';

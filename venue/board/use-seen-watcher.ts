@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createSeenWatcher, type SeenWatcher } from '../components/ticket/seen-watcher.ts';
 
-/** Often enough that a ticket higher than the window is asked about too. */
+/** Fine enough to notice a ticket that is higher than the window, too. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98];
-/** The whole ticket, but for what rounding takes. */
+/** The whole ticket, apart from rounding. */
 const WHOLE = 0.98;
-/** Of a ticket too high for the window: as much as fills this part of the window. */
+/** For a ticket too high for the window: it must fill this part of the window. */
 const MOST_OF_WINDOW = 0.5;
 
 interface Options {
   clock: Clock;
-  /** What the board is filtered by: another station looks with other eyes. */
+  /** The station filter: another station has its own seen state. */
   station: string | null;
   isLookedAt: () => boolean;
   report: (orders: string[]) => void;
 }
 
-/** A watcher over the tickets of this board, for as long as it shows the same station. */
+/** Watches the tickets of this board for as long as it shows the same station. */
 export function useSeenWatcher({
   clock,
   station,
@@ -51,7 +51,7 @@ export function useSeenWatcher({
   return watcher;
 }
 
-/** A ticket that is cut off at an edge, where it is only counted, has not been read by anyone. */
+/** A ticket that is cut off at an edge, where it is only counted, has not been read. */
 function isReadable({
   intersectionRatio,
   intersectionRect,

@@ -8,7 +8,7 @@ import { nextLineState } from '../components/ticket/ticket-facts.ts';
 /** What a message about an order needs to name it. */
 export type Named = Pick<Order, 'id' | 'number' | 'table'>;
 
-/** What asks before it is done; a slip is looked at before it is printed. */
+/** The actions that ask first; a slip is shown before it is printed. */
 export interface Asking {
   about: 'reject' | 'strike' | 'slip';
   order: Order;
@@ -16,16 +16,18 @@ export interface Asking {
 
 interface Acting {
   actions: TicketActions;
-  /** An order that somebody acted on here, also when it has left the board since. */
+  /** An order that somebody acted on here, even if it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
   reject(order: Order, reason: string): void;
   voidLines(order: Order, lines: readonly StruckLine[], reason: string): void;
 }
 
-/** Orders remembered by name: more than can have an undo or a message at once. */
+/** How many orders are remembered by name: more than can have an undo or a message at once. */
 const REMEMBERED = 20;
 
-/** Connects tickets to the store. The same object each time, so that tickets stay memoized. */
+/**
+ * Connects tickets to the store. Returns the same object each time, so that tickets stay memoized.
+ */
 export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => void): Acting {
   const ask = useRef(onAsk);
   ask.current = onAsk;

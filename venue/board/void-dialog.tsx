@@ -18,13 +18,15 @@ const REASONS: readonly PresetReason[] = ['strike.sold_out', 'strike.mistake', '
 
 interface Props {
   order: Order;
-  /** The station that the board shows: it strikes its own lines. */
+  /** The station that the board shows: it voids its own lines. */
   station: string | null;
   onVoid: (order: Order, lines: readonly StruckLine[], reason: string) => void;
   onClose: () => void;
 }
 
-/** Strikes lines from an order and so from the bill. It cannot be undone, so it asks. */
+/**
+ * Voids lines of an order, which removes them from the bill. It cannot be undone, so it asks first.
+ */
 export function VoidDialog({ order, station, onVoid, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.strike;
@@ -41,7 +43,7 @@ export function VoidDialog({ order, station, onVoid, onClose }: Props) {
     setPicked(next);
     setNonePicked(false);
   };
-  // Somebody else may have struck some meanwhile.
+  // Somebody else may have voided some in the meantime.
   const piecesOf = ({ id, quantity }: OrderLine) => Math.min(picked.get(id) ?? quantity, quantity);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

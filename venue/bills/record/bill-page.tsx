@@ -18,7 +18,7 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   model: Pick<VenuePageProps['model'], 'board'>;
 }
 
-/** One party's whole bill; `path` is the id of its seating. It follows what happens meanwhile. */
+/** One party's whole bill; `path` is the id of its seating. It follows changes as they happen. */
 export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -26,7 +26,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   const { board } = model;
   const store = useMemo(() => openBillHistory(session.http, venue.id), [session, venue.id]);
   const [correcting, setCorrecting] = useState<Payment | null>(null);
-  // The board's own copy is fetched with each event of the party: it says that there is news.
+  // The board's copy is refetched with each event of the party, so a change of it means news.
   const live = board.bills.value.get(path);
   useEffect(() => {
     void board.loadBill(path);

@@ -15,7 +15,7 @@ interface Props {
   found: BillHistory;
   /** The venue's name. */
   venue: string;
-  /** Opens an order's own history; absent for who may not see it. */
+  /** Opens an order's history; absent for people who may not see it. */
   onOrder?: ((order: string) => void) | undefined;
   onCorrect?: ((payment: Payment) => void) | undefined;
 }
@@ -66,7 +66,7 @@ interface RoundProps {
   onOrder: Props['onOrder'];
 }
 
-/** What one guest ordered at once, when, and what became of it. */
+/** One order: its guest, its time, its lines and their outcome. */
 function Round({ order, found, onOrder }: RoundProps) {
   const { LL, money, time } = useI18n();
   const guest = found.guests.find(({ id }) => id === order.guest);
@@ -93,7 +93,7 @@ function Round({ order, found, onOrder }: RoundProps) {
   );
 }
 
-/** Who did what, from the first to the last. */
+/** Who did what, in order of time. */
 function BillActs({ found }: { found: BillHistory }) {
   const { LL, locale, money, time } = useI18n();
   const speaker = { LL, locale, money: (amount: number) => money(amount, found.bill.currency) };

@@ -15,7 +15,7 @@ interface Props {
   payment: Payment;
   bill: Bill;
   isBusy: boolean;
-  /** Why it did not go through, in words. */
+  /** Why it failed, in words. */
   problem: string | null;
   onCorrect: (wish: CorrectionInput) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const REASONS = ['method', 'amount', 'twice'] as const;
 
-/** What was paid in truth, and why it was recorded otherwise. The old entry stays. */
+/** What was really paid, and why the payment was recorded wrongly. The old entry stays. */
 export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClose }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.console.bill;

@@ -10,11 +10,11 @@ interface Props {
   seating: string;
   bill: Bill;
   payment: Payment;
-  /** `isDone`: it was corrected. */
+  /** `isDone`: the payment was corrected. */
   onClose: (isDone: boolean) => void;
 }
 
-/** Correcting a payment, connected. */
+/** The correction of a payment, connected to the stores. */
 export function LiveCorrect({ board, seating, bill, payment, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -10,33 +10,33 @@ import { formatAge } from '../../components/ticket/format-age.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
 import { UndoBar } from './undo-bar.tsx';
 
-/** What can still be taken back. */
+/** The actions that can still be undone. */
 export interface Undoable {
   words: string;
-  /** Milliseconds of the clock. */
+  /** Milliseconds since the epoch. */
   until: number;
 }
 
 interface Props {
-  /** What stands first, and always. */
+  /** Shown first, and always. */
   lead: ReactNode;
   undoable: Undoable | null;
   clock: Clock;
   onUndo: () => void;
-  /** Something that a person has to know, in words. */
+  /** A message that a person has to read. */
   message: string | null;
   onDismiss: () => void;
-  /** What takes no orders now. */
+  /** What is paused now. */
   pauses: ReactNode;
   isPaused: boolean;
-  /** The browser lets nothing be heard before the first touch. */
+  /** The browser blocks sound until the first touch. */
   isSilent: boolean;
   openOrders: number;
   /** When the oldest open order was placed, in milliseconds; null when there is none. */
   oldest: number | null;
 }
 
-/** The reserved place for undo and for messages: nothing on the board moves for them. */
+/** The space reserved for undo and messages, so that they move nothing on the board. */
 export function BoardFoot(props: Props) {
   const { undoable, clock, onUndo, message, onDismiss, openOrders, oldest } = props;
   const { LL } = useI18n();

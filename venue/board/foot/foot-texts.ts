@@ -7,7 +7,7 @@ import type { BoardNotice } from '../../../src/stores/board/board-actions.ts';
 import type { Undo } from '../../../src/stores/board/board-undo.ts';
 import type { Named } from '../use-ticket-actions.ts';
 
-/** The one that runs out last: the last thing somebody did. */
+/** The undo that expires last, which is that of the latest action. */
 export function latestUndo(undos: ReadonlyMap<string, Undo>): Undo | null {
   let latest: Undo | null = null;
   for (const undo of undos.values()) {
@@ -16,7 +16,7 @@ export function latestUndo(undos: ReadonlyMap<string, Undo>): Undo | null {
   return latest;
 }
 
-/** How the last step with a call is taken back. */
+/** How to undo the last step of a call. */
 interface CallUndo {
   call: string;
   did: 'taken' | 'done';
@@ -24,7 +24,7 @@ interface CallUndo {
   until: number;
 }
 
-/** As `latestUndo`, of the calls. */
+/** As `latestUndo`, for calls. */
 export function latestCallUndo(
   undos: ReadonlyMap<string, Omit<CallUndo, 'call'>>,
 ): CallUndo | null {
@@ -46,7 +46,7 @@ export function undoTexts(LL: Texts, undo: Undo, order: Named | undefined): stri
   return LL.console.undo[undo.did]({ table, number: order?.number ?? 0 });
 }
 
-/** Says what did not go through, whose order it was, and how that stands now. */
+/** Says what failed, whose order it was, and its state now. */
 export function noticeTexts(
   LL: Texts,
   notice: BoardNotice,
@@ -59,7 +59,7 @@ export function noticeTexts(
   if (notice.code !== 'orders.state_changed') {
     return LL.console.notices.failed({ ...about, reason });
   }
-  // A refused move of lines tells a line's state, which says nothing of the order.
+  // After a refused move of lines the state is that of a line, and says nothing about the order.
   const told = ORDER_STATES.find((state) => state === notice.state);
   const state = told ?? known.find(({ id }) => id === order.id)?.state;
   if (state === undefined) return LL.console.notices.gone(about);

@@ -20,7 +20,7 @@ interface Props
     Pick<ReturnType<typeof useTicketActions>, 'named'> {
   sound: SoundStore | undefined;
   mayPause: boolean;
-  /** Let guests in: who may not is shown no code for them. */
+  /** For people who may let guests in: others see no join code. */
   maySeat: boolean;
   onPanel: (panel: BoardPanel) => void;
 }

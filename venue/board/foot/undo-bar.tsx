@@ -5,7 +5,7 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../../src/platform/clock.ts';
 
 interface Props {
-  /** What was done in words, and until when (milliseconds of the clock) it can be taken back. */
+  /** The action in words, and until when it can be undone (milliseconds since the epoch). */
   undoable: { words: string; until: number } | null;
   clock: Clock;
   onUndo: () => void;
@@ -15,7 +15,7 @@ function secondsLeft(until: number, clock: Clock): number {
   return Math.max(0, Math.ceil((until - clock.now()) / 1000));
 }
 
-/** Whole seconds that remain, counted down to none. */
+/** The whole seconds left, counted down to zero. */
 function useCountdown(until: number, clock: Clock): number {
   const [left, setLeft] = useState(() => secondsLeft(until, clock));
   useEffect(() => {
@@ -24,7 +24,7 @@ function useCountdown(until: number, clock: Clock): number {
       const seconds = secondsLeft(until, clock);
       setLeft(seconds);
       if (seconds === 0) return;
-      // Wakes when the next whole second is over, so that no number is skipped.
+      // The timer fires when the next whole second has passed, so that no number is skipped.
       timer = clock.setTimeout(next, until - clock.now() - (seconds - 1) * 1000);
     };
     next();
@@ -33,10 +33,10 @@ function useCountdown(until: number, clock: Clock): number {
   return left;
 }
 
-/** What a keyboard writes into has an undo of its own. */
+/** Text fields have their own undo. */
 const WRITTEN = 'input, textarea, select, dialog';
 
-/** Behind a board full of tickets nobody comes to the button with Tab within five seconds. */
+/** On a board full of tickets nobody can reach the button with Tab within five seconds. */
 function useUndoKey(isOpen: boolean, onUndo: () => void): void {
   const undo = useRef(onUndo);
   undo.current = onUndo;
@@ -54,7 +54,7 @@ function useUndoKey(isOpen: boolean, onUndo: () => void): void {
   }, [isOpen]);
 }
 
-/** Says what was done for as long as it can be undone. */
+/** Shows what was done for as long as it can be undone. */
 export function UndoBar({ undoable, clock, onUndo }: Props) {
   const { LL } = useI18n();
   const left = useCountdown(undoable?.until ?? 0, clock);
@@ -72,7 +72,7 @@ export function UndoBar({ undoable, clock, onUndo }: Props) {
           className="button edge"
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => {
-            // The button is about to go; whoever works with the keyboard stays where it was.
+            // The button is about to disappear; keyboard focus stays where it was.
             words.current?.focus();
             onUndo();
           }}

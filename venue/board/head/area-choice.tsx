@@ -5,14 +5,14 @@ import { NO_AREA } from '../../../src/stores/board/board-area.ts';
 
 interface Props {
   areas: readonly Area[];
-  /** Whether tables stand in none. */
+  /** Whether some tables are in no area. */
   hasOthers: boolean;
-  /** Null: all. */
+  /** Null for all areas. */
   chosen: string | null;
   onChoose: (area: string | null) => void;
 }
 
-/** Which area this board shows: the browser's own list, as there may be many. */
+/** The area that this board shows. A native select, as there may be many. */
 export function AreaChoice({ areas, hasOthers, chosen, onChoose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.areas;

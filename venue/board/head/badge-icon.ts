@@ -1,13 +1,13 @@
 import { markShape } from '../../components/icons/icons.ts';
 
-/** More than this no icon has room for. */
+/** The icon has no room for a higher number. */
 const MOST = 99;
-/** Lingon and mustard, as hex: an icon stands outside of every style sheet. */
+/** Lingon and mustard as hex: style sheets do not reach an icon. */
 const MARK = '#a4133f';
 const BADGE = '#efb02e';
 const ON_BADGE = '#2b1d0a';
 
-/** The tab's icon with a count, as an address. */
+/** The tab's icon with a count, as a URL. */
 export function badgeIcon(count: number): string {
   const words = count > MOST ? `${MOST}+` : String(count);
   const size = words.length > 2 ? 9 : 12;

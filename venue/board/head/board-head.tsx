@@ -22,7 +22,7 @@ interface Props {
   station: string | null;
   onStation: (station: string | null) => void;
   areas: readonly Area[];
-  /** Whether tables stand in no area. */
+  /** Whether some tables are in no area. */
   hasOthers: boolean;
   area: string | null;
   onArea: (area: string | null) => void;
@@ -36,7 +36,7 @@ interface Props {
   onPanel: (panel: HeadPanel) => void;
   /** Whether the board can be heard. */
   sound: ReactNode;
-  /** Who acts on a shared screen. */
+  /** The person who uses a shared screen. */
   who?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { LinkState } from '../../../src/platform/connection.ts';
 
-/** Whether the board is live, in a place that stays as wide whichever it is. */
+/** Whether the board is live. Equally wide in every state. */
 export function ConnectionStatus({ link }: { link: LinkState }) {
   const { LL } = useI18n();
   const words = {
@@ -21,7 +21,7 @@ export function ConnectionStatus({ link }: { link: LinkState }) {
 interface MarkProps {
   state: 'live' | 'trying';
   word: string;
-  /** It only keeps its place free. */
+  /** Reserves the space. */
   isSpare?: boolean;
 }
 

@@ -11,16 +11,18 @@ import { hiddenAlarms } from '../../sound-alerts/hidden-work.ts';
 
 interface Props {
   board: BoardStore;
-  /** Whether calls are shown here at all. */
+  /** Whether this board shows calls at all. */
   hasCalls: boolean;
 }
 
-/** Says which area is shown alone, what that hides, and what of it nobody has answered. */
+/**
+ * Shows which single area the board shows, what that hides, and which hidden work is unanswered.
+ */
 export function LiveArea({ board, hasCalls }: Props) {
   useSignals();
   const { LL } = useI18n();
   const { known } = useTicker();
-  // As a text, which stays equal while nothing more is forgotten.
+  // Compared as a text, which stays equal while nothing new is overdue.
   const waiting = useMemo(
     () =>
       computed(() => {

@@ -7,7 +7,7 @@ import type { BoardProps } from '../board-props.ts';
 import { useDisconnectedSince } from '../use-disconnected-since.ts';
 import { BoardHead } from './board-head.tsx';
 
-/** The head, connected: the station shown, the link, who waits to be let in. */
+/** The head, connected: the chosen station, the connection, the guests who wait to be let in. */
 export function LiveHead({
   board,
   link,

@@ -9,15 +9,15 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 interface Props {
   name: string;
   role: Role;
-  /** Where else one can go, language and theme. */
+  /** Links to other pages, language and theme. */
   children: ReactNode;
-  /** Absent for who may not set when the board raises an alarm. */
+  /** Absent for people who may not set the alarm times. */
   onEscalation: (() => void) | undefined;
   onSignOut: () => void;
   onClose: () => void;
 }
 
-/** Who is signed in here, and what belongs to this screen rather than to the board. */
+/** Who is signed in, and the settings of this screen. */
 export function MorePanel({ name, role, children, onEscalation, onSignOut, onClose }: Props) {
   const { LL } = useI18n();
   return (

@@ -2,16 +2,19 @@ import { createLanePlacement, type Place } from './lane-placement.ts';
 import type { LayoutHold } from './layout-hold.ts';
 import { guardTickets, type MovedTicket, showMoves } from './moved-tickets.ts';
 
-/** Pixels by which rounding may push a whole ticket over an edge. */
+/** Rounding may push a whole ticket over an edge by this much. Pixels. */
 const ROUNDING = 2;
-/** Tickets this far beyond the edge move unseen. Pixels. */
+/** Tickets further than this beyond the edge move without animation. Pixels. */
 const NEAR = 200;
-/** Between two tickets where no style says so. Pixels. */
+/** The gap between two tickets where no style sets one. Pixels. */
 const GAP = 8;
-/** Tickets that move more often than this only move: in a rush nobody's eye follows. Milliseconds. */
+/**
+ * When tickets move more often than this, they move without animation: nobody can follow it.
+ * Milliseconds.
+ */
 const MOVES_SHOWN_APART_MS = 1_000;
 
-/** The orders whose tickets cannot be read whole without scrolling. */
+/** The orders whose tickets cannot be read completely without scrolling. */
 export interface BeyondEdge {
   above: readonly string[];
   below: readonly string[];
@@ -28,14 +31,14 @@ interface Box {
 }
 
 export interface ColumnLanes {
-  /** Places what stands in the list. */
+  /** Positions the tickets in the list. */
   arrange(lanes: number): void;
   dispose(): void;
 }
 
 /**
- * Places the tickets of a column side by side by their measured heights, and tells what lies beyond
- * its edges. It writes to the elements itself, before they are painted.
+ * Positions a column's tickets side by side by their measured heights, and reports what is beyond
+ * its edges. It writes to the elements directly, before they are painted.
  */
 export function createColumnLanes(
   scroller: HTMLElement,
@@ -86,7 +89,7 @@ export function createColumnLanes(
     tell();
   }
 
-  /** What the list holds, as high as it was when it was last laid out. */
+  /** The list's children with the heights of the last layout. */
   function measured(): Slip[] {
     return childrenOf(list).map((element) => ({
       id: idOf(element),
@@ -95,7 +98,7 @@ export function createColumnLanes(
     }));
   }
 
-  /** Whether something has another height than it was placed by, or the column another size. */
+  /** Whether a height differs from the last layout, or the column's size does. */
   function hasResized(entries: readonly ResizeObserverEntry[]): boolean {
     const was = view;
     if (entries.some(({ target }) => target === scroller)) view = measureView(scroller, list);
@@ -108,7 +111,7 @@ export function createColumnLanes(
     return isOther;
   }
 
-  /** What grew above the ticket under the finger is scrolled away by as much. */
+  /** Scrolls by as much as the content above the ticket under the finger grew. */
   function keepInPlace(moved: readonly Moved[], anchor: string | null): void {
     const held = moved.find(({ box }) => box.id === anchor);
     if (held === undefined || held.byY <= 0) return;
@@ -159,8 +162,8 @@ export function createColumnLanes(
         isMeasured = false;
         if (boxes.length > 0 && element instanceof HTMLElement) guardTickets([{ element }]);
       }
-      // New tickets are placed in the same frame, once the browser has laid them out by itself:
-      // asking for their heights here would have it done twice.
+      // New tickets are positioned in the same frame, after the browser's own layout: reading their
+      // heights here would force a second one.
       if (isMeasured || lanes === 0) place();
     },
     dispose() {
@@ -186,7 +189,7 @@ function idsIn(list: HTMLElement): string[] {
   return childrenOf(list).map(idOf);
 }
 
-/** What of a column can be seen, and the room that its tickets have. Pixels. */
+/** The visible part of a column, and the room for its tickets. Pixels. */
 function measureView(scroller: HTMLElement, list: HTMLElement) {
   return {
     top: scroller.scrollTop,
@@ -202,7 +205,7 @@ function boxOf({ id, element, height }: Slip, places: ReadonlyMap<string, Place>
   return { id, element, lane, top, bottom: top + height };
 }
 
-/** Writes where a ticket stands; answers how far it moved if it stood elsewhere before. */
+/** Writes a ticket's position. Returns how far it moved if it had another position before. */
 function write(box: Box, was: Box | undefined, laneWidth: number): Moved[] {
   if (was?.lane !== box.lane) box.element.style.setProperty('--lane', String(box.lane));
   if (was?.top !== box.top) box.element.style.insetBlockStart = `${box.top}px`;

@@ -1,39 +1,42 @@
 import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
 import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
 
-/** How the board's room is shared. */
+/** How the columns share the board's width. */
 export interface ColumnLayout {
   density: TicketDensity;
-  /** Tickets side by side in each column; none: the column is empty and only a rail. */
+  /** Lanes in each column; 0 for an empty column that is collapsed to a rail. */
   lanes: Readonly<Record<BoardColumn, number>>;
-  /** Whether empty columns gave their room away. */
+  /** Whether empty columns are collapsed. */
   hasRails: boolean;
 }
 
-/** The heights of a column's tickets in each form, the first on top. Pixels. */
+/** The heights of a column's tickets in each form, top first. Pixels. */
 export type Load = Readonly<Record<TicketDensity, readonly number[]>>;
 export type Loads = Readonly<Record<BoardColumn, Load>>;
 
 /** Pixels. */
 export interface Room {
   width: number;
-  /** Of a column below its heading. */
+  /** The height of a column below its heading. */
   height: number;
   /** One column is shown at a time. */
   isSingle: boolean;
   laneWidth: Readonly<Record<TicketDensity, number>>;
   railWidth: number;
   gap: number;
-  /** What counts the tickets beyond the edge takes this much of the height. */
+  /** The counter of tickets beyond the edge takes this much of the height. */
   edgeHeight: number;
 }
 
-/** As the room goes by when it is equal otherwise: what is being made is what stands longest. */
+/**
+ * The columns in order of priority when they need room equally: tickets in preparation stay
+ * longest.
+ */
 const COLUMNS: readonly BoardColumn[] = ['inProgress', 'new', 'toServe'];
 
 /**
- * The larger form and the empty columns' room are given back when all would fit in this part of the
- * height: at the limit itself the board would change to and fro with each order.
+ * The larger form and the empty columns' room return when everything would fit in this part of the
+ * height: at the limit itself the layout would switch back and forth with each order.
  */
 const SLACK = 0.85;
 
@@ -42,7 +45,7 @@ interface Kind {
   hasRails: boolean;
 }
 
-/** The most pleasant first. */
+/** The most comfortable layout first. */
 const KINDS: readonly Kind[] = [
   { density: 'comfortable', hasRails: false },
   { density: 'comfortable', hasRails: true },
@@ -51,8 +54,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Shares the room by load: the first kind in which everything fits, else the last. As it is now
- * (`current`) it stays for as long as another way would not show more.
+ * Shares the width by load: the first layout in which everything fits, else the last. The current
+ * layout (`current`) stays as long as no other one shows more.
  */
 export function layOutColumns(
   loads: Loads,
@@ -139,7 +142,7 @@ function hiddenIn(loads: Loads, room: Room, { density, lanes }: ColumnLayout): n
   );
 }
 
-/** How many tickets do not fit when each goes where the least stands. */
+/** How many tickets do not fit when each goes into the shortest lane. */
 function hiddenOf(heights: readonly number[], lanes: number, room: Room): number {
   if (lanes === 0) return heights.length;
   const hidden = beyond(heights, lanes, room.height, room.gap);

@@ -16,13 +16,13 @@ interface Props {
   orders: readonly Order[];
   station: string | null;
   scroller: RefObject<HTMLElement | null>;
-  /** The column's name, for those who do not see where the edge is. */
+  /** The column's name, for screen readers. */
   column: string;
   isRail: boolean;
   hold: LayoutHold;
 }
 
-/** Counts what does not fit at the edge where it lies; a tap shows it. */
+/** Counts at an edge the tickets beyond it; a tap scrolls to them. */
 export function Edges({ beyond, orders, station, scroller, column, isRail, hold }: Props) {
   const { LL } = useI18n();
   const { above, below, overflows } = beyond;
@@ -54,7 +54,7 @@ export function Edges({ beyond, orders, station, scroller, column, isRail, hold 
           onShow={show('below')}
         />
       ) : (
-        // Its place is kept, so that nothing grows under a finger at the end of a list.
+        // It keeps its space, so that nothing moves under a finger at the end of a list.
         <p className="edge is-below is-end">{LL.console.edge.end()}</p>
       )}
     </>
@@ -82,7 +82,7 @@ function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) 
     >
       {alarms > 0 && <Icon shape={alertIcon} size={20} />}
       <span className="num">{words}</span>
-      {/* A space, or what is read as its words would not be what its name says. */}
+      {/* The space separates the words, so that the visible text matches the accessible name. */}
       {alarm !== '' && ' '}
       {alarm !== '' && <span className="num alarms">{alarm}</span>}
       <Icon shape={chevronIcon} size={20} />
@@ -90,7 +90,7 @@ function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) 
   );
 }
 
-/** How many of these orders wait too long; it renders again only when that changes. */
+/** How many of these orders are overdue. Renders again only when that changes. */
 function useAlarmsAmong(orders: readonly Order[], ids: readonly string[], station: string | null) {
   useSignals();
   const { known } = useTicker();
@@ -98,7 +98,7 @@ function useAlarmsAmong(orders: readonly Order[], ids: readonly string[], statio
   const found = useMemo(() => {
     const hidden = new Set(ids);
     const among = orders.filter(({ id }) => hidden.has(id));
-    // As a text, which stays equal while nothing more waits too long.
+    // Compared as a text, which stays equal while no further order is overdue.
     return computed(() => {
       const severities = among
         .map((order) => escalationOf(order, station, times, known.value)?.severity ?? 0)
@@ -110,7 +110,7 @@ function useAlarmsAmong(orders: readonly Order[], ids: readonly string[], statio
   return { alarms, isUrgent: worst > 2 };
 }
 
-/** Scrolls to what lies beyond the edge; who came there by a key goes along. */
+/** Scrolls to what is beyond the edge; a focus that was there by keyboard moves along. */
 function scrollTo(
   box: HTMLElement,
   ids: readonly string[],

@@ -1,4 +1,6 @@
-/** Tickets that left whose lane is remembered, so that an undo brings one back to its place. */
+/**
+ * How many removed tickets have their lane remembered, so that an undo puts one back in its place.
+ */
 const REMEMBERED = 100;
 
 export interface Place {
@@ -17,18 +19,18 @@ interface Conditions {
   lanes: number;
   /** Between two tickets, in pixels. */
   gap: number;
-  /** What can be seen without scrolling, in pixels. */
+  /** The height that is visible without scrolling, in pixels. */
   viewHeight: number;
-  /** Somebody works there: nothing changes its lane or its order. */
+  /** Somebody is working there: no ticket changes its lane or position. */
   isHeld: boolean;
-  /** The ticket under a finger or with the focus, which stays where it is. */
+  /** The ticket under a finger or with the focus; it stays where it is. */
   anchor: string | null;
 }
 
 /**
- * Places a column's tickets (the longest waiting first) side by side. A ticket keeps its lane while
- * it is there; one that leaves lets only those below it move up. A new one goes to the lane that
- * ends first, and when something lies beyond the edge the last of the fullest lane moves there too.
+ * Places a column's tickets (the longest waiting first) side by side. A ticket keeps its lane; when
+ * one leaves, only those below it move up. A new one goes into the shortest lane, and when
+ * something is beyond the edge, the last of the fullest lane moves there too.
  */
 export function createLanePlacement(): (
   slips: readonly Slip[],
@@ -69,7 +71,7 @@ function addNew(lanes: string[][], heights: Heights, known: ReadonlyMap<string, 
   }
 }
 
-/** The longest waiting on top of each lane, and as little as can be beyond the edge. */
+/** The longest waiting on top of each lane, with as little as possible beyond the edge. */
 function settle(lanes: string[][], heights: Heights, { gap, viewHeight }: Conditions): void {
   const ranks = new Map([...heights.keys()].map((id, index) => [id, index]));
   const byRank = (one: string, other: string) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0);
@@ -90,7 +92,7 @@ function settle(lanes: string[][], heights: Heights, { gap, viewHeight }: Condit
   }
 }
 
-/** Drops the longest gone; a map keeps the order in which its keys were set. */
+/** Drops the oldest entries; a map keeps its insertion order. */
 function remember(known: Map<string, number>, lanes: readonly string[][], heights: Heights): void {
   lanes.forEach((lane, index) => {
     for (const id of lane) known.set(id, index);

@@ -1,20 +1,20 @@
 import type { Clock } from '../../../src/platform/clock.ts';
 
-/** The layout rests until this long after the last tap: another may follow. Milliseconds. */
+/** The layout is held until this long after the last tap: another may follow. Milliseconds. */
 const AFTER_TAP_MS = 1_200;
-/** A focus that shows holds the layout until this long after the last key. Milliseconds. */
+/** A visible focus holds the layout until this long after the last key. Milliseconds. */
 const AFTER_KEY_MS = 20_000;
 
-/** Whether somebody works on the board just now: nothing may move under a finger or a focus. */
+/** Whether somebody is using the board right now: nothing may move under a finger or a focus. */
 export interface LayoutHold {
   isHeld(): boolean;
-  /** The order whose ticket is under the finger or has the focus; null for none. */
+  /** The order whose ticket is under the finger or has the focus; null if there is none. */
   anchor(): string | null;
-  /** Called each time that the layout is free again. */
+  /** Called each time the layout is released. */
   onRelease(listener: () => void): () => void;
-  /** Lets go at once, as somebody asks for what lies elsewhere. */
+  /** Releases the layout at once, when somebody scrolls to another part. */
   release(): void;
-  /** Listens to what happens within an element, until the returned function is called. */
+  /** Listens to events within an element until the returned function is called. */
   watch(root: HTMLElement): () => void;
 }
 
@@ -57,12 +57,13 @@ export function createLayoutHold(clock: Clock): LayoutHold {
       target instanceof Element && target.matches(':focus-visible') ? AFTER_KEY_MS : AFTER_TAP_MS,
     );
   };
-  // A finger that scrolls is a pointer no more, and still there.
+  // Scrolling cancels the pointer, but the finger is still there.
   const scroll = () => {
     if (heldUntil < clock.now() + AFTER_TAP_MS) holdFor(AFTER_TAP_MS);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Elsewhere is elsewhere; to nothing means that the ticket was taken away, or a tap beside it.
+    // Focus in another element releases it. No focus at all means that the ticket was removed, or
+    // that somebody tapped beside it.
     if (relatedTarget instanceof Element && ticketOf(relatedTarget) === null) free();
   };
   const free = () => {

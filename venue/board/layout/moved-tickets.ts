@@ -1,4 +1,4 @@
-/** As long as a second, unmeant tap may take to follow the first. Milliseconds. */
+/** How soon a second, accidental tap may follow the first. Milliseconds. */
 const GUARD_MS = 400;
 const MOVE_MS = 160;
 
@@ -9,12 +9,12 @@ export interface MovedTicket {
   byY: number;
 }
 
-/** By ticket, the timer that lets it be tapped again. */
+/** By ticket, the timer that enables it again. */
 const guards = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * Tickets that moved or came a moment ago take no tap: it may have been meant for the one that stood
- * there before. All others can be tapped at any time.
+ * Tickets that appeared or moved a moment ago ignore taps, which may have been meant for the ticket
+ * that was there before. All others respond at any time.
  */
 export function guardTickets(tickets: readonly Pick<MovedTicket, 'element'>[]): void {
   for (const { element } of tickets) {
@@ -29,7 +29,7 @@ export function guardTickets(tickets: readonly Pick<MovedTicket, 'element'>[]): 
   }
 }
 
-/** Lets the eye follow where tickets went; not where less motion is asked for. */
+/** Animates tickets to their new places, unless the person prefers reduced motion. */
 export function showMoves(moved: readonly MovedTicket[]): void {
   if (moved.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const { element, byX, byY } of moved) {

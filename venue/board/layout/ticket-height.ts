@@ -3,16 +3,16 @@ import type { BoardColumn } from '../../../src/stores/board/board-columns.ts';
 import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
 import { linesElsewhere, linesOf } from '../../components/ticket/ticket-facts.ts';
 
-/** What the parts of a ticket take, as its styles have it. Pixels; `letters` is a count. */
+/** The sizes of a ticket's parts, as in its styles. Pixels; `letters` is a count. */
 interface Measures {
-  /** Head, buttons and what is around them. */
+  /** Head, buttons and padding. */
   frame: number;
   line: number;
   /** A line that can be tapped. */
   target: number;
-  /** Each further row of a line's words. */
+  /** Each further row of a line's text. */
   row: number;
-  /** What stands out: a note, an allergy question, a box to tick. */
+  /** A highlighted part: a note, an allergy question, a checkbox. */
   block: number;
   /** Letters in a row of a line's name. */
   letters: number;
@@ -28,8 +28,8 @@ const LARGE: Record<TicketDensity, Measures> = {
 };
 
 /**
- * About how high a ticket is. It only decides how the board's room is shared; where tickets stand
- * goes by what is measured.
+ * The approximate height of a ticket. It only decides how the board's width is shared; positions
+ * use measured heights.
  */
 export function ticketHeight(
   order: Order,
@@ -44,7 +44,7 @@ export function ticketHeight(
     order.movedFrom !== undefined,
     order.byStaff === true,
     linesElsewhere(order, station).size > 0,
-    // The button that fires what is held.
+    // The button that fires a held course.
     column !== 'new' && lines.some(({ held }) => held === true),
     column === 'new' && lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0),
   ].filter(Boolean).length;

@@ -5,8 +5,8 @@ import type { LayoutHold } from './layout-hold.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
- * A column's orders, the longest waiting first. While somebody works there, those that stand there
- * keep their order and new ones come after them.
+ * A column's orders, the longest waiting first. While somebody works there, the orders keep their
+ * positions and new ones come last.
  */
 export function useArranged(
   orders: readonly Order[],

@@ -14,7 +14,7 @@ import type { LayoutHold } from './layout-hold.ts';
 import { ticketHeight } from './ticket-height.ts';
 import { useSettled } from './use-settled.ts';
 
-/** As the styles have them. Pixels. */
+/** As in the styles. Pixels. */
 const SMALL = {
   laneWidth: { comfortable: 330, dense: 250 },
   gap: 10,
@@ -36,11 +36,11 @@ interface Options {
   station: string | null;
   chosen: TicketDensity | null;
   hold: LayoutHold;
-  /** What the columns stand in. */
+  /** The element that contains the columns. */
   place: RefObject<HTMLElement | null>;
 }
 
-/** How the columns share the board's room; it rests while somebody works there. */
+/** How the columns share the board's width; it does not change while somebody works there. */
 export function useColumnLayout({ columns, station, chosen, hold, place }: Options): ColumnLayout {
   const { isLarge, isSingle, ...size } = useMeasures(place);
   const current = useRef<ColumnLayout | null>(null);
@@ -74,7 +74,7 @@ interface Measures {
   isSingle: boolean;
 }
 
-/** Until something was measured nothing seems full. */
+/** Until the first measurement no column counts as full. */
 const UNKNOWN: Measures = {
   width: 0,
   height: Number.POSITIVE_INFINITY,
@@ -92,7 +92,7 @@ function useMeasures(place: RefObject<HTMLElement | null>): Measures {
       if (next.width <= 0) return;
       setMeasures((was) => (isSame(was, next) ? was : next));
     };
-    // At once: another width is not painted with the lanes of the one before.
+    // At once, so that a new width is never painted with the old lanes.
     const observer = new ResizeObserver(() => flushRender(measure));
     observer.observe(element);
     measure();
@@ -106,7 +106,7 @@ function measuresOf(element: HTMLElement): Measures {
   const padding = Number.parseFloat(style.paddingInlineStart) * 2 || 0;
   return {
     width: element.clientWidth - padding,
-    // In a low window all scrolls as one, and the columns are as high as what is in them.
+    // In a low window everything scrolls as one, and the columns are as high as their content.
     height: Math.min(element.clientHeight, window.innerHeight),
     isLarge: matchMedia('(min-width: 1600px)').matches,
     isSingle: matchMedia('(max-width: 760px)').matches,

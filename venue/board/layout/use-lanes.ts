@@ -7,13 +7,13 @@ const ALL_SHOWN: BeyondEdge = { above: [], below: [], overflows: false };
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<HTMLElement | null>;
-  /** As the tickets stand in the list. */
+  /** The tickets in list order. */
   orders: readonly unknown[];
   lanes: number;
   hold: LayoutHold;
 }
 
-/** Keeps a column's tickets in their lanes; answers what lies beyond its edges. */
+/** Keeps a column's tickets in their lanes; returns what is beyond its edges. */
 export function useLanes({ scroller, list, orders, lanes, hold }: Options): BeyondEdge {
   const [beyond, setBeyond] = useState(ALL_SHOWN);
   const column = useRef<ColumnLanes | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { LayoutHold } from './layout-hold.ts';
 
-/** A value that decides about the layout: while somebody works there, it stays what it was. */
+/** A value that the layout depends on: while somebody works there, it keeps its last value. */
 export function useSettled<Value>(hold: LayoutHold, value: Value): Value {
   const shown = useRef(value);
   const latest = useRef(value);
