@@ -37,10 +37,10 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
-/** A link that somebody handed over, as it stands behind the #. */
+/** A share link, after the #. */
 const LINK = /^link=([\w-]+)$/;
 
-/** Either the door or what is behind it; before both, a link that somebody opens. */
+/** The sign-in or the console; before both, a share link that was opened. */
 export function Console(props: Props) {
   useSignals();
   const { staff } = props.model;
@@ -49,7 +49,7 @@ export function Console(props: Props) {
   useEffect(() => {
     void screen.check();
   }, [screen]);
-  /** Whether somebody was signed in here, and whether they asked to leave. */
+  /** Whether somebody was signed in here, and whether they chose to sign out. */
   const visit = useRef({ hasBegun: false, isLeaving: false });
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -116,7 +116,7 @@ interface InsideProps extends Props {
   onSignOut: () => void;
 }
 
-/** The board, or the page beside it that the address names. */
+/** The board, or the page beside it that the URL names. */
 function Inside({ model, session, address, switches, onSignOut, ...rest }: InsideProps) {
   useSignals();
   const { staff, board, venue } = model;
@@ -161,7 +161,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
     return (
       <ConsoleState title={title}>
         {inside}
-        {/* No board, so no "More" that would have it. */}
+        {/* Without a board there is no "More" panel to contain it. */}
         <Button kind="edge" onClick={onSignOut}>
           {LL.console.signIn.out()}
         </Button>

@@ -17,7 +17,7 @@ interface Props extends Pick<DemonstrationFrame, 'environment' | 'ready'> {
   model: StaffConsole;
 }
 
-/** The board in its frame: as it is, but nobody signs in or out. */
+/** The board in its frame: the real one, without sign-in and sign-out. */
 function DemonstrationBoard({ model, environment, ready }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
@@ -64,7 +64,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
 const frame = openDemonstrationFrame('board');
 const root = document.getElementById('board');
 if (frame === null) {
-  // Opened by itself: the demonstration is on the home page.
+  // Opened outside its frame: the demonstration is on the home page.
   window.location.replace('/');
 } else if (root !== null) {
   start(frame, root);

@@ -13,32 +13,35 @@ import { bellIcon, billIcon } from '../components/icons/icons.ts';
 import { Elapsed, useIsOlder } from '../components/ticket/age.tsx';
 import { useFocusAfterDone } from './use-focus-after-done.ts';
 
-/** What a person does with a call. */
+/** What staff can do with a call. */
 export interface CallActions {
   take(call: Call): void;
   finish(call: Call): void;
-  /** Opens the bill that it asks for. */
+  /** Opens the bill that the call asks for. */
   pay(call: Call): void;
 }
 
 interface Props {
   call: Call;
-  /** Of the amount; null while it is not known. */
+  /** The currency of the amount; null while it is not known. */
   currency: string | null;
-  /** Without it a bill is brought by somebody else, and only taken note of here. */
+  /** Without it, others handle the bill, and here the call can only be acknowledged. */
   mayTakePayment: boolean;
   isBusy: boolean;
   actions: CallActions;
 }
 
-/** Above this many characters a table's label takes a smaller size, and a line of its own. */
+/** A table label longer than this gets a smaller size and its own line. */
 const LONG_LABEL = 5;
-/** As wide as another. */
+/** The same width as the others. */
 const SOME_CURRENCY = 'SEK';
-/** A longer note, or any beside a long label, gets a slip twice as wide: all of it can be read. */
+/**
+ * A longer note, or any note beside a long label, gets a slip twice as wide so that all of it can
+ * be read.
+ */
 const LONG_NOTE = 24;
 
-/** One table that wants somebody: who, what, since when, and the one next thing to do. */
+/** One table's call: its kind, note and age, and the next step. */
 export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Props) {
   const { LL } = useI18n();
   const since = Date.parse(call.openedAt);
@@ -56,7 +59,7 @@ export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Pr
     call.note !== undefined && 'has-note',
     note.length > (isLong ? 0 : LONG_NOTE) && 'is-wide',
   ];
-  /** There is more to say than the age, which then stands beside the first words. */
+  /** Further details follow, so the age stays beside the first line. */
   const hasMore = call.wish !== undefined || call.note !== undefined;
   const shape = call.kind === 'bill' ? billIcon : bellIcon;
   return (
@@ -91,7 +94,7 @@ export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Pr
   );
 }
 
-/** How long somebody has waited for an answer; nothing once there is one. */
+/** How long the call has waited for an answer; empty once it has one. */
 function Since({ call, isLate }: { call: Call; isLate: boolean }) {
   const { LL } = useI18n();
   if (call.state !== 'open') return null;
@@ -103,7 +106,7 @@ function Since({ call, isLate }: { call: Call; isLate: boolean }) {
   );
 }
 
-/** That somebody is on it, or has been. */
+/** Who has taken or answered the call. */
 function Standing({ call }: { call: Call }) {
   const { LL } = useI18n();
   if (call.state === 'open') return null;
@@ -115,7 +118,7 @@ function Standing({ call }: { call: Call }) {
   );
 }
 
-/** How much a guest wants to pay, and which part of the bill that is. */
+/** The amount that a guest wants to pay, and which part of the bill it is. */
 function Asked({
   call,
   wish,
@@ -129,7 +132,7 @@ function Asked({
   return (
     <p className="how num">
       <Standing call={call} />
-      {/* Its place is kept until the currency is known, so that no slip grows. */}
+      {/* The space is reserved until the currency is known, so that no slip grows. */}
       <b className={currency === null ? 'is-spare' : ''}>
         {money(wish.amount, currency ?? SOME_CURRENCY)}
       </b>

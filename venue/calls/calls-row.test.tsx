@@ -53,7 +53,8 @@ test('a call is taken with one tap and closed with the next', async () => {
   await user.click(screen.getByRole('button', { name: /^Going, table 7/ }));
   again([{ ...call, state: 'taken' }]);
   await waitFor(() => expect(screen.getByText('On it')).toBeTruthy());
-  // The row is deaf for a moment, so that a second, unmeant tap is not the next step.
+  // The row ignores taps for a moment, so that a second, accidental tap does not take the next
+  // step.
   const next = screen.getByRole('button', { name: /^Done, table 7/ });
   await waitFor(() => expect(next.closest('ul')?.className).toContain('is-settling'));
   await waitFor(() => expect(next.closest('ul')?.className).not.toContain('is-settling'));

@@ -10,22 +10,22 @@ import { showMore, useHiddenCount } from './use-hidden-count.ts';
 import { useSettling } from './use-settling.ts';
 
 interface Props {
-  /** Oldest first; a done one stays for as long as it can be taken back. */
+  /** Oldest first; a finished one stays for as long as it can be undone. */
   calls: readonly Call[];
   /** The currency of a seating's bill; null while it is not known. */
   currencyOf: (seating: string) => string | null;
   mayTakePayment: boolean;
-  /** Calls for which an answer is awaited. */
+  /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
   actions: CallActions;
 }
 
-/** From so many on each call takes one line. */
+/** From this many on, each call takes one line. */
 const MANY = 4;
 
 /**
- * Who calls, at the foot of the orders: there no ticket moves when somebody calls, and nothing takes
- * room while nobody does.
+ * The open calls, below the orders: there a new call moves no ticket, and without calls the row
+ * takes no space.
  */
 export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }: Props) {
   const { LL } = useI18n();
@@ -36,7 +36,7 @@ export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }
   const slips = useMemo(() => arrange(calls), [arrange, calls]);
   const open = calls.filter((call) => call.state !== 'done').length;
   const hidden = useHiddenCount(list, slips);
-  // A call that was taken has another button in the same place: a second tap must not be its tap.
+  // A call that was taken shows another button in the same place: a second tap must not hit it.
   const steps = useMemo(() => calls.map((call) => ({ id: `${call.id} ${call.state}` })), [calls]);
   const isSettling = useSettling(steps);
   const keptFocus = useRestoredFocus(row, slips);

@@ -10,7 +10,7 @@ interface Props {
   onPay: (call: Call) => void;
 }
 
-/** The row of calls, connected. */
+/** The row of calls, connected to the stores. */
 export function LiveCalls({ board, mayTakePayment, onPay }: Props) {
   useSignals();
   const bills = board.bills.value;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The button that was tapped goes with the last step: the keyboard stays with its slip. */
+/** The last step removes the tapped button: focus stays on its slip. */
 export function useFocusAfterDone(isDone: boolean) {
   const slip = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);
@@ -11,7 +11,7 @@ export function useFocusAfterDone(isDone: boolean) {
       hadFocus.current = true;
     };
     const drop = (event: FocusEvent) => {
-      // A button that is taken away gives its focus to nothing.
+      // Removing a button moves the focus to the body.
       if (event.relatedTarget !== null) hadFocus.current = false;
     };
     element.addEventListener('focusin', note);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels by which rounding may push a whole element over an edge. */
+/** Rounding may push a whole element over an edge by this much. Pixels. */
 const ROUNDING = 2;
 
-/** How many of a list's items are not wholly in sight. */
+/** How many of a list's items are not completely visible. */
 export function useHiddenCount(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const [hidden, setHidden] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items hide other items
@@ -31,7 +31,7 @@ function hiddenIn(list: HTMLElement): number {
   }).length;
 }
 
-/** Shows what comes next in a list; from its end, the beginning. */
+/** Scrolls to the next items of a list; from its end, back to the start. */
 export function showMore(list: HTMLElement | null): void {
   if (list === null) return;
   const end = list.scrollHeight - list.clientHeight;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** As long as a second, unmeant tap may take to follow the first. Milliseconds. */
+/** How soon a second, accidental tap may follow the first. Milliseconds. */
 const SETTLE_MS = 400;
 
-/** True for a moment after something has left a list, while what lay below it moves up. */
+/** True for a moment after something has left a list, while the items below it move up. */
 export function useSettling(items: readonly { id: string }[]): boolean {
   const [isSettling, setSettling] = useState(false);
   const before = useRef<readonly { id: string }[]>(items);

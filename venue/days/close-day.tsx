@@ -14,7 +14,10 @@ interface Props {
   onClose: (reason: string) => void;
 }
 
-/** Closing a day cannot be taken back, so it asks; with something open it wants to know why. */
+/**
+ * Closing a day cannot be undone, so it asks first. With something still open, it also asks for a
+ * reason.
+ */
 export function CloseDay({ day, open, isBusy, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
@@ -24,7 +27,7 @@ export function CloseDay({ day, open, isBusy, onClose }: Props) {
   const question = useRef<HTMLFormElement>(null);
   const id = useId();
   const count = openParties(open, locale).length;
-  // The button that asked is gone, so the focus goes to the question.
+  // The button that asked is gone, so the focus moves to the question.
   useEffect(() => {
     if (isAsked) question.current?.focus();
   }, [isAsked]);

@@ -44,7 +44,7 @@ const nothing = { orders: [], bills: [], calls: [] };
 
 interface Options {
   open?: DayReport['open'];
-  /** What the server says to the first closing. */
+  /** The server's answer to the first attempt to close. */
   refusal?: ErrorCode;
 }
 

@@ -19,7 +19,7 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
-/** The end of a business day: what is still open, what it came to, and closing it. */
+/** The end of a business day: what is still open, the day's totals, and closing it. */
 export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale, time } = useI18n();
@@ -102,7 +102,7 @@ interface OpenDaysProps {
   onGo: (hash: string) => void;
 }
 
-/** More than one day waits: the oldest comes first. */
+/** More than one day is not closed: the oldest comes first. */
 function OpenDays({ days, shown, onGo }: OpenDaysProps) {
   const { LL, locale } = useI18n();
   if (days.length < 2 && (days.length === 0 || days[0] === shown)) return null;

@@ -4,7 +4,7 @@ import type { Texts } from '../../src/i18n/core.ts';
 import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 
-/** A day for spreadsheets: which part, what of it, how many, how much in the currency's own unit. */
+/** A day as rows of a spreadsheet: section, item, quantity, amount in the currency's major unit. */
 export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
   const words = LL.day;
   const units = minorUnitsOf(figures.currency);

@@ -5,7 +5,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from '../figures/day-name.ts';
 import { percentText } from '../menu/questions/percent-text.ts';
 
-/** What a day came to: what was sold, what of it is VAT, what was paid and how, what was given away. */
+/** A day's totals: what was sold, the VAT in it, what was paid and how, what was given away. */
 export function DaySums({ figures }: { figures: DayFigures }) {
   const { LL, locale, money } = useI18n();
   const words = LL.day;
@@ -121,13 +121,13 @@ function Total({ name, value, children }: { name: string; value: string; childre
 interface RowsProps {
   title: string;
   lead?: string;
-  /** Instead of an empty table. */
+  /** Shown instead of an empty table. */
   none?: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** A name and what belongs to it, figures to the right. */
+/** A name and its figures, aligned to the right. */
 function Rows({ title, lead, none, columns, rows }: RowsProps) {
   const [first, ...others] = columns;
   return (

@@ -1,7 +1,7 @@
 import type { OpenThings } from '../../src/contract/figures/days.schema.ts';
 import { byLabel } from '../seatings/seating-facts.ts';
 
-/** Something that a party has open: what it is, and where it is seen to. */
+/** Something open at a party: what it is, and where staff handle it. */
 export type OpenThing = { id: string; to: string } & (
   | { about: 'bill'; amount: number }
   | { about: 'order'; number: number; state: OpenThings['orders'][number]['state'] }
@@ -17,7 +17,7 @@ export interface OpenParty {
   things: readonly OpenThing[];
 }
 
-/** What is open, by party, in the order of the tables' names. */
+/** Everything open, by party, in the order of the tables' names. */
 export function openParties({ orders, bills, calls }: OpenThings, locale: string): OpenParty[] {
   const parties = new Map<string, { label: string; hasLeft: boolean; things: OpenThing[] }>();
   const add = (of: { seating: string; table: { label: string } }, thing: OpenThing) => {
@@ -26,7 +26,7 @@ export function openParties({ orders, bills, calls }: OpenThings, locale: string
     else parties.set(of.seating, { label: of.table.label, hasLeft: false, things: [thing] });
   };
   for (const bill of bills) {
-    // A party that has left has no bill on the board: its order tells of it.
+    // A party that has left has no bill on the board, so its facts come from its order.
     const to = bill.isOpen ? `bill/${bill.seating}` : `history/${bill.order}`;
     add(bill, { id: bill.seating, about: 'bill', amount: bill.remaining, to });
   }

@@ -8,7 +8,9 @@ interface Props {
   onGo: (hash: string) => void;
 }
 
-/** What is not done with: a row for each party, each thing with the way to where it is seen to. */
+/**
+ * What is not finished: a row for each party, with a link to the place where each item is handled.
+ */
 export function OpenThingsList({ open, currency, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
@@ -52,7 +54,7 @@ function PartyRow({ party, currency, onGo }: Omit<Props, 'open'> & { party: Open
               href={`#${thing.to}`}
               aria-label={`${textOf(thing)}, ${name}`}
               onClick={(event) => {
-                // A new tab is asked for with a key held; everything else stays in this page.
+                // A modifier key asks for a new tab; otherwise the link stays in this page.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 onGo(thing.to);

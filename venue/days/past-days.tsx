@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** Days that were closed, the latest first; each opens as it stood. */
+/** Closed days, latest first; each opens with its figures at closing. */
 export function PastDays({ days, onGo, onMore }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.day;

@@ -1,9 +1,9 @@
-/** How many tickets that left are remembered, so that an undo brings one back to its place. */
+/** How many removed tickets are remembered, so that an undo puts one back in its place. */
 const REMEMBERED = 100;
 
 /**
- * Remembers in which order tickets came into a column: what is there stays where it is, what is
- * new enters at the end, and what was undone comes back to its old place.
+ * Remembers the order in which tickets entered a column: those there keep their place, new ones are
+ * added at the end, and after an undo one returns to its old place.
  */
 export function createEntryOrder(): <Item extends { id: string }>(
   items: readonly Item[],
@@ -22,7 +22,7 @@ export function createEntryOrder(): <Item extends { id: string }>(
   };
 }
 
-/** Drops the longest gone; a map keeps the order in which its keys were set. */
+/** Drops the oldest entries; a map keeps its insertion order. */
 function forget(places: Map<string, number>, present: ReadonlySet<string>): void {
   let surplus = places.size - present.size - REMEMBERED;
   for (const id of places.keys()) {

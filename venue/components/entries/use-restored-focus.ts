@@ -1,17 +1,17 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** What stands in a list on the board: a ticket, or a call. */
+/** An item of a list on the board: a ticket or a call. */
 const SLIP = '[data-order], [data-call]';
 
 /**
- * Keeps the keyboard where it was: when the ticket that has the focus leaves a column, the one
- * that takes its place gets it, or the column itself when none is left.
+ * Restores keyboard focus: when the ticket with the focus leaves a column, the one that takes its
+ * place gets it, or the column itself when none is left.
  */
 export function useRestoredFocus(
   column: RefObject<HTMLElement | null>,
   orders: readonly { id: string }[],
 ) {
-  // Before the commit: what it moves among others may lose the focus on the way.
+  // Before the commit: elements that it moves may lose the focus.
   const { activeElement: focused } = document;
   const held = useRef<{ id: string; index: number; target: HTMLElement } | null>(null);
   useEffect(() => {
@@ -24,10 +24,11 @@ export function useRestoredFocus(
       return;
     }
     held.current = null;
-    // Somebody has put the focus elsewhere meanwhile: into a dialog, another column.
+    // The person has moved the focus in the meantime: into a dialog, or to another column.
     if (document.activeElement !== document.body) return;
     const tickets = ticketsOf(column.current);
-    // The ticket and not its button: a second Enter must not act on an order that nobody has read.
+    // Focus the ticket and not its button: a second Enter must not act on an order that nobody has
+    // read.
     const next = tickets[last.index] ?? tickets.at(-1);
     (next ?? column.current.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
   }, [column, orders]);
@@ -41,8 +42,8 @@ export function useRestoredFocus(
           : null;
     },
     onBlur(event: FocusEvent<HTMLElement>) {
-      // What is taken away gives its focus to nothing, and a dialog gives it back, which React
-      // does not hear of while it renders; everything else is a choice.
+      // Removed elements lose the focus to the body, and a closing dialog returns it, which React
+      // does not notice while it renders. Every other change is the person's choice.
       const to = event.relatedTarget;
       if (to !== null && to.closest('dialog') === null) held.current = null;
     },

@@ -9,15 +9,15 @@ export interface EnteredPayment {
   method: PaymentMethod;
   amount: number;
   tip: number;
-  /** In cash: what was handed over, where somebody entered it. */
+  /** The cash received, where somebody entered it. */
   given?: number;
-  /** It is one of so many equal parts. */
+  /** The payment is one of several equal parts. */
   parts?: number;
   /** The request that it answers, if one was chosen. */
   call: string | null;
 }
 
-/** A guest's request for the bill that nobody has seen to the end yet. */
+/** A guest's request for the bill that is not finished yet. */
 export type BillCall = Call & { wish: CallRequest };
 
 /** The open requests for one party's bill, oldest first. */
@@ -28,13 +28,13 @@ export function billCallsOf(calls: readonly Call[], seating: string): BillCall[]
   );
 }
 
-/** The name a guest chose, else "Guest 2"; one who is not with the party any more has none. */
+/** The name a guest chose, else "Guest 2"; a guest who has left the party has none. */
 export function guestName(LL: Texts, guest: SeatedGuest | undefined): string {
   if (guest === undefined) return LL.console.bill.somebody();
   return guest.name ?? LL.common.guest({ number: guest.ordinal });
 }
 
-/** A rate in hundredths of a per cent as people write it: "12 %" in Swedish, "12%" in English. */
+/** A rate in hundredths of a per cent as text: "12 %" in Swedish, "12%" in English. */
 export function writeRate(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     rate / 10_000,

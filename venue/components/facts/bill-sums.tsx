@@ -10,11 +10,11 @@ interface Props {
   staffBill: StaffBill;
   guests: readonly SeatedGuest[];
   timeZone: string;
-  /** Absent for who may correct nothing. */
+  /** Absent for people who may not correct payments. */
   onCorrect?: ((payment: Payment) => void) | undefined;
 }
 
-/** What was paid, what the bill consists of, and whose orders made it. */
+/** What was paid, what the bill consists of, and who ordered how much. */
 export function BillSums({ staffBill, guests, timeZone, onCorrect }: Props) {
   const { LL, locale, money } = useI18n();
   const { bill, orders, payments } = staffBill;

@@ -7,11 +7,11 @@ interface Props {
   payments: readonly Payment[];
   currency: string;
   timeZone: string;
-  /** Absent for who may correct nothing. */
+  /** Absent for people who may not correct payments. */
   onCorrect?: ((payment: Payment) => void) | undefined;
 }
 
-/** What was paid, and what was corrected of it: nothing is ever taken off the list. */
+/** The payments and their corrections; no entry is ever removed. */
 export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) {
   const { LL, money, time } = useI18n();
   const words = LL.console.bill;
@@ -54,7 +54,7 @@ interface NotesProps {
   say: (amount: number) => string;
 }
 
-/** What an entry is beside a payment as it was made, and why. */
+/** The kind of a correction entry and its reason. */
 function Notes({ payment, isCorrected, say }: NotesProps) {
   const { LL } = useI18n();
   const words = LL.console.bill;

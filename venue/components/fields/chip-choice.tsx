@@ -5,14 +5,14 @@ interface Props<Value extends string> {
   choices: readonly { value: Value; words: string }[];
   /** Null while nothing is chosen. */
   chosen: Value | null;
-  /** Side by side, as far as they fit; else one below the other. */
+  /** Side by side as far as they fit, else below each other. */
   isRow?: boolean;
-  /** Id of what says that a choice is missing. */
+  /** Id of the message that a choice is missing. */
   describedBy?: string;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, each as large as a wet finger. */
+/** One of a few choices, each large enough for a wet finger. */
 export function ChipChoice<Value extends string>(props: Props<Value>) {
   const { legend, choices, chosen, isRow = false, describedBy, onChoose } = props;
   const name = useId();

@@ -1,7 +1,8 @@
 /**
- * Currencies that people pay in today: ISO 4217's list one, without its funds, metals and test
- * codes (https://www.six-group.com/en/products-services/financial-information/data-standards.html).
- * Browsers know hundreds of codes, most of them of money that is long gone, and cannot tell which.
+ * The currencies in use today: ISO 4217's list one, without its funds, metals and test codes
+ * (https://www.six-group.com/en/products-services/financial-information/data-standards.html).
+ * Browsers know hundreds of codes, most of them of currencies long out of use, and cannot tell
+ * which.
  */
 const CODES =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN ' +

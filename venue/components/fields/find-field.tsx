@@ -2,14 +2,14 @@ import { Icon } from '../../../src/components/basic/icon.tsx';
 import { searchIcon } from '../../../src/components/basic/icons.ts';
 
 interface Props {
-  /** What can be found, to read in the field and to hear. */
+  /** What the field searches, as placeholder and accessible name. */
   label: string;
   value: string;
   maxLength?: number;
   onInput: (text: string) => void;
 }
 
-/** Letters that narrow a list down. */
+/** A search field that filters a list. */
 export function FindField({ label, value, maxLength, onInput }: Props) {
   return (
     <label className="find-field">

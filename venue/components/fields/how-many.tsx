@@ -10,7 +10,7 @@ interface Props {
   onChange: (pieces: number) => void;
 }
 
-/** How many pieces of a line it is about: all of them, unless somebody says fewer. */
+/** How many pieces of a line are meant: all of them, unless the person chooses fewer. */
 export function HowMany({ line, pieces, max, onChange }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.adjust.howMany({ name: pickText(line.name, locale), count: max });

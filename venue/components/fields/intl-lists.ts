@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
 import { CURRENCIES_IN_USE } from './currencies.ts';
 
-/** The currencies in use today, by name in the language shown; `own` as well, whatever it is. */
+/** The currencies in use today, by name in the shown language; `own` is always included. */
 export function currenciesIn(locale: Locale, own: string) {
   const { intl } = LOCALE_FACTS[locale];
   const names = new Intl.DisplayNames([intl], { type: 'currency' });
@@ -14,7 +14,7 @@ export function currenciesIn(locale: Locale, own: string) {
     .sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** All time zones; a browser may be set to one that it does not list. */
+/** All time zones, including the browser's own even if it does not list it. */
 export function timeZonesWith(own: string) {
   const listed = Intl.supportedValuesOf('timeZone');
   const all = own === '' || listed.includes(own) ? listed : [own, ...listed];

@@ -10,7 +10,7 @@ interface Props {
   onChange: (locales: readonly Locale[]) => void;
 }
 
-/** The menu's languages; the one chosen first is its own. */
+/** The menu's languages; the first one chosen is its main language. */
 export function LanguageChoices({ chosen, error, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.setUp.venue;

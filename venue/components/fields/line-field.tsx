@@ -9,16 +9,16 @@ interface Props {
   maxLength: number;
   type?: HTMLInputTypeAttribute;
   hint?: string;
-  /** What is wrong with it, in words; null while nothing is. */
+  /** The validation error in words; null if there is none. */
   error?: string | null;
   isOptional?: boolean;
   inputMode?: 'numeric';
   control?: Ref<HTMLInputElement>;
-  /** Stands inside the field, at its end. */
+  /** Placed inside the field, at its end. */
   children?: ReactNode;
 }
 
-/** One line that is typed into the console: label, hint, and what is wrong right there. */
+/** A one-line text field of the console: label, hint and validation error. */
 export function LineField(props: Props) {
   const { label, value, hint, error = null, isOptional = false } = props;
   const id = useId();

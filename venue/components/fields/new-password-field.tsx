@@ -10,7 +10,7 @@ interface Props {
   label: string;
   value: string;
   onInput: (text: string) => void;
-  /** What others know of the person: name, e-mail, venue. */
+  /** Words that a password must not consist of: the person's name, e-mail, venue. */
   about: readonly string[];
   error: string | null;
   control?: Ref<HTMLInputElement>;
@@ -18,7 +18,7 @@ interface Props {
 
 const STEPS = { fair: 2, good: 3, strong: 4 } as const;
 
-/** A password that is chosen: it can be looked at, and says as it is typed how good it is. */
+/** A field for a new password: it can be shown, and its strength is rated while typing. */
 export function NewPasswordField({ label, value, onInput, about, error, control }: Props) {
   const { LL } = useI18n();
   const [isShown, setIsShown] = useState(false);

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '../../../src/contract/limits.ts';
 import { passwordFlaw } from '../../../src/domain/people/password.ts';
 import type { Texts } from '../../../src/i18n/core.ts';
 
-/** What is wrong with a chosen password, in words; null when nothing is. */
+/** What is wrong with a new password, in words; null if nothing is. */
 export function passwordFlawTexts(
   LL: Texts,
   password: string,

@@ -6,7 +6,7 @@ interface Segment<Value> {
 }
 
 interface Props<Value> {
-  /** What is chosen here, for those who do not see it. */
+  /** The accessible name of the choice. */
   name: string;
   segments: readonly Segment<Value>[];
   chosen: Value;

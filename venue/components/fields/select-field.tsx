@@ -6,13 +6,13 @@ interface Props {
   options: readonly { value: string; name: string }[];
   /** Empty until the person chooses. */
   chosen: string;
-  /** Stands there until then. */
+  /** The text of the empty option. */
   choose: string;
   onChoose: (value: string) => void;
   error: string | null;
 }
 
-/** One of many: the browser's own list, which every device knows how to search. */
+/** One of many: a native select, which every device can search. */
 export function SelectField({ label, options, chosen, choose, onChoose, error }: Props) {
   const id = useId();
   return (

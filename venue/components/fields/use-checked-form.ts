@@ -1,16 +1,22 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** A form that says what is wrong once somebody has tried to send it, and at once from then on. */
+/**
+ * A form that shows validation errors after the first attempt to send it, and updates them from
+ * then on.
+ */
 export interface CheckedForm {
   form: RefObject<HTMLFormElement | null>;
-  /** Whether what is wrong is shown. */
+  /** Whether errors are shown. */
   isChecked: boolean;
   submit: (event: SubmitEvent) => void;
-  /** As if it had not been sent. */
+  /** Hides the errors again, as before the first attempt. */
   reset: () => void;
 }
 
-/** `isRight` is asked when the form is sent; if it is not, focus goes to the first wrong field. */
+/**
+ * `isRight` is called when the form is sent; if it returns false, focus moves to the first field
+ * with an error.
+ */
 export function useCheckedForm(isRight: boolean, onSend: () => void): CheckedForm {
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -29,7 +35,7 @@ export function useCheckedForm(isRight: boolean, onSend: () => void): CheckedFor
   };
 }
 
-/** The first field that is wrong; of a group of choices that lacks one, its first choice. */
+/** The first field with an error; in a group without a choice, its first option. */
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null | undefined {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const group =

@@ -3,7 +3,7 @@ import type { PresetReason } from '../../../src/contract/codes.ts';
 import { reasonText } from '../../../src/i18n/reason-text.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
-/** A reason that guests read: a common one, or somebody's own words. */
+/** A reason that guests read: a common one, or the person's own words. */
 export interface ReasonState {
   reasons: readonly { value: PresetReason | 'own'; words: string }[];
   chosen: PresetReason | 'own' | null;
@@ -11,12 +11,12 @@ export interface ReasonState {
   own: string;
   /** The preset reason's code or the own words; empty while there is neither. */
   sent: string;
-  /** As it reads here. */
+  /** As it reads in this person's language. */
   words: string;
   isMissing: boolean;
   choose(reason: PresetReason | 'own'): void;
   write(own: string): void;
-  /** Says that a reason is missing; answers whether it is. */
+  /** Shows an error if the reason is missing; returns whether it is. */
   checkMissing(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Icons of the console beside the board, drawn as those in `icons.ts`. */
+/** Icons of the console's other pages, in the style of those in `icons.ts`. */
 export const dotsIcon = 'M5.5 12h.01M12 12h.01M18.5 12h.01';
 export const smileIcon =
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M9 9.75v.5M15 9.75v.5M8 14c2 2.9 6 2.9 8 0';
@@ -27,7 +27,7 @@ export const shieldIcon =
 /** The evening is over. */
 export const moonIcon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5z';
 export const doorIcon = 'M6 20.5V3.5h12v17M3.5 20.5h17M14.5 12h.01';
-/** Tables in their places. */
+/** Tables in a room. */
 export const gridIcon = 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z';
 /** The board's columns. */
 export const boardIcon = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';

@@ -8,15 +8,15 @@ import { hashClick } from './hash-click.ts';
 import { WaitingCountContext } from './waiting-count.ts';
 
 interface Props {
-  /** Of the console, where the board opens. */
+  /** The console's URL, where the board opens. */
   address: string;
   onGo: (hash: string) => void;
 }
 
-/** The way to the board, with how many new orders and calls wait there. */
+/** The link to the board, with the number of new orders and calls. */
 export function BoardLink({ address, onGo }: Props) {
   const { LL } = useI18n();
-  // A hash with a slash names a page, which this and the links after it lead to: they are not skip links.
+  // A hash with a slash names a page, so this and the following links are not skip links.
   const { orders, calls } = useContext(WaitingCountContext);
   return (
     <a className="to-board" href={`${address}#/`} onClick={hashClick('', onGo)}>
@@ -40,7 +40,7 @@ interface CounterProps {
   count: number;
 }
 
-/** For the eye; the link says it in words. */
+/** Visible only; the link's accessible name contains it. */
 function Counter({ kind, shape, count }: CounterProps) {
   return (
     <span className={`counter num ${kind}`} aria-hidden="true">

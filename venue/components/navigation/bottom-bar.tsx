@@ -8,12 +8,15 @@ import type { PageLink, PageName } from './page-link.ts';
 import { PageLinkItem } from './page-link-item.tsx';
 import { PageSheet } from './page-sheet.tsx';
 
-/** What people who carry a phone need most, short words for it in `people.short`. */
+/** The pages that people with a phone need most; their short names are in `people.short`. */
 const OFTEN = ['order', 'floor', 'history'] as const satisfies readonly PageName[];
 type Often = PageLink & { name: (typeof OFTEN)[number] };
 const isOften = (page: PageLink): page is Often => OFTEN.some((name) => name === page.name);
 
-/** The pages of an evening at the thumb, and all others behind one button, on narrow windows. */
+/**
+ * On narrow windows: the pages of an evening within reach of the thumb, and all others behind one
+ * button.
+ */
 export function BottomBar() {
   const navigation = useNavigation();
   const { LL } = useI18n();

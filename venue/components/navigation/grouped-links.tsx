@@ -9,7 +9,7 @@ interface Props {
   onGo: (hash: string) => void;
 }
 
-/** The board with what waits there, and all pages by what they are for. */
+/** The board with its counts, and all pages grouped by purpose. */
 export function GroupedLinks({ navigation: { venue, address, pages, current }, onGo }: Props) {
   const { LL } = useI18n();
   return (
@@ -19,7 +19,7 @@ export function GroupedLinks({ navigation: { venue, address, pages, current }, o
         const name = group === 'self' ? null : LL.people.groups[group]();
         return (
           <div key={group} className="way-group">
-            {/* The list has it as its name. */}
+            {/* The list has it as its accessible name. */}
             {name !== null && (
               <p className="name" aria-hidden="true">
                 {name}

@@ -9,7 +9,7 @@ interface Props {
   onGo: (hash: string) => void;
 }
 
-/** One page among the ways to all. */
+/** One page in the navigation. */
 export function PageLinkItem({ page: { name, icon }, words, isCurrent, onGo }: Props) {
   return (
     <a

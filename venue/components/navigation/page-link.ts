@@ -1,4 +1,4 @@
-/** A page, as it stands behind the # of the console's address. */
+/** A page's name after the # of the console's URL. */
 export type PageName =
   | 'order'
   | 'floor'
@@ -20,12 +20,12 @@ export type PageName =
   | 'requests'
   | 'account';
 
-/** What a page is for, as the ways to all are ordered. */
+/** The groups that pages are listed in. */
 export type PageGroup = 'service' | 'records' | 'venue' | 'installation' | 'self';
 
-/** One of those that somebody may open, as it is offered. */
+/** A page that the signed-in person may open, as the navigation shows it. */
 export interface PageLink {
-  /** `people.ways` says it in words. */
+  /** The text is in `people.ways`. */
   name: PageName;
   icon: string;
   group: PageGroup;

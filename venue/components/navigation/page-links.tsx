@@ -9,7 +9,7 @@ interface Props {
   onGo: (hash: string) => void;
 }
 
-/** Where one can go from the board, by what it is for. */
+/** Links from the board to other pages, grouped by purpose. */
 export function PageLinks({ pages, onGo }: Props) {
   const { LL } = useI18n();
   return (

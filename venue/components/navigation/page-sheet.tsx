@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All pages, where there is no room for them beside the one that is open. */
+/** All pages, for windows that have no room for a side bar. */
 export function PageSheet({ navigation, onClose }: Props) {
   const { LL } = useI18n();
   return (

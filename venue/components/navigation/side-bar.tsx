@@ -2,7 +2,7 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { GroupedLinks } from './grouped-links.tsx';
 import { useNavigation } from './navigation-context.ts';
 
-/** The venue's name and the ways to all pages, beside the one that is open, where there is room. */
+/** The venue's name and links to all pages, where there is room beside the open page. */
 export function SideBar() {
   const navigation = useNavigation();
   const { LL } = useI18n();

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** How much on the board waits for an answer. */
+/** The number of unanswered orders and calls on the board. */
 export interface WaitingCount {
   readonly orders: number;
-  /** Open ones, where whoever is here answers calls. */
+  /** Open calls, if the signed-in person answers calls. */
   readonly calls: number;
 }
 
-/** For whichever page is open. */
+/** Provided to every page. */
 export const WaitingCountContext = createContext<WaitingCount>({ orders: 0, calls: 0 });
 
-/** The window's title, with the count of what waits in front of it, for who looks elsewhere. */
+/** The window's title, preceded by the count for people who look at another tab. */
 export function useWindowTitle(title: string): void {
   const { orders, calls } = useContext(WaitingCountContext);
   const count = orders + calls;

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands in the window while there is no board to show. */
+/** Shown in the window while there is no board. */
 export function ConsoleState({ title, text, children }: Props) {
   return (
     <main className="console-state" aria-live="polite">

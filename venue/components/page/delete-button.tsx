@@ -3,13 +3,13 @@ import { Button } from '../../../src/components/basic/button.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
 interface Props {
-  /** What is deleted, for those who do not see what it stands beside. */
+  /** The name of what is deleted, for screen readers. */
   of: string;
   isBusy: boolean;
   onDelete: () => void;
 }
 
-/** Deletes for good, once somebody has said so twice. */
+/** Deletes for good, after a second press to confirm. */
 export function DeleteButton({ of, isBusy, onDelete }: Props) {
   const words = useI18n().LL.inbox;
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { errorText } from '../../../src/i18n/error-text.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { Failure } from '../../../src/stores/shared/failure.ts';
 
-/** What went wrong, said aloud as it appears. */
+/** An error, announced when it appears. */
 export function ErrorMessage({ error }: { error: Failure | null }) {
   const { LL } = useI18n();
   return (

@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus.ts';
 
 let stop = () => {};
 
-/** A page with what stands in `main`, watched. */
+/** A page with this content in `main`, observed. */
 function page(html: string): { find(selector: string): HTMLElement } {
   document.body.innerHTML = `<div id="root"><main tabindex="-1">${html}</main></div>`;
   const find = (selector: string) => {

@@ -1,14 +1,15 @@
-/** What can have the keyboard in the place of something of its own. */
+/** The elements that can hold the focus in place of one of their descendants. */
 const HOLDERS = '[tabindex], a[href], button';
 
 /**
- * Keeps the keyboard where it was. When what has the focus is taken away, browsers give it to
- * nothing, and the next Tab begins the page again. Here the nearest part around it that can hold the
- * focus gets it; after a dialog whose opener has gone too, what was around the opener. Two frames
- * later: what knows better (the next ticket, a question) moves it as it appears. Answers how to stop.
+ * Keeps keyboard focus nearby. When the focused element is removed, browsers focus the body, and
+ * the next Tab starts at the top of the page. Here the nearest ancestor that can hold the focus
+ * gets it; after a dialog whose opener is gone too, the opener's ancestor. It waits two frames, so
+ * that code with a better target (the next ticket, a question) can set the focus first. Returns a
+ * function that stops it.
  */
 export function keepFocus(root: HTMLElement): () => void {
-  /** What had the focus, and from there outwards where it may go. */
+  /** The focused element, followed by the ancestors that can take over its focus. */
   let trail: readonly Element[] = [];
 
   const note = ({ target }: FocusEvent) => {
@@ -38,7 +39,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** From an element outwards; out of a dialog it leads to what had the focus before. */
+/** From an element outwards; from a dialog it continues at what had the focus before. */
 function trailFrom(target: Element, before: readonly Element[]): readonly Element[] {
   const dialog = target.closest('dialog');
   const own: Element[] = [];

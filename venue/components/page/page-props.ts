@@ -2,23 +2,23 @@ import type { StaffConsole } from '../../../src/compose/board/staff-console.ts';
 import type { ConsoleSession } from '../../../src/compose/console/console-session.ts';
 import type { Me } from '../../../src/contract/people/staff.schema.ts';
 
-/** What every page beside the board is given. */
+/** The props of every page beside the board. */
 export interface PageProps {
   session: ConsoleSession;
   model: StaffConsole;
   me: Me;
-  /** Address of the console, which links continue. */
+  /** The console's URL, which links extend. */
   address: string;
-  /** What stands behind the page's name in the address, without the slash; empty for nothing. */
+  /** The part of the URL after the page's name, without the slash; empty if there is none. */
   path: string;
-  /** Goes to a page, or a part of one, as it stands behind the #. */
+  /** Goes to a page, or a part of one, by the text after the #. */
   onGo: (hash: string) => void;
   onBack: () => void;
-  /** Of this screen. */
+  /** This screen's settings. */
   onSignOut: () => void;
 }
 
-/** And what it is given where it belongs to the venue that is open. */
+/** Additional props of pages that belong to the open venue. */
 export interface VenuePageProps extends PageProps {
   venue: Me['venues'][number];
 }

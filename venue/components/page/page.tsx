@@ -8,15 +8,15 @@ import { useWindowTitle } from '../navigation/waiting-count.ts';
 
 interface Props {
   heading: string;
-  /** Of the window. */
+  /** The window's title. */
   title: string;
-  /** What can be done here, at the end of the head. */
+  /** The page's actions, at the end of its head. */
   action?: ReactNode;
   onBack: () => void;
   children: ReactNode;
 }
 
-/** A page of the console beside the board; focus goes to its heading as it opens. */
+/** A page of the console beside the board; its heading gets the focus when it opens. */
 export function Page({ heading, title, action, onBack, children }: Props) {
   const { LL } = useI18n();
   const head = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,9 @@ interface Props {
   onTurn: (page: number) => void;
 }
 
-/** Which of how many, and the way to the pages beside; nothing where there is one. */
+/**
+ * The page's number of how many, and links to the neighbouring pages; nothing if there is only one.
+ */
 export function Pager({ page, pageSize, total, isBusy, onTurn }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.inbox;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { checkIcon } from '../../../src/components/basic/icons.ts';
 
-/** What has been done, said politely as it appears; and how it is taken back. */
+/** A success message, announced politely, with its undo button. */
 export function SuccessMessage({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <div role="status" className="message-place">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where something that had the focus is gone after a change, the focus goes to what it stood in:
- * else the keyboard would begin at the top of the page again.
+ * When a change removes the focused element, the focus moves to the element that contained it:
+ * otherwise the keyboard would start at the top of the page.
  */
 export function useFocusFallback<Part extends HTMLElement>(
   change: unknown,

@@ -10,11 +10,11 @@ import { useOnScreen } from './use-on-screen.ts';
 interface Props {
   /** Milliseconds since the epoch. */
   since: number;
-  /** The order asks for attention. */
+  /** The order has escalated. */
   isAlarming?: boolean;
 }
 
-/** An age in words that stand among others, as `Age` only while it is on the screen. */
+/** An age within a sentence. Like `Age`, it updates only while visible. */
 export function Elapsed({ since }: Pick<Props, 'since'>) {
   useSignals();
   const { now } = useTicker();
@@ -27,7 +27,7 @@ export function Elapsed({ since }: Pick<Props, 'since'>) {
   );
 }
 
-/** The only part of a ticket that renders each second, and only while it is on the screen. */
+/** The only part of a ticket that renders each second, and only while visible. */
 export function Age({ since, isAlarming = false }: Props) {
   useSignals();
   const { now } = useTicker();
@@ -41,7 +41,7 @@ export function Age({ since, isAlarming = false }: Props) {
   );
 }
 
-/** Whether something is known to be older than `limit` ms; renders again only when that turns. */
+/** Whether something is known to be older than `limit` ms. Renders again only when that changes. */
 export function useIsOlder(since: number, limit: number): boolean {
   useSignals();
   const { known } = useTicker();

@@ -6,22 +6,22 @@ export interface Station {
   name: string;
 }
 
-/** What may be done on this board, from the signed-in person's permissions. */
+/** What the signed-in person may do on this board. */
 export interface BoardRights {
   /** Accept and reject orders. */
   orders: boolean;
-  /** Move lines on. */
+  /** Change the state of lines. */
   lines: boolean;
   /** See and handle bills. */
   bills: boolean;
 }
 
-/** What a person does with a ticket. One object that stays the same, so that tickets stay memoized. */
+/** The actions of a ticket. The object stays the same, so that tickets stay memoized. */
 export interface TicketActions {
   accept(order: Order, acknowledged: readonly Acknowledgement[]): void;
   /** Asks first. */
   reject(order: Order): void;
-  /** Shows it as it will be on paper. */
+  /** Shows it as it will be printed. */
   slip(order: Order): void;
   /** Asks first which lines, and why. */
   voidLines(order: Order): void;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 
-/** Whether something is still to be done with an order: not while its device waits to be let in. */
+/** Whether the order can be handled: not while its device waits to be let in. */
 export function isOpenOrder(order: Pick<Order, 'state' | 'awaitsAdmission'>): boolean {
   const { state, awaitsAdmission = false } = order;
   return !awaitsAdmission && state !== 'done' && state !== 'rejected' && state !== 'cancelled';

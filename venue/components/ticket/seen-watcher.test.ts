@@ -19,7 +19,7 @@ function setUp() {
     },
   });
   const ticket = (order: string) => {
-    // The watcher only ever compares tickets, so any object stands for one.
+    // The watcher only compares tickets, so any object can represent one.
     const element = {} as Element;
     const unwatch = watcher.watch(element, order);
     return {

@@ -1,26 +1,26 @@
 import { createContext } from 'react';
 import type { Clock } from '../../../src/platform/clock.ts';
 
-/** A ticket that stays in view this long on a visible page counts as seen. Milliseconds. */
+/** A ticket that is visible this long on a visible page counts as seen. Milliseconds. */
 const SEEN_AFTER_MS = 500;
-/** How often tickets in view are looked through; those of one look are reported together. */
+/** How often the visible tickets are checked; those found in one check are reported together. */
 const CHECK_MS = 250;
-/** A report that brought no answer is made again. Milliseconds. */
+/** A report without an answer is repeated after this. Milliseconds. */
 const AGAIN_MS = 10_000;
 
-/** Reports, once each, the orders whose tickets a person could see. */
+/** Reports each order once when its ticket was visible to a person. */
 export interface SeenWatcher {
-  /** Watches a ticket until the returned function is called: when it is seen, or gone. */
+  /** Watches a ticket until it is seen or the returned function is called. */
   watch(ticket: Element, order: string): () => void;
   stop(): void;
 }
 
 export interface SeenWatcherParts {
   clock: Clock;
-  /** Whether somebody could look: the page is in front, with nothing over the board. */
+  /** Whether somebody can see the board: the page is in front, with nothing over the board. */
   isLookedAt(): boolean;
   report(orders: string[]): void;
-  /** Made here, so that tests can do without a browser's layout. */
+  /** Passed in, so that tests work without a browser's layout. */
   observe(onChange: (changes: { target: Element; isReadable: boolean }[]) => void): {
     observe(element: Element): void;
     unobserve(element: Element): void;
@@ -31,7 +31,7 @@ export interface SeenWatcherParts {
 export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
   const { clock, isLookedAt, report } = parts;
   const orders = new Map<Element, string>();
-  /** Since when each ticket in view could be read without a break. */
+  /** Since when each ticket has been continuously readable. */
   const inView = new Map<Element, number>();
   /** When each order was last reported. */
   const reported = new Map<string, number>();
@@ -61,7 +61,7 @@ export function createSeenWatcher(parts: SeenWatcherParts): SeenWatcher {
       if (!isReadable) inView.delete(target);
       else if (!inView.has(target)) inView.set(target, clock.now());
     }
-    // A running timer is left alone: in a rush something changes more often than it would fire.
+    // A running timer is not restarted: in a rush, changes come faster than it fires.
     if (inView.size > 0 && timer === 0) timer = clock.setTimeout(check, CHECK_MS);
   });
 

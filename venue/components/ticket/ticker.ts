@@ -4,14 +4,17 @@ import type { Clock } from '../../../src/platform/clock.ts';
 
 /** One clock for all ages on the board: 300 tickets must not mean 300 timers. */
 export interface Ticker {
-  /** Milliseconds since the epoch, moved on once a second. */
+  /** Milliseconds since the epoch, updated once a second. */
   readonly now: ReadonlySignal<number>;
-  /** Until when what the board shows is known to be so; stands still while that is in doubt. */
+  /**
+   * The time up to which the board is known to be current; it does not advance while that is
+   * uncertain.
+   */
   readonly known: ReadonlySignal<number>;
   stop(): void;
 }
 
-/** Whether what is shown is what is. */
+/** Whether the board shows the current state. */
 interface SnapshotFreshness {
   readonly isSure: ReadonlySignal<boolean>;
   beat(): void;
@@ -32,7 +35,7 @@ export function createTicker(clock: Clock, freshness: SnapshotFreshness = SURE):
   const schedule = () => {
     timer = clock.setTimeout(
       () => {
-        // First: a tick that comes late makes what is shown doubtful before it is older.
+        // First, so that a late tick marks the board as uncertain before its ages grow.
         freshness.beat();
         now.value = clock.now();
         schedule();
@@ -54,7 +57,7 @@ export function createTicker(clock: Clock, freshness: SnapshotFreshness = SURE):
 const TickerContext = createContext<Ticker | null>(null);
 export const TickerProvider = TickerContext.Provider;
 
-/** The board's ticker. Reading `now.value` in a component needs `useSignals()` first. */
+/** The board's ticker. A component that reads `now.value` calls `useSignals()` first. */
 export function useTicker(): Ticker {
   const ticker = useContext(TickerContext);
   if (!ticker) throw new Error('A board part was rendered outside TickerProvider.');

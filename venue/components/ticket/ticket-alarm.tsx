@@ -13,7 +13,7 @@ interface Props {
   escalation: Escalation;
 }
 
-/** What an order waits for too long, in words, across the slip. */
+/** What an overdue order waits for, in words, across the slip. */
 export function TicketAlarm({ order, stations, escalation }: Props) {
   const { LL } = useI18n();
   return (

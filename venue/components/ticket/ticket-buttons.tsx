@@ -27,7 +27,7 @@ interface Props {
   actions: TicketActions;
 }
 
-/** What there is to do with a ticket, at its foot: the one next thing, and the way out of it. */
+/** The buttons at a ticket's foot: the next step, and the way to reject or void. */
 export function TicketButtons({ order, column, station, rights, isBusy, actions }: Props) {
   const { LL } = useI18n();
   const act = { order, isBusy };
@@ -51,7 +51,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const fire = course !== null && (
     <Act
       {...act}
-      // Loud once nothing else of the order is left to do, at whichever station.
+      // Highlighted once nothing else of the order is left to do at any station.
       kind={waitsToBeFiredSince(order) === null ? 'edge' : 'staff'}
       run={() => actions.fireCourse(order, course)}
       words={LL.console.courses.fire[course]()}
@@ -87,8 +87,8 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
 }
 
 /**
- * Accepts or rejects. An allergy question has to be talked through first, which takes a tap of its
- * own; an age to be checked is in the button's words, as every other beer has one.
+ * Accepts or rejects. An allergy question has to be discussed first, which needs its own tap. An
+ * age check is only part of the button's text, as every other beer has one.
  */
 function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'actions'>) {
   const { LL } = useI18n();
@@ -134,7 +134,7 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
   );
 }
 
-/** Shows the order as it is printed: where every ticket has it, and beside what is done most. */
+/** Opens the print view: in the same place on every ticket, beside the most common action. */
 function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
   const { LL } = useI18n();
   const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
@@ -147,7 +147,7 @@ function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
   );
 }
 
-/** Alcohol leaves the bar with the word that somebody showed who they are. */
+/** Alcohol leaves the bar only after a confirmation that the guest's age was checked. */
 function handOverWords(LL: Texts, order: Order, station: string | null): string {
   const isAdult = needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
   if (order.service === 'collect') {

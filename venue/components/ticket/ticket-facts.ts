@@ -2,10 +2,10 @@ import type { LineState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import type { Station } from './board-types.ts';
 
-/** What a tap can make of a line. */
+/** The states that a tap can give a line. */
 export type NextLineState = Exclude<LineState, 'queued' | 'voided'>;
 
-/** What one tap on a line makes of it; nothing once it is served or voided. */
+/** The state that one tap gives a line; undefined once it is served or voided. */
 const NEXT: Partial<Record<LineState, NextLineState>> = {
   queued: 'preparing',
   preparing: 'ready',
@@ -16,12 +16,12 @@ export function nextLineState(state: LineState): NextLineState | undefined {
   return NEXT[state];
 }
 
-/** The lines that the chosen station makes; all of them when no station is chosen. */
+/** The lines that the chosen station makes; all lines when no station is chosen. */
 export function linesOf(order: Order, station: string | null): readonly OrderLine[] {
   return station === null ? order.lines : order.lines.filter((line) => line.station === station);
 }
 
-/** How many lines of the order are made elsewhere, by station. */
+/** How many lines of the order other stations make, by station. */
 export function linesElsewhere(order: Order, station: string | null): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   if (station === null) return counts;
@@ -32,7 +32,7 @@ export function linesElsewhere(order: Order, station: string | null): ReadonlyMa
   return counts;
 }
 
-/** Alcohol that is about to leave the bar: somebody has to show who they are. */
+/** Whether alcohol is about to leave the bar, so that an age has to be checked. */
 export function needsId(lines: readonly OrderLine[]): boolean {
   return lines.some((line) => line.alcohol && line.state !== 'voided');
 }

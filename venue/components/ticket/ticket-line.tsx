@@ -17,14 +17,14 @@ import { nextLineState } from './ticket-facts.ts';
 
 interface Props {
   line: OrderLine;
-  /** Whether a tap moves the line on. */
+  /** Whether a tap changes the line's state. */
   canMove: boolean;
-  /** States are worth showing once somebody has taken the order. */
+  /** States are shown once somebody has accepted the order. */
   showsState: boolean;
   onMove: (line: OrderLine) => void;
 }
 
-/** By state: one that only a newer server knows is not shown. */
+/** By state. A state that only a newer server knows is not shown. */
 const SHAPES: { readonly [state: string]: string } = {
   queued: dotIcon,
   preparing: panIcon,
@@ -95,7 +95,7 @@ function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
   );
 }
 
-/** Solid and from edge to edge, under its line for as long as that has not been eaten. */
+/** A solid band across the slip, below its line until that is served. */
 function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
   const { LL } = useI18n();
   const { allergyQuestion = [], state } = line;
@@ -113,7 +113,7 @@ function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolea
   );
 }
 
-/** Over the whole width of the slip: it must not be missed. */
+/** Across the whole slip: it must not be missed. */
 function Note({ text }: { text: string }) {
   const { LL } = useI18n();
   return (

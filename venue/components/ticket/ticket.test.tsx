@@ -13,7 +13,7 @@ const stations = [
 ];
 const everything: BoardRights = { orders: true, lines: true, bills: true };
 
-/** Records what was done with a ticket, in words. */
+/** Records a ticket's actions as text. */
 function recorder() {
   const done: string[] = [];
   const actions: TicketActions = {

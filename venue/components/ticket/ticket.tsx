@@ -19,14 +19,14 @@ interface TicketProps {
   station: string | null;
   stations: readonly Station[];
   rights: BoardRights;
-  /** An answer from the server is awaited. */
+  /** A request is pending. */
   isBusy: boolean;
   actions: TicketActions;
 }
 
 const SEVERITIES = { 1: 'is-waiting', 2: 'is-alarm', 3: 'is-urgent' } as const;
 
-/** Above this many characters a table's label takes a smaller size, and a smaller one still. */
+/** Longer table labels than this get a smaller size, and an even smaller one. */
 const LONG_LABEL = 5;
 const LONGER_LABEL = 10;
 
@@ -67,7 +67,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </span>
           <Age since={placed} isAlarming={escalation !== null} />
         </p>
-        {/* A hash with a slash is a page's, not a skip link's. */}
+        {/* A hash with a slash is a page's name, not a skip link. */}
         {rights.bills && (
           <a className="to-bill" href={`#/bill/${order.seating}`}>
             <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
@@ -106,7 +106,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   );
 });
 
-/** Has the ticket watched until the order counts as seen. */
+/** Watches the ticket until the order counts as seen. */
 function useSeenReport(order: string, isUnseen: boolean) {
   const slip = useRef<HTMLElement>(null);
   const watcher = useContext(SeenWatcherContext);
@@ -117,7 +117,9 @@ function useSeenReport(order: string, isUnseen: boolean) {
   return slip;
 }
 
-/** A station's board shows its own lines; that the table waits for more is worth a line. */
+/**
+ * A station's board shows only its own lines; a line of text says that the table waits for more.
+ */
 function Elsewhere({
   order,
   station,

@@ -7,15 +7,15 @@ import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { type Escalation, escalationOf } from '../../../src/domain/ordering/escalation.ts';
 import { useTicker } from './ticker.ts';
 
-/** When the venue wants to be told. */
+/** The venue's alarm times. */
 export const EscalationContext = createContext<EscalationTimes>(ESCALATION_DEFAULTS);
 
-/** Whether a ticket asks for attention; it renders again only when that changes. */
+/** Whether a ticket has escalated. Renders again only when that changes. */
 export function useEscalation(order: Order, station: string | null): Escalation | null {
   useSignals();
   const { known } = useTicker();
   const times = useContext(EscalationContext);
-  // As a text, which stays equal while the escalation is the same.
+  // Compared as a text, which stays equal while the escalation is the same.
   const escalation = useMemo(
     () => computed(() => JSON.stringify(escalationOf(order, station, times, known.value))),
     [order, station, times, known],

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const listeners = new WeakMap<Element, (isOnScreen: boolean) => void>();
 let shared: IntersectionObserver | null = null;
 
-/** One observer for all: hundreds of tickets each watch their own place. */
+/** One observer for all, instead of one for each of hundreds of tickets. */
 function observer(): IntersectionObserver {
   shared ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
@@ -11,7 +11,7 @@ function observer(): IntersectionObserver {
   return shared;
 }
 
-/** Whether the element can be seen; true until the browser has said otherwise. */
+/** Whether the element is visible; true until the browser reports otherwise. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../../src/platform/clock.ts';
 import { useTicker } from './ticker.ts';
 
-/** "9:32 min", once a second; null when nothing has to be waited for. */
+/** "9:32 min", updated once a second; null when there is nothing to wait for. */
 export function useTimeLeft(until: number | null, clock: Pick<Clock, 'now'>): string | null {
   useSignals();
   const { locale } = useI18n();
   const { now } = useTicker();
-  // The board's time is the server's; what was asked to wait is counted by this device's.
+  // The board uses the server's time; a wait is measured by this device's.
   if (until === null || now.value === 0) return null;
   const left = until - clock.now();
   if (left <= 0) return null;
