@@ -45,7 +45,7 @@ const session = createConsoleSession({
 const address = createHashAddress();
 const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.freshness);
 
-/** The one chosen before, else the browser's. */
+/** The language chosen before, else the browser's. */
 function rememberedLocale(): Locale {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${LOCALE_COOKIE}=`));
   const chosen = cookie?.slice(LOCALE_COOKIE.length + 1);
@@ -54,7 +54,7 @@ function rememberedLocale(): Locale {
 
 function chooseLocale(locale: Locale): void {
   void language.choose(locale);
-  // The server writes the cookie; without an answer the choice holds until the page is left.
+  // The server sets the cookie; without an answer the choice holds until the page is left.
   const body = JSON.stringify({ locale });
   const headers = { 'Content-Type': 'application/json' };
   environment.fetch('/locale', { method: 'PUT', headers, body }).catch(() => {});

@@ -9,13 +9,13 @@ import type { ConsolePage } from './pages.tsx';
 
 interface Props extends PageProps {
   page: ConsolePage;
-  /** All that may be opened. */
+  /** All pages that the person may open. */
   pages: readonly ConsolePage[];
-  /** The venue that is open, where there is one. */
+  /** The open venue, if there is one. */
   venue: Me['venues'][number] | undefined;
 }
 
-/** A page beside the board, once its code is there. */
+/** A page beside the board, once its code has loaded. */
 export function OpenPage({ page, pages, venue, ...props }: Props) {
   const { LL } = useI18n();
   const { onGo, address } = props;
@@ -39,7 +39,7 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
   );
 }
 
-/** Says so where a page's code cannot be had, offline or after a new version was installed. */
+/** Shown where a page's code cannot be loaded: offline, or after a new version was installed. */
 class CodeBoundary extends Component<
   { lost: ReactNode; children: ReactNode },
   { isLost: boolean }

@@ -21,21 +21,21 @@ import { tableIcon } from './components/icons/icons.ts';
 import type { PageLink } from './components/navigation/page-link.ts';
 import type { PageProps, VenuePageProps } from './components/page/page-props.ts';
 
-/** A page of the open venue, of the whole installation, or of whoever is signed in. */
+/** A page of the open venue, of the whole installation, or of the signed-in person. */
 export type ConsolePage = PageLink & {
-  /** Not among the ways: it is of one thing. */ isOffered?: false;
+  /** Not in the navigation: it is about a single item. */ isOffered?: false;
 } & (
     | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
     | { of: 'self'; View: ComponentType<PageProps> }
   );
 
-/** Fetched when it is first opened: the board, which all open, does not wait for it. */
+/** Loaded when it is first opened: the board does not wait for it. */
 function later<Props>(load: () => Promise<(props: Props) => ReactNode>): ComponentType<Props> {
   return lazy(async () => ({ default: await load() }));
 }
 
-/** The console's pages beside the board, in the order in which they are offered. */
+/** The console's pages beside the board, in navigation order. */
 export const PAGES: readonly ConsolePage[] = [
   {
     name: 'order',
@@ -139,7 +139,7 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'venue',
     icon: codeIcon,
     of: 'venue',
-    // Whoever writes tables into a page hands out their addresses.
+    // For people who may edit tables: the snippet contains a table's address.
     permission: 'tables.manage',
     View: later<VenuePageProps>(async () => (await import('./embed/embed-page.tsx')).EmbedPage),
   },
@@ -216,7 +216,7 @@ export const PAGES: readonly ConsolePage[] = [
   },
 ];
 
-/** Those that somebody may open; a venue's only where one is open. */
+/** The pages that the person may open; a venue's pages only while one is open. */
 export function pagesFor(me: Me, venue: Me['venues'][number] | undefined): readonly ConsolePage[] {
   return PAGES.filter((page) => {
     if (page.of === 'self') return true;

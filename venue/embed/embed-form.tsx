@@ -9,7 +9,7 @@ import { EMBED_KINDS, type Embed, type Release } from './snippet.ts';
 interface Props {
   embed: Embed;
   tables: Tables;
-  /** The newest release; null where there is none to hold on to. */
+  /** The newest release; null if there is none to pin. */
   release: Release | null;
   onChange: (change: Partial<Embed>) => void;
 }
@@ -18,7 +18,7 @@ const THEMES = ['auto', 'light', 'dark'] as const;
 const COLOURS = ['servett', 'own'] as const;
 const VERSIONS = ['newest', 'fixed'] as const;
 
-/** What is shown, in which language and colours. */
+/** The choices for the element: table, language, colours, version. */
 export function EmbedForm({ embed, tables, release, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.embed;

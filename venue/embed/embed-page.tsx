@@ -24,7 +24,7 @@ interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo'> {
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
 }
 
-/** Writes what a venue pastes into its own page, beside the element as it will be there. */
+/** Writes the snippet that a venue pastes into its own page, beside a preview of the element. */
 export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -34,7 +34,7 @@ export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
     void store.load(venue.id);
   }, [store, venue.id]);
   const release = useNewestRelease();
-  // Which tables have a party is the board's to say.
+  // The board knows which tables have a party.
   const isKnown = model.board.venue.value !== null && release !== undefined;
   const tables = isKnown ? store.tables.value : null;
   const error = tables === null ? store.loading.error.value : null;
@@ -60,11 +60,11 @@ export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
   );
 }
 
-/** Undefined until it is here: what it adds must not push away what stands below. */
+/** Undefined until it is loaded, so that it does not push down what is below. */
 function useNewestRelease(): Release | null | undefined {
   const [release, setRelease] = useState<Release | null>();
   useEffect(() => {
-    // Without it, the newest is what there is to choose.
+    // Without a release to pin, the newest version is the only choice.
     newestRelease().then(setRelease, () => setRelease(null));
   }, []);
   return release;
@@ -72,12 +72,12 @@ function useNewestRelease(): Release | null | undefined {
 
 interface WorkbenchProps {
   tables: Tables;
-  /** Ids of those where a party sits. */
+  /** Ids of the tables with a party. */
   taken: readonly string[];
   venue: string;
-  /** Null where there is none to hold on to. */
+  /** Null if there is none to pin. */
   release: Release | null;
-  /** To choose where guests find the venue. */
+  /** Opens the page where the venue's address is set. */
   onAddress: () => void;
 }
 

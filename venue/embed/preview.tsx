@@ -12,7 +12,7 @@ function loadElement(): void {
   document.head.append(script);
 }
 
-/** The real element, as the chosen attributes make it. */
+/** The real element with the chosen attributes. */
 export function Preview({ embed }: { embed: Embed }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = embed.kind === 'address' ? { ...embed, kind: 'table' as const } : embed;

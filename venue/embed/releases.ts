@@ -1,13 +1,13 @@
 import type { Release } from './snippet.ts';
 
-/** Hashes of every released element, each fetched when it is wanted. */
+/** The hashes of every released element; each file of hashes loads on demand. */
 const RELEASES = import.meta.glob<Release['files']>('../../releases/widget/*/integrity.json', {
   import: 'default',
 });
 
 const versionOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** The newest release that this installation serves at an address of its own; null for none. */
+/** The newest release that this installation serves at its own URL; null if there is none. */
 export async function newestRelease(): Promise<Release | null> {
   const paths = Object.keys(RELEASES).sort((a, b) =>
     versionOf(a).localeCompare(versionOf(b), 'en', { numeric: true }),

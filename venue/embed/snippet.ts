@@ -1,32 +1,32 @@
 import type { Locale } from '../../src/contract/codes.ts';
 import { contrast } from '../../src/domain/shared/accent.ts';
 
-/** One table's order, the table that the page's own address names, or a menu to look at. */
+/** One table's order, the table named in the page's own URL, or a menu to look at. */
 export const EMBED_KINDS = ['table', 'address', 'venue'] as const;
 export type EmbedKind = (typeof EMBED_KINDS)[number];
 
-/** A released element, which never changes at its address. */
+/** A released element, which never changes at its URL. */
 export interface Release {
   version: string;
   /** Subresource integrity of its files, by their paths. */
   files: Readonly<Record<string, string>>;
 }
 
-/** What somebody has chosen for their page. */
+/** The choices for a venue's page. */
 export interface Embed {
   kind: EmbedKind;
   table: string;
   venue: string;
-  /** Null: as the page around it says. */
+  /** Null: as the page around it. */
   locale: Locale | null;
   theme: 'auto' | 'light' | 'dark';
   /** Six hex digits of the accent; null: Servett's own. */
   accent: string | null;
-  /** Null: the installation's own, which gets better with it. */
+  /** Null: the installation's own version, which is updated with it. */
   release: Release | null;
 }
 
-/** The element's attributes, in the order in which they are written. */
+/** The element's attributes in the order of the snippet. */
 export function attributesOf(embed: Embed): Record<string, string> {
   return {
     ...(embed.kind === 'table' && { table: embed.table }),
@@ -36,7 +36,7 @@ export function attributesOf(embed: Embed): Record<string, string> {
   };
 }
 
-/** The element's colours; what stands on the accent is whichever can be read there. */
+/** The element's colours; the text on the accent is whichever colour is legible there. */
 export function coloursOf({ accent }: Pick<Embed, 'accent'>): Record<string, string> {
   if (accent === null) return {};
   const on =
@@ -48,7 +48,7 @@ export function coloursOf({ accent }: Pick<Embed, 'accent'>): Record<string, str
   };
 }
 
-/** What is pasted into the page. `address` is the installation's, as guests reach it. */
+/** The HTML to paste into a page. `address` is the installation's, as guests reach it. */
 export function snippetOf(embed: Embed, address: string): string {
   const style = Object.entries(coloursOf(embed)).map(([name, value]) => `${name}: ${value}`);
   const given = Object.entries({
@@ -63,7 +63,7 @@ export function snippetOf(embed: Embed, address: string): string {
   ].join('\n');
 }
 
-/** Right after the element: it gives it the table that the page was opened for. */
+/** A script right after the element that sets the table named in the page's URL. */
 const ADDRESS_LINES = [
   '<script>',
   "  const table = new URLSearchParams(location.search).get('table');",

@@ -9,22 +9,22 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 interface Props {
   times: EscalationTimes;
   isBusy: boolean;
-  /** Why the last attempt did not go through, in words. */
+  /** Why the last attempt failed, in words. */
   problem: string | null;
-  /** False when that failed. */
+  /** Returns false when that failed. */
   onSave: (times: EscalationTimes) => Promise<boolean>;
   onClose: () => void;
 }
 
 const FIELDS = ['unseen', 'accept', 'make', 'serve'] as const;
 const MINUTE_S = 60;
-/** What can be chosen, in seconds. A time that was set otherwise stands among them. */
+/** The times to choose from, in seconds. A custom time that is set is added to them. */
 const CHOICES = [
   30,
   ...[1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 45, 60].map((count) => count * MINUTE_S),
 ];
 
-/** After how long an order asks for attention: for every board of the venue. */
+/** Sets after how long an order escalates, for every board of the venue. */
 export function EscalationPanel({ times, isBusy, problem, onSave, onClose }: Props) {
   const { LL } = useI18n();
   const [wish, setWish] = useState(times);

@@ -18,7 +18,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What somebody said, whether it may be shown, and what can be done about it. */
+/** One piece of feedback, whether it may be shown, and the actions on it. */
 export function FeedbackItem({ item, isBusy, onMove, onReply, onDelete }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.inbox;

@@ -25,7 +25,7 @@ const said = (id: string, changes: Partial<ModeratedFeedback> = {}): ModeratedFe
   ...changes,
 });
 
-/** A server with these pieces of feedback, that says no where `refusing`. */
+/** A server with this feedback, which refuses changes where `refusing`. */
 function feedbackServer(all: ModeratedFeedback[]) {
   const kept = new Map(all.map((each) => [each.id, each]));
   const asked: string[] = [];
@@ -97,7 +97,7 @@ test('unread feedback comes first; it is answered, published or hidden, and leav
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText('The site shows it from now on.');
   expect(screen.getByText(/^Nothing unread/)).toBeTruthy();
-  // What had the focus is gone: the keyboard goes on from where it stood.
+  // The focused element is gone: keyboard focus continues from where it was.
   await waitFor(() => expect(document.activeElement?.className).toBe('inbox'));
   expect(asked).toEqual(['anna: Thank you.', 'anna: received to published']);
 });

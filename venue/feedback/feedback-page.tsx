@@ -14,7 +14,7 @@ import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { FeedbackItem } from './feedback-item.tsx';
 
-/** What visitors said of Servett, for whoever decides what the site shows of it. */
+/** Visitors' feedback on Servett, for people who decide what the site shows of it. */
 export function FeedbackPage({ session, path, onGo, onBack }: PageProps) {
   const store = useMemo(() => moderationOf(session.http), [session.http]);
   return <Moderation store={store} path={path} onGo={onGo} onBack={onBack} />;
@@ -24,7 +24,7 @@ interface Props extends Pick<PageProps, 'path' | 'onGo' | 'onBack'> {
   store: ModerationStore;
 }
 
-/** The page, with what it is about given to it. */
+/** The page itself, with its data as props. */
 export function Moderation({ store, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 
-/** A business day in few words: "Fri, Nov 20", "fre 20 nov.". */
+/** A short name of a business day: "Fri, Nov 20", "fre 20 nov.". */
 export function dayName(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
     weekday: 'short',

@@ -5,7 +5,9 @@ import { csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 
-/** A column: its name, what a person reads, and what a spreadsheet is given where that differs. */
+/**
+ * A column: its name, the text of its cells, and the value for a spreadsheet where that differs.
+ */
 export interface Column<Row> {
   readonly name: string;
   readonly show: (row: Row) => ReactNode;
@@ -15,18 +17,18 @@ export interface Column<Row> {
 
 interface Props<Row> {
   title: string;
-  /** Of the file, without `.csv`. */
+  /** The file's name, without `.csv`. */
   file: string;
-  /** All of them go into the file; `shown` at first on the screen. */
+  /** All of them go into the file; the screen shows `shown` of them at first. */
   rows: readonly Row[];
   shown?: number;
   keyOf: (row: Row) => string | number;
   columns: readonly Column<Row>[];
-  /** Shut until somebody asks: a plot stands beside it. */
+  /** Collapsed at first, as there is a chart beside it. */
   isShut?: boolean;
 }
 
-/** Figures in rows, and as a file for spreadsheets. */
+/** Figures in rows, also as a file for spreadsheets. */
 export function FigureTable<Row>(props: Props<Row>) {
   const { title, file, rows, keyOf, columns, isShut } = props;
   const { LL, locale } = useI18n();

@@ -4,7 +4,7 @@ import type { VenuePageProps } from '../components/page/page-props.ts';
 import { FiguresView } from './figures-view.tsx';
 import { Plot } from './plot.tsx';
 
-/** What the venue sold, and how quickly it was seen, made and brought. */
+/** The venue's sales, and how quickly orders were seen, made and served. */
 export function FiguresPage({ session, venue, path, onGo, onBack }: VenuePageProps) {
   const store = useMemo(() => figuresOf(session.http, venue.id), [session.http, venue.id]);
   return (

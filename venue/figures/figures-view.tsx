@@ -17,14 +17,14 @@ import { TotalRows } from './total-rows.tsx';
 interface Props {
   store: FiguresStore;
   venue: { id: string; name: string };
-  /** The period, as it stands behind the page's name. */
+  /** The period, as the URL has it after the page's name. */
   path: string;
   Plot: ComponentType<PlotProps>;
   onGo: (period: string) => void;
   onBack: () => void;
 }
 
-/** The figures of one period, beside those of the one before. */
+/** The figures of one period, compared with those of the period before. */
 export function FiguresView({ store, venue, path, Plot, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

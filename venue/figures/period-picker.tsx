@@ -17,7 +17,7 @@ interface Props {
 
 const DATE_LENGTH = 10;
 
-/** Periods by name; dates of one's own behind the last. */
+/** Named periods; the last one opens fields for custom dates. */
 export function PeriodPicker({ path, today, onGo }: Props) {
   const { LL } = useI18n();
   const words = LL.figures;

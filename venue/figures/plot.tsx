@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 
 export interface PlotProps {
-  /** What it shows, for those who do not see it. */
+  /** The accessible name of the chart. */
   label: string;
-  /** Under the bars, and as high as they are. */
+  /** Labels below the bars, one for each. */
   names: readonly string[];
   values: readonly number[];
   show: (value: number) => string;
@@ -13,13 +13,16 @@ export interface PlotProps {
 const HEIGHT = 220;
 const BAR_SHARE = 0.7;
 const BAR_MAX = 48;
-/** Labels of the axes need so much room, in pixels. */
+/** The room for the axes' labels, in pixels. */
 const NAME_SPACE = 72;
 const VALUE_SPACE = 44;
 const VALUE_WIDTH = 84;
 const HALF = 0.5;
 
-/** Bars on a canvas, in the colours of the theme; the table beside it says the same in words. */
+/**
+ * A bar chart on a canvas, in the theme's colours; the table beside it has the same figures as
+ * text.
+ */
 export function Plot({ label, names, values, show }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function Plot({ label, names, values, show }: PlotProps) {
       plot?.setSize({ width: node.clientWidth, height: HEIGHT }),
     );
     sized.observe(node);
-    // What is painted does not follow a style sheet by itself.
+    // A canvas does not follow style sheets by itself.
     const scheme = window.matchMedia('(prefers-color-scheme: dark)');
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });

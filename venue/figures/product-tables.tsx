@@ -7,10 +7,10 @@ import { minorUnitsOf } from '../../src/i18n/core-formats.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { FigureTable } from './figure-table.tsx';
 
-/** So many at first: what is sold most is what is asked for most. */
+/** This many at first: most questions are about what sells best. */
 const FIRST = 12;
 
-/** What was sold, most first, and what was not sold at all. */
+/** The products sold, best first, and those not sold at all. */
 export function ProductTables({ figures, venue }: { figures: Figures; venue: string }) {
   const { LL, locale, money } = useI18n();
   const words = LL.figures;

@@ -3,7 +3,7 @@ import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** What came to nothing, and why. */
+/** Rejected, cancelled and voided orders, by reason. */
 export function ReasonTables({ figures }: { figures: Figures }) {
   const { LL, locale, money } = useI18n();
   const words = LL.figures;

@@ -23,7 +23,7 @@ interface Row {
   revenue: number;
 }
 
-/** Orders and revenue by day, by hour and by weekday: each as a plot and as a table. */
+/** Orders and revenue by day, by hour and by weekday: each as a chart and as a table. */
 export function SeriesParts({ figures, venue, Plot }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.figures;

@@ -4,7 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 const TIMES = ['seen', 'accepted', 'ready', 'served'] as const;
 
-/** How quickly orders were seen to, beside the period before. */
+/** How quickly staff handled orders, compared with the period before. */
 export function TimesTable({ figures }: { figures: Figures }) {
   const { LL } = useI18n();
   const words = LL.figures;

@@ -4,7 +4,7 @@ import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { dayName } from './day-name.ts';
 
-/** What came in, beside the period before. */
+/** The totals, compared with the period before. */
 export function TotalRows({ figures }: { figures: Figures }) {
   const { LL, locale, money } = useI18n();
   const words = LL.figures;
@@ -41,7 +41,7 @@ export function TotalRows({ figures }: { figures: Figures }) {
   );
 }
 
-/** How much more or less than then, in per cent; nothing where there is nothing to compare with. */
+/** The change since then in per cent; empty where there is nothing to compare with. */
 function Change({ now, then }: { now: number | null; then: number | null }) {
   const { locale } = useI18n();
   if (now === null || then === null || then === 0) return null;

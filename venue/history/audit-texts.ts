@@ -6,7 +6,7 @@ import type { Speaker } from './history-facts.ts';
 
 const NO_PAYMENT = { method: 'other', amount: 0, tip: 0 } as const;
 
-/** What somebody did, in words: what was read with it, which lines, why, how much. */
+/** What somebody did, in words: the state that they saw, which lines, why, how much. */
 export function auditTexts(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
   const sentences = [sentenceOf(act, order, speaker), ...readWith(act, speaker)];
   return sentences.filter((each) => each !== '').join(' ');

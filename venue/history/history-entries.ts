@@ -7,11 +7,11 @@ export interface TimelineEntry {
   key: string;
   at: string;
   words: string;
-  /** Who of the staff did it; null for guests and for the server. */
+  /** The member of staff who did it; null for guests and the server. */
   by: string | null;
 }
 
-/** What staff did, together with what the order says of itself; oldest first. */
+/** Staff's actions together with the order's own changes, oldest first. */
 export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker): TimelineEntry[] {
   const acts = orderHistory.acts.map((act) => ({
     key: act.id,
@@ -19,7 +19,7 @@ export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker):
     words: auditTexts(act, orderHistory.order, speaker),
     by: act.by,
   }));
-  // What happened at one instant stays in its order: the sort is stable.
+  // The sort is stable, so entries of the same instant keep their order.
   return [...ofOrder(orderHistory, speaker), ...acts].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );

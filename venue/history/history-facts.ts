@@ -2,14 +2,14 @@ import type { Locale, OrderState } from '../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 
-/** What it takes to say what happened. */
+/** What is needed to describe an entry. */
 export interface Speaker {
   LL: Texts;
   locale: Locale;
   money: (amount: number) => string;
 }
 
-/** How an order's state looks beside its word. */
+/** The icon for an order's state, beside its name. */
 export const ORDER_LOOKS: Readonly<Record<OrderState, 'still' | 'wait' | 'good' | 'bad'>> = {
   placed: 'wait',
   seen: 'wait',
@@ -19,7 +19,7 @@ export const ORDER_LOOKS: Readonly<Record<OrderState, 'still' | 'wait' | 'good' 
   cancelled: 'still',
 };
 
-/** Whether staff struck this line of an order that otherwise holds. */
+/** Whether staff voided this line of an order that is still valid. */
 export function isVoided(order: Order, line: OrderLine): boolean {
   return line.state === 'voided' && order.lines.some((each) => each.state !== 'voided');
 }

@@ -15,7 +15,7 @@ interface Props {
   onFind: (words: string) => void;
 }
 
-/** Which day, and what is looked for on it. */
+/** The day and the search for it. */
 export function HistoryHead({ day, today, find, onDay, onFind }: Props) {
   const { LL } = useI18n();
   const words = LL.history;

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (order: Order) => void;
 }
 
-/** One row for each order; all of it opens the story. */
+/** One row for each order; the whole row opens its history. */
 export function HistoryList({ entries, timeZone, onOpen }: Props) {
   const { LL, locale, money, time } = useI18n();
   const words = LL.history;

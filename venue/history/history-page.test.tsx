@@ -68,7 +68,7 @@ function storyOf(order: Order): OrderHistory {
   };
 }
 
-/** The page with its address, over a server that has these orders. */
+/** The page at its URL, with a server that has these orders. */
 async function show(answer: (path: string, query: Record<string, string>) => unknown) {
   const { around } = await consoleParts();
   const asked: string[] = [];

@@ -16,7 +16,7 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
     Partial<Pick<VenuePageProps['venue'], 'permissions'>>;
 }
 
-/** The orders of an evening, whatever became of them; the address names the one that is open. */
+/** An evening's orders, whatever their outcome; the URL names the open one. */
 export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -2,7 +2,7 @@ import type { OrderHistory } from '../../src/contract/history/history.schema.ts'
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { timelineEntriesOf } from './history-entries.ts';
 
-/** What happened, from the first to the last, and who did it. */
+/** What happened, in order of time, and who did it. */
 export function OrderAuditEntries({ orderHistory }: { orderHistory: OrderHistory }) {
   const { LL, locale, money, time } = useI18n();
   const say = (amount: number) => money(amount, orderHistory.order.currency);

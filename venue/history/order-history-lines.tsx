@@ -3,7 +3,7 @@ import { pickText } from '../../src/domain/menu/menu.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** What was ordered, at the prices of then, and how far each line came. */
+/** What was ordered, at the prices of that time, and the state that each line reached. */
 export function OrderHistoryLines({ order }: { order: Order }) {
   const { LL, locale, money } = useI18n();
   return (

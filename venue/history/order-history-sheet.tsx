@@ -21,12 +21,12 @@ interface Props {
   order: string;
   /** The venue's name. */
   venue: string;
-  /** To the whole bill; absent for who does not handle bills. */
+  /** Opens the whole bill; absent for people who do not handle bills. */
   onBill?: ((seating: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** One order's whole story, over the list it was found in. */
+/** One order's whole history, over the list that it was opened from. */
 export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

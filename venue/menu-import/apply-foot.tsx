@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.t
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { MenuImportStore } from '../../src/stores/console/menu-import.ts';
 
-/** Where it goes, and the button that lets it. */
+/** Where the file goes, and the button that imports it. */
 export function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: ImportPreview }) {
   useSignals();
   const { LL } = useI18n();

@@ -1,7 +1,7 @@
 import { IMPORT_FORMATS, type ImportFormat } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** The draft as a file, in each of the three forms. */
+/** The draft as a file, in each of the three formats. */
 export function ExportPart({ addressOf }: { addressOf: (format: ImportFormat) => string }) {
   const { LL } = useI18n();
   const words = LL.menuImport.export;

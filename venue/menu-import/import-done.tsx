@@ -5,7 +5,7 @@ import { checkIcon } from '../../src/components/basic/icons.ts';
 import type { ImportApplied } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** Where the file went, and the way on to publishing it. */
+/** Where the file went, and the link to publish it. */
 export function ImportDone({ done, onMenu }: { done: ImportApplied; onMenu: () => void }) {
   const { LL } = useI18n();
   const words = LL.menuImport.done;

@@ -5,14 +5,14 @@ import type {
   ImportRefusal,
 } from '../../src/contract/menu/menu-import.schema.ts';
 
-/** What can become of a row; what needs a person comes first. */
+/** The possible outcomes of a row, starting with those that need a person. */
 export const OUTCOMES = ['rejected', 'changed', 'added', 'removed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** One row as it is shown. */
 export interface ShownRow {
   readonly key: string;
-  /** In the file; null where it has none. */
+  /** The row's number in the file; null without one. */
   readonly row: number | null;
   readonly kind: ImportKind;
   readonly name: string | null;

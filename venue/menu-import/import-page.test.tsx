@@ -52,7 +52,7 @@ const PREVIEW: ImportPreview = {
 };
 const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], ignored: [] };
 
-/** The page, what it asks of the server, and what that answers, in turn. */
+/** The page, its requests to the server, and the answers to them in turn. */
 async function show(answers: (ImportPreview | ApiError)[], applying: (object | ApiError)[] = []) {
   const { around } = await consoleParts();
   const asked: string[] = [];

@@ -16,7 +16,7 @@ interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
-/** Menus as files: one in, looked through before it changes anything, and out again. */
+/** Imports a menu file, with a preview before anything changes, and exports the menu. */
 export function ImportPage({ session, venue, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale } = useI18n();

@@ -12,15 +12,15 @@ import { ImportRows } from './import-rows.tsx';
 
 interface Props {
   store: MenuUploadPreviewStore;
-  /** What went wrong with taking it over. */
+  /** Why the import failed. */
   error?: Failure | null;
-  /** Whether there is a menu already, from which it can take away. */
+  /** Whether there is already a menu, of which the file could remove parts. */
   hasGround: boolean;
-  /** What comes of it. */
+  /** The preview's outcome. */
   children: (preview: ImportPreview) => ReactNode;
 }
 
-/** What a file would change, row by row. */
+/** What importing the file would change, row by row. */
 export function ImportPreviewPart({ store, error = null, hasGround, children }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -61,7 +61,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
   );
 }
 
-/** A file in which no dish could be read leaves nothing to choose. */
+/** Without a readable dish in the file there is nothing to choose. */
 function hasFound({ added, changed, removed, unchanged }: ImportPreview): boolean {
   return added.length + changed.length + removed.length + unchanged > 0;
 }
@@ -87,7 +87,7 @@ interface WaysProps {
   hasGround: boolean;
 }
 
-/** How the file is taken: in which language, and whether it says everything. */
+/** How the file is imported: its language, and whether it is the complete menu. */
 function Ways({ store, preview, hasGround }: WaysProps) {
   useSignals();
   const { LL } = useI18n();

@@ -4,7 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ShownRow } from './import-outcomes.ts';
 import { createImportTexts } from './import-texts.ts';
 
-/** One row: what it is about, and what changes or why it is left out. */
+/** One row: its product, and what changes or why it is left out. */
 export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPreview }) {
   const i18n = useI18n();
   const words = i18n.LL.menuImport.rows;
@@ -55,10 +55,10 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
   );
 }
 
-/** Where the value is the number of a row. */
+/** The fields whose value is a row's number. */
 const NAMES_ROW: readonly ImportReason[] = ['duplicate', 'quotes_unclosed', 'row_too_long'];
 
-/** Why a row is left out: the column, what stands there, the reason. */
+/** Why a row is left out: the column, its value, the reason. */
 function Why({ problem: { reason, column, value } }: { problem: ShownRow['problems'][number] }) {
   const { LL } = useI18n();
   const words = LL.menuImport;

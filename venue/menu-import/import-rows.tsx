@@ -9,9 +9,9 @@ import { Segments } from '../components/fields/segments.tsx';
 import { OUTCOMES, type Outcome, rowsOf } from './import-outcomes.ts';
 import { ImportRow } from './import-row.tsx';
 
-/** So many rows are drawn at a time: a tablet takes long for thousands. */
+/** This many rows are drawn at a time: thousands are slow on a tablet. */
 const STEP = 100;
-/** Fewer are found by looking. */
+/** With fewer rows there is no search field. */
 const FIND_FROM = 12;
 
 /** The result of each row, by outcome, with a search field. */

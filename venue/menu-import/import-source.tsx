@@ -19,7 +19,7 @@ export function ImportSource({ lead, onChoose }: Props) {
   const [text, setText] = useState('');
   const [isOver, setOver] = useState(false);
   const [isLost, setLost] = useState(false);
-  /** Read at once: the file may change, or its stick be pulled out, before it is taken over. */
+  /** Read at once: the file may change, or its USB stick be removed, before the import. */
   const take = (file: File | undefined) => {
     if (file === undefined) return;
     setLost(false);

@@ -5,7 +5,7 @@ import type { useI18n } from '../../src/i18n/use-i18n.tsx';
 type Names = Readonly<Record<string, (() => string) | undefined>>;
 type I18n = ReturnType<typeof useI18n>;
 
-/** What an import changes, in words. */
+/** The changes of an import, in words. */
 export function createImportTexts({ LL, money }: I18n, currency: string) {
   const words = LL.menuImport;
 

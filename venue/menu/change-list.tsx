@@ -10,10 +10,10 @@ interface Props {
 }
 
 const KINDS = ['added', 'changed', 'removed', 'moved'] as const;
-/** Of each kind: nobody reads a thousand. */
+/** The limit for each kind: nobody reads a thousand. */
 const SHOWN = 100;
 
-/** Everything that is different for guests, by what happens to it. */
+/** Everything that changes for guests, grouped by kind of change. */
 export function ChangeList({ changes, published, menu }: Props) {
   const language = useI18n();
   const words = language.LL.menuEditor.publish;

@@ -9,7 +9,7 @@ interface Menus {
   menu: MenuFile;
 }
 
-/** What it is, and what of it changes: "Soup (product): price 95 kr → 110 kr, name". */
+/** What changes, and how: "Soup (product): price 95 kr → 110 kr, name". */
 export function changeTexts(
   language: Language,
   change: MenuChange,
@@ -35,7 +35,7 @@ function isField<Words extends object>(words: Words, field: string): field is st
   return field in words;
 }
 
-/** Old and new price; null for what is no price. */
+/** Old and new price; null if the change is not of a price. */
 function priceWords(
   { LL, money }: Language,
   { part, id, parent }: MenuChange,

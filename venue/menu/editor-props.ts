@@ -4,30 +4,30 @@ import { pickText } from '../../src/domain/menu/menu.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import type { MenuDraftStore } from '../../src/stores/console/menu-draft.ts';
 
-/** What is being worked at: it stands in the page's address. */
+/** The part that is being edited; the URL names it. */
 export interface Opened {
   readonly kind: 'product' | 'category' | 'group' | 'station';
   readonly id: string;
 }
 
-/** What every form of the editor works with. */
+/** The props of every form of the editor. */
 export interface FormProps {
   menu: MenuFile;
   edit: MenuDraftStore['edit'];
-  /** An id that nothing has. */
+  /** An id that nothing has yet. */
   newId: () => string;
   onOpen: (opened: Opened | null) => void;
 }
 
-/** Sold out or not, which holds at once; null where whoever is here may not say. */
+/** Marks it as sold out or not, with immediate effect; null for people who may not. */
 export interface SoldOutSwitch {
   isOn(product: string): boolean;
-  /** Whether guests have it at all. */
+  /** Whether the published menu has it at all. */
   isKnown(product: string): boolean;
   set(product: string, soldOut: boolean): void;
 }
 
-/** A name to show: in the language of whoever reads, else in any, else that it has none. */
+/** A name to show: in the reader's language, else in any, else a text that it has none. */
 export function nameOf(
   { LL, locale }: Pick<Language, 'LL' | 'locale'>,
   { name }: { readonly name: LocalizedText },
@@ -44,7 +44,7 @@ export function nameInText(
   return pickText(name, locale) || LL.menuEditor.unnamedIn[part]();
 }
 
-/** The venue's languages in which a text is missing while another has it. */
+/** The venue's languages in which a text is missing although another has it. */
 export function missingIn(
   locales: readonly Locale[],
   ...texts: readonly (LocalizedText | undefined)[]

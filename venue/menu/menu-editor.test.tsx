@@ -113,7 +113,7 @@ test('a product is opened, and all input goes into the draft', async () => {
 
 test('a happy hour is set for a category, changed, and removed', async () => {
   const { screen, user, saved, open } = await show();
-  // The list beside the form has a heading of the same name.
+  // The list beside the form has a heading with the same name.
   const openDrinks = () => user.click(screen.getByRole('button', { name: 'Drinks' }));
   await openDrinks();
   const none = 'None: everything here always costs its ordinary price.';
@@ -198,7 +198,7 @@ test('a new item begins with its name, and is not published before it has one', 
     allergens: 'unknown',
   });
   await user.click(screen.getByRole('button', { name: 'Look and publish' }));
-  // What its name suggests is chosen; a person says that it is so.
+  // What the name suggests is preselected; a person confirms it.
   expect(await screen.findByText('1 product needs an answer first')).toBeTruthy();
   expect(screen.getByRole('radio', { name: '12%' })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: 'Use these answers' }));

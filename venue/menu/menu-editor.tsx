@@ -31,10 +31,10 @@ interface Props {
   onBack: () => void;
 }
 
-/** One thing at a time below this width. */
+/** Below this width, one of the panes is shown at a time. */
 const NARROW = '(max-width: 720px)';
 
-/** List, form and what guests would see, over a foot that says what is saved and not published. */
+/** List, form and preview, over a foot that shows what is saved but not published. */
 export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -153,7 +153,7 @@ function heardOf(LL: Language['LL'], by: string | null): string | null {
   return by === '' ? words.somebody() : words.by({ name: by });
 }
 
-/** Where only one thing is shown, whoever comes back to the list is where they left it. */
+/** Where only one pane is shown, going back to the list returns to the same place. */
 function useFocusOfList(opened: Opened | null, isNarrow: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef(opened);

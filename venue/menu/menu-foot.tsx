@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<Saving, string>> = {
   refused: alertIcon,
 };
 
-/** Whether all is saved, and how much of it guests do not have yet. */
+/** Whether everything is saved, and how many of the changes are not published yet. */
 export function MenuFoot({ store, onPublish }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -8,7 +8,7 @@ import type { VenuePageProps } from '../components/page/page-props.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
 import { MenuEditor } from './menu-editor.tsx';
 
-/** The menu, worked at beside what guests have until it is published. */
+/** The menu editor. Guests keep the published menu until the draft is published. */
 export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   useSignals();
   const editor = useMemo(() => createMenuEditor(session, venue.id), [session, venue.id]);

@@ -18,11 +18,11 @@ interface Props extends FormProps {
   pictures: PictureUpload;
 }
 
-/** From here on there is room for the preview beside the form. */
+/** From this width on there is room for the preview beside the form. */
 const WIDE = '(min-width: 1101px)';
 const NARROW = '(max-width: 720px)';
 
-/** What is being worked at, beside or behind what guests would see of it. */
+/** The form of the edited part, with the preview beside or behind it. */
 export function MenuPane({ opened, ...props }: Props) {
   const language = useI18n();
   const words = language.LL.menuEditor.form;
@@ -116,7 +116,7 @@ function Form({ found, ...props }: Omit<Props, 'opened'> & { found: Found }) {
   }
 }
 
-/** To the heading; of something new, to its empty name. */
+/** Focuses the heading, or the empty name of something new. */
 function focusForm(pane: HTMLElement | null): void {
   const name = pane?.querySelector<HTMLInputElement>('.tongues input');
   const isNew = name !== null && name !== undefined && name.value === '';

@@ -11,13 +11,13 @@ interface Props {
   product: Product;
   menu: Menu;
   placeholderColor: number;
-  /** What it costs just now, and the moment. */
+  /** Its price now, and the time that applies to. */
   happy: HappyPrice | null;
   moment: Moment;
   onOpen: () => void;
 }
 
-/** A product's card as it stands on the guests' menu, with nothing of it in an order. */
+/** A product's card as on the guests' menu, with an empty cart. */
 export function PreviewCard({ product, menu, placeholderColor, happy, moment, onOpen }: Props) {
   const { LL, money } = useI18n();
   const { currency, ordering } = menu.venue;

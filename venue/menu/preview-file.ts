@@ -1,7 +1,7 @@
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import type { Opened } from './editor-props.ts';
 
-/** The part of a menu that is looked at, shown even where guests would not see it. */
+/** The part of a menu to preview, shown even where guests would not see it. */
 export function previewFile(
   menu: MenuFile,
   { kind, id }: Opened,

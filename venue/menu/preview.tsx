@@ -30,7 +30,7 @@ const HALF_MINUTE = 30_000;
 
 const withMoment = (happy: HappyPrice | null, moment: Moment) => happy && { happy, ...moment };
 
-/** What guests would see of it, drawn from the draft by what draws it for them. */
+/** The preview, drawn from the draft by the guests' own components. */
 export function Preview({ menu, opened }: Props) {
   useSignals();
   const here = useI18n();
@@ -45,7 +45,7 @@ export function Preview({ menu, opened }: Props) {
   const { file, isHidden } = previewFile(menu, opened);
   const shown = localizeMenu(file, 1, locale, ALL_THERE);
   const ticker = useTicker();
-  // Happy hours begin and end on the minute: a whole menu is not drawn each second.
+  // Happy hours start and end on the minute, so the menu is not drawn each second.
   const now = useComputed(() => ticker.now.value - (ticker.now.value % HALF_MINUTE)).value;
   const moment = { now, timeZone: shown.venue.timeZone };
   const [category] = shown.categories;
@@ -120,7 +120,7 @@ export function Preview({ menu, opened }: Props) {
   );
 }
 
-/** The language in which guests would read it; null until its texts are here. */
+/** The language for the preview; null until its texts are loaded. */
 function useLanguageOf(locale: Locale): Language | null {
   const here = useI18n();
   const [other, setOther] = useState<Language | null>(null);

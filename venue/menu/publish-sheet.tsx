@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What publishing changes, in words; then it is done, or all of it is thrown away. */
+/** The changes to publish, in words, with the buttons to publish or discard them all. */
 export function PublishSheet({ store, menu, onOpen, onDone, onClose }: Props) {
   useSignals();
   const { LL, locale } = useI18n();

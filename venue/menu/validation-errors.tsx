@@ -16,7 +16,7 @@ interface Props {
   menu: MenuFile;
 }
 
-/** What keeps something from being saved until a person decides. */
+/** The errors that prevent saving until a person resolves them. */
 export function ValidationErrors({ store, menu }: Props) {
   useSignals();
   const language = useI18n();
@@ -69,7 +69,7 @@ function namesOf(language: Language, menu: MenuFile, edits: readonly MenuEdit[])
   return [...new Set(names)].join(', ');
 }
 
-/** What an edit is about, as it is called here. */
+/** The name of the part that an error is about. */
 function subjectOf(menu: MenuFile, edit: MenuEdit): { name: LocalizedText } | undefined {
   switch (edit.do) {
     case 'put_product':

@@ -14,13 +14,13 @@ import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 interface Props {
   menu: Menu;
   product: Product;
-  /** The line that is changed; null for one that is not taken yet. */
+  /** The line to change; null for a new one. */
   line: TakenLine | null;
   onDone: (line: Omit<TakenLine, 'key'>) => void;
   onClose: () => void;
 }
 
-/** Options, note and number of one line. */
+/** The options, note and quantity of one line. */
 export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.takeOrder;
@@ -96,7 +96,7 @@ interface GroupProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** One of them, or some: as the group asks. */
+/** One or several options, as the group allows. */
 function GroupField({ group, currency, chosen, soldOut, isWrong, onChoose }: GroupProps) {
   const { LL, money } = useI18n();
   const words = LL.takeOrder;

@@ -8,7 +8,7 @@ interface Props {
   mayAdmit: boolean;
 }
 
-/** Connects the orders of devices that wait to the board's store. */
+/** The orders of devices that wait to be let in, connected to the board's store. */
 export function LiveWaitingOrders({ board, mayAdmit }: Props) {
   useSignals();
   return (

@@ -7,7 +7,7 @@ interface Props extends OrderSlipProps {
   onClose: () => void;
 }
 
-/** The slip as it will be printed, and the button that does it. Nothing else of the page is printed. */
+/** The slip as it will be printed, and the print button. Nothing else on the page is printed. */
 export function OrderSlipSheet({ onClose, ...slip }: Props) {
   const { LL } = useI18n();
   const { order } = slip;

@@ -7,17 +7,19 @@ import { guestName } from '../components/facts/bill-facts.ts';
 
 export interface OrderSlipProps {
   order: Order;
-  /** Null where nobody knows any more. */
+  /** Null if nobody knows it any more. */
   guest: SeatedGuest | null;
   /** The venue's name. */
   venue: string;
   timeZone: string;
 }
 
-/** A roll is 80 mm wide: above this many characters a table's label takes a smaller size. */
+/** Receipt paper is 80 mm wide: a longer table label gets a smaller size. */
 const LONG_LABEL = 8;
 
-/** One order on paper, for whoever makes it: black on white, as narrow as a roll or as wide as a page. */
+/**
+ * One order on paper for the person who makes it: black on white, on receipt paper or a full page.
+ */
 export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
   const { LL, time } = useI18n();
   const words = LL.slip;
@@ -51,7 +53,7 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
   );
 }
 
-/** `isTalked`: what was asked is settled with the guest, as the paper is printed. */
+/** `isTalked`: the allergy question was discussed with the guest before printing. */
 function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
   const { LL, locale } = useI18n();
   const isVoided = line.state === 'voided';
@@ -86,7 +88,7 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
   );
 }
 
-/** As every language of ours reads it: `2026-11-20`. */
+/** `2026-11-20`, a format that all our languages read. */
 function dateOf(at: string, timeZone: string): string {
   const zone = timeZone === '' ? {} : { timeZone };
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...zone }).format(new Date(at));

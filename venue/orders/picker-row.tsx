@@ -13,7 +13,7 @@ interface Props {
   onFavourite: (id: string) => void;
 }
 
-/** A product on the waiters' menu: one tap takes it, the star keeps it at hand. */
+/** A product on the waiters' menu: one tap adds it, the star makes it a favourite. */
 export function PickerRow({ product, currency, isSoldOut, isFavourite, ...on }: Props) {
   const { LL, money } = useI18n();
   const { id, name } = product;

@@ -17,10 +17,10 @@ interface Props {
 }
 
 const FAVOURITES = 'favourites';
-/** An id of a category has a sign before it, so that none can be called as the favourites are. */
+/** A prefix before category ids, so that none can equal the favourites' id. */
 const idOf = (category: string) => `#${category}`;
 
-/** The menu as hands that know it use it: a part of it at a time, or a few letters, and one tap. */
+/** The menu for people who know it: choose a category or type a few letters, then tap. */
 export function ProductPicker({ menu, favourites, onPick }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -4,14 +4,14 @@ import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
 import { type SearchIndex, searchMenu } from '../../src/domain/search/search.ts';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 
-/** How many products are listed at once: somebody who looks for more types another letter. */
+/** How many products are listed at once: a further letter narrows the list. */
 const LISTED_MAX = 120;
 
 export function findIn(menu: Menu, id: string): Product | undefined {
   return menu.categories.flatMap(({ products }) => products).find((each) => each.id === id);
 }
 
-/** The categories with those of their products that are wanted; so many products at most. */
+/** The categories with their matching products, at most this many products. */
 export function productsOf(
   menu: Menu,
   isWanted: (product: Product, category: string) => boolean,
@@ -26,12 +26,12 @@ export function productsOf(
   });
 }
 
-/** Whether more is wanted than is listed: whoever looks for it types a letter. */
+/** Whether more products match than are listed. */
 export function isCut(shown: Menu['categories']): boolean {
   return shown.reduce((sum, { products }) => sum + products.length, 0) >= LISTED_MAX;
 }
 
-/** What is found by the rules of the guests' search, the best match first; so much at most. */
+/** The matches of the guests' search, best first, at most this many. */
 export function productsFound(menu: Menu, index: SearchIndex, text: string): Menu['categories'] {
   let left = LISTED_MAX;
   return searchMenu(index, text).categories.flatMap(({ category, products: ids }) => {
@@ -44,12 +44,12 @@ export function productsFound(menu: Menu, index: SearchIndex, text: string): Men
   });
 }
 
-/** What all of them come to, in minor units. */
+/** The total of all lines, in minor units. */
 export function totalOf(menu: Menu, lines: readonly TakenLine[]): number {
   return lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
 }
 
-/** The names of what was chosen with a line, and what the line comes to in minor units. */
+/** The names of a line's options, and its total in minor units. */
 export function lineFacts(menu: Menu, line: TakenLine) {
   const product = findIn(menu, line.product);
   const options = product ? chosenOptions(product, menu.optionGroups, line.options) : [];

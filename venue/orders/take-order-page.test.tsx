@@ -12,7 +12,7 @@ import { TakeOrderPage } from './take-order-page.tsx';
 
 type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
 
-/** The page over a server whose first answers to an order are lost. */
+/** The page with a server whose first answers to an order are lost. */
 async function show({ lost = 0, path = '' } = {}) {
   const { around } = await consoleParts();
   const sent: Sent[] = [];

@@ -21,10 +21,12 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
-/** What the sheet is about: a product that is not taken yet, or a line that is. */
+/** What the sheet shows: a product to add, or a line to change. */
 type Open = { product: Product; line: TakenLine | null };
 
-/** Staff take an order at a table, seated or not: `#order`, or `#order/<table>` where it is known. */
+/**
+ * Staff take an order at a table, seated or not: `#order`, or `#order/<table>` for a given table.
+ */
 export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   useSignals();
   const { LL, locale, money } = useI18n();

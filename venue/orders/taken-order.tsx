@@ -17,11 +17,11 @@ interface Props {
   menu: Menu;
   lines: readonly TakenLine[];
   tables: readonly TableRef[];
-  /** Id of the table that it was opened for; empty for none. */
+  /** Id of the table in the URL; empty if there is none. */
   first: string;
-  /** Ids of tables where a party sits. */
+  /** Ids of tables with a party. */
   seated: ReadonlySet<string>;
-  /** For the way here from the menu. */
+  /** Where a link in the menu leads to this part. */
   heading: Ref<HTMLHeadingElement>;
   isBusy: boolean;
   error: Failure | null;
@@ -30,12 +30,12 @@ interface Props {
   onSend: (table: string, isServed: boolean) => void;
 }
 
-/** What is taken so far, for which table, and where it goes. */
+/** The order so far, its table, and the button that sends it. */
 export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, ...on }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.takeOrder;
   const [chosen, setChosen] = useState<string | null>(null);
-  // The board may come after the page; an address can name a table that is gone.
+  // The board may load after the page, and a URL can name a table that no longer exists.
   const table = chosen ?? (tables.some(({ id }) => id === first) ? first : '');
   const [way, setWay] = useState<'send' | 'served'>('send');
   const [isChecked, setChecked] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onSendAway: () => void;
 }
 
-/** A device that waits, what it has sent, and the two answers there are. */
+/** A device that waits to be let in, its orders, and the two possible answers. */
 export function WaitingDeviceRow({ device, station, mayAdmit, isBusy, ...answer }: Props) {
   const { LL, locale } = useI18n();
   const { guest, orders } = device;

@@ -15,15 +15,15 @@ interface Props extends SendingAway {
   seatings: readonly BoardSeating[];
   /** The station the board is filtered by. */
   station: string | null;
-  /** Let devices in, and send them away. */
+  /** Lets devices in, and sends them away. */
   mayAdmit: boolean;
   pending: ReadonlySet<string>;
   onAdmit: (seating: string, guest: string) => void;
 }
 
 /**
- * Below what has to be made: what devices sent that nobody has let in. It is one closed row until
- * somebody opens it, however much it is.
+ * Below the orders to make: those of devices that nobody has let in. One closed row until somebody
+ * opens it, however many there are.
  */
 export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ...props }: Props) {
   const { LL } = useI18n();
@@ -77,7 +77,7 @@ export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ..
 interface TableRowsProps {
   table: WaitingTable;
   isBusy: boolean;
-  /** Sends all away who wait there; absent for who may not. */
+  /** Sends away all who wait there; absent for people who may not. */
   onAll: (() => void) | undefined;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 
-/** A device that waits to be let in, with what it has sent; oldest first. */
+/** A device that waits to be let in, with its orders, oldest first. */
 export interface WaitingDevice {
   guest: SeatedGuest;
   orders: readonly Order[];
@@ -14,7 +14,7 @@ export interface WaitingTable {
   devices: readonly WaitingDevice[];
 }
 
-/** Orders of devices that wait, by table and by device, in the order in which they came. */
+/** The orders of devices that wait, by table and by device, in order of arrival. */
 export function waitingTables(
   orders: readonly Order[],
   seatings: readonly BoardSeating[],

@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Name, e-mail and a password of one's own: all that it takes to be in. */
+/** Name, e-mail and a password: all that an account needs. */
 export function JoinForm({ link, info, onDone }: Props) {
   useSignals();
   const { LL } = useI18n();

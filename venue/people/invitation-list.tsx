@@ -12,7 +12,7 @@ interface Props {
   onWithdraw: (invitation: Invitation) => void;
 }
 
-/** Who was invited and has not come yet. */
+/** Invitations that nobody has accepted yet. */
 export function InvitationList({ invitations, roles, onWithdraw }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.people.open;

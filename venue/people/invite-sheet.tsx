@@ -17,12 +17,12 @@ interface Props {
   people: PeopleStore;
   venue: string;
   address: string;
-  /** What whoever invites may give. */
+  /** The roles that the inviting person may give. */
   roles: readonly Role[];
   onClose: () => void;
 }
 
-/** Whom, and as what; then the link to hand over. */
+/** Whom to invite, and in which role; then the link to share. */
 export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
   useSignals();
   const { LL, locale } = useI18n();

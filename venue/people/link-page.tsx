@@ -11,17 +11,17 @@ import { LinkPasswordForm } from './link-password-form.tsx';
 
 interface Props {
   link: StaffLinkStore;
-  /** What the address carries. */
+  /** The token in the URL. */
   token: string;
-  /** Who is signed in on this screen already. */
+  /** The person who is signed in on this screen already. */
   signedIn: string | null;
-  /** The link is done with: in, or on to the sign-in. */
+  /** The link was used: the person is signed in, or goes on to the sign-in. */
   onLeave: () => void;
   /** Language and theme. */
   children: ReactNode;
 }
 
-/** What somebody sees who opens a link that was handed to them. */
+/** The page behind a link for an invitation or a new password. */
 export function LinkPage({ link, token, signedIn, onLeave, children }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -85,7 +85,7 @@ export function LinkPage({ link, token, signedIn, onLeave, children }: Props) {
   );
 }
 
-/** A link may end while its form is being filled in. */
+/** A link may expire while its form is being filled in. */
 function endedOf(error: string | null): 'links.ended' | null {
   return error === 'links.ended' ? error : null;
 }

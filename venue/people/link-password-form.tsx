@@ -32,7 +32,7 @@ export function LinkPasswordForm({ link, info, onDone }: Props) {
     <form ref={form} noValidate onSubmit={submit}>
       <div className="field">
         <label htmlFor={id}>{words.email()}</label>
-        {/* A field, so that a password manager knows whose password it keeps. */}
+        {/* A field, so that password managers know the account. */}
         <input
           id={id}
           className="input is-still"

@@ -9,11 +9,11 @@ interface Props {
   locale: Locale;
   onEmail: (email: string) => void;
   onLocale: (locale: Locale) => void;
-  /** What is wrong with the address, in words. */
+  /** What is wrong with the e-mail address, in words. */
   error: string | null;
 }
 
-/** Whom an invitation is mailed to, and in which language. */
+/** The e-mail address of an invitation, and its language. */
 export function MailFields({ email, locale, onEmail, onLocale, error }: Props) {
   const { LL } = useI18n();
   const words = LL.people.inviting;

@@ -37,7 +37,7 @@ const FATES: Record<string, MailFate> = {
   'ida@kajen.example': 'waiting',
 };
 
-/** The page as somebody of the venue sees it, and what it asks of the server. */
+/** The page as a member of staff sees it, and its requests to the server. */
 async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
   const { around } = await consoleParts();
   const asked: string[] = [];

@@ -23,7 +23,7 @@ interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
   me: Pick<VenuePageProps['me'], 'id'>;
 }
 
-/** Who works in the venue, who was invited, and what they may do. */
+/** The venue's people, invitations, and what each role may do. */
 export function PeoplePage({ session: { people }, venue, me, address, onBack }: Props) {
   useSignals();
   const { LL, locale, time } = useI18n();

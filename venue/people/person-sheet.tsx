@@ -15,17 +15,17 @@ interface Props {
   people: PeopleStore;
   person: Person;
   isYou: boolean;
-  /** The venue keeps at least one owner, and this is it. */
+  /** The person is the venue's only owner, who has to stay. */
   isLastOwner: boolean;
   venue: string;
   address: string;
   roles: readonly Role[];
-  /** Something was done: in words, for the page to say. */
+  /** Called with a message of what was done, for the page to show. */
   onDone: (said: string) => void;
   onClose: () => void;
 }
 
-/** What can be done about one person: another role, a new password, removal. */
+/** The actions on one person: another role, a new password, removal. */
 export function PersonSheet(props: Props) {
   useSignals();
   const { people, person, isYou, isLastOwner, venue, roles, onClose } = props;

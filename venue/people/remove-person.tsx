@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Asks before somebody is removed, and says what that takes away. */
+/** Asks before a person is removed, and explains the consequences. */
 export function RemovePerson({ name, isYou, venue, isBusy, onRemove }: Props) {
   const { LL } = useI18n();
   const words = LL.people.person;

@@ -13,7 +13,7 @@ interface Props {
   error?: string | null;
 }
 
-/** Roles, each with what it may do. */
+/** The roles, each with its permissions. */
 export function RoleChoices({ label, roles, chosen, onChoose, error = null }: Props) {
   const { LL } = useI18n();
   const id = useId();

@@ -13,20 +13,20 @@ import { SuccessMessage } from '../components/page/success-message.tsx';
 interface Props {
   link: MadeLink;
   venue: string;
-  /** Address of this page, where the link has none that others could open. */
+  /** This page's URL, for links whose own address others could not open. */
   address: string;
-  /** What to do if it gets lost, where that is not to withdraw it. */
+  /** What to do if the link gets lost, unless the answer is to withdraw it. */
   once?: string;
   onDone: () => void;
 }
 
-/** A link that was just made: to be copied, shared, or read out. */
+/** A new link, to copy, share or read out. */
 export function ShareLink({ link, venue, address, once, onDone }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.people.hand;
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
-  // What made it is gone, so the focus goes to what is there instead.
+  // The form that created it is gone, so the focus moves here.
   useEffect(() => field.current?.focus(), []);
   const day = figuresOf(locale).day(link.expiresAt);
   const page = link.address === null ? address : `${link.address}/venue/`;
@@ -90,7 +90,7 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
   );
 }
 
-/** What became of the mail; nothing where none was to go. */
+/** Whether the mail was sent; empty if there was none to send. */
 function Mailed({ mailed }: { mailed: MadeLink['mailed'] | undefined }) {
   const { LL } = useI18n();
   const words = LL.people.hand;

@@ -4,7 +4,7 @@ import type { RatingsPage } from '../../src/contract/venue/ratings.schema.ts';
 import { RATING_ICONS } from '../../src/features/thanks/rating-icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** What was said, newest first, under the day on which it was. */
+/** The ratings, newest first, grouped by day. */
 export function RatingList({ items, timeZone }: Pick<RatingsPage, 'items' | 'timeZone'>) {
   const { LL, locale, time } = useI18n();
   const day = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'full', timeZone });

@@ -19,7 +19,7 @@ interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
-/** What the venue's own guests said of their visits, after their bill was settled. */
+/** How the venue's guests rated their visits after paying. */
 export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

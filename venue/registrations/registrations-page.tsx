@@ -17,7 +17,7 @@ import { Pager } from '../components/page/pager.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 
-/** Who asked on the site to open a venue, newest first. */
+/** The requests from the site to open a venue, newest first. */
 export function RegistrationsPage({ session, path, onGo, onBack }: PageProps) {
   const store = useMemo(() => registrationsOf(session.http), [session.http]);
   return (
@@ -33,13 +33,13 @@ export function RegistrationsPage({ session, path, onGo, onBack }: PageProps) {
 
 interface Props extends Pick<PageProps, 'path' | 'onGo' | 'onBack'> {
   store: RegistrationsStore;
-  /** Hands over a file for spreadsheets. */
+  /** Downloads a file for spreadsheets. */
   onSave: (text: string) => void;
 }
 
 const FIELDS = ['receivedAt', 'venue', 'name', 'email', 'phone', 'plan', 'message'] as const;
 
-/** The page, with what it is about given to it. */
+/** The page itself, with its data as props. */
 export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
@@ -113,7 +113,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
 interface ItemProps {
   request: Registration;
   isBusy: boolean;
-  /** Opens the venue that was asked for. */
+  /** Opens the requested venue. */
   onOpen: () => void;
   onDelete: () => void;
 }

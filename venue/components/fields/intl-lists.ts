@@ -14,7 +14,7 @@ export function currenciesIn(locale: Locale, own: string) {
     .sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** All time zones, including the browser's own even if it does not list it. */
+/** All time zones and `own`: a browser may be set to a zone that it does not list. */
 export function timeZonesWith(own: string) {
   const listed = Intl.supportedValuesOf('timeZone');
   const all = own === '' || listed.includes(own) ? listed : [own, ...listed];

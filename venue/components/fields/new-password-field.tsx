@@ -10,7 +10,7 @@ interface Props {
   label: string;
   value: string;
   onInput: (text: string) => void;
-  /** Words that a password must not consist of: the person's name, e-mail, venue. */
+  /** What others know about the person: name, e-mail, venue. */
   about: readonly string[];
   error: string | null;
   control?: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import { Choices } from '../../../src/components/form/choices.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
-/** Whether it is for adults only, while nobody has said. */
+/** Whether it is for adults only, as long as that has not been decided. */
 export function AgeQuestion({ onAnswer }: { onAnswer: (alcohol: boolean) => void }) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;

@@ -18,7 +18,7 @@ interface Props {
 
 const ANSWERS: readonly AllergenAnswer[] = ['contains', 'free', 'unknown'];
 
-/** The fourteen, each with what somebody has said of it; "unknown" until they do. */
+/** The fourteen allergens and what is known of each; "unknown" until somebody decides. */
 export function AllergenFields({ facts, onFacts }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.allergens;

@@ -22,7 +22,7 @@ const NO_COURSE = 'none';
 const COURSE_CHOICES = [NO_COURSE, ...COURSES] as const;
 const PLACEHOLDER_COLORS = ['1', '2', '3', '4'] as const;
 
-/** All about one category but what stands in it. */
+/** The fields of a category; its products have their own form. */
 export function CategoryForm({ category, ...form }: Props) {
   const language = useI18n();
   const { LL } = language;

@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   onChoose: (chosen: Value[]) => void;
 }
 
-/** Any number of a few, in the order in which they are offered: native checkboxes. */
+/** Any number of a few choices, in display order: native checkboxes. */
 export function ChipSet<Value extends string>({ legend, choices, chosen, onChoose }: Props<Value>) {
   const toggle = (value: Value) => {
     const isOn = chosen.includes(value);

@@ -10,17 +10,17 @@ import type {
 
 const PLACEHOLDER_COLORS = 4;
 
-/** A group as it begins: one answer of one, both to be named. */
+/** A new group: one option, both without a name. */
 export function emptyGroup(id: string, option: string): MenuFileOptionGroup {
   return { id, name: {}, min: 1, max: 1, options: [{ id: option, name: {}, price: 0 }] };
 }
 
-/** A station as it begins: without a name, making nothing. */
+/** A new station: without a name and without products. */
 export function emptyStation(id: string): MenuFileStation {
   return { id, name: {} };
 }
 
-/** A product as it begins: what its category suggests is asked about, nothing is known of what is in it. */
+/** A new product: what its category suggests has to be confirmed, and its allergens are unknown. */
 export function emptyProduct(
   id: string,
   menu: MenuFile,
@@ -39,7 +39,7 @@ export function emptyProduct(
   };
 }
 
-/** A category as it begins, in the colour that comes next. */
+/** A new category, in the next colour. */
 export function emptyCategory(id: string, menu: MenuFile): MenuFileCategoryHead {
   return { id, name: {}, placeholderColor: (menu.categories.length % PLACEHOLDER_COLORS) + 1 };
 }

@@ -20,7 +20,7 @@ interface Props extends FormProps {
 const OPTIONS_MAX = 40;
 const CHOICES = Array.from({ length: 21 }, (_, count) => count);
 
-/** A question about products, its answers, and how many of them may be given. */
+/** A group of options: the question, its answers, and how many of them may be chosen. */
 export function GroupForm({ group, ...form }: Props) {
   const language = useI18n();
   const words = language.LL.menuEditor.groups;

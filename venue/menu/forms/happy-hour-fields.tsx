@@ -12,7 +12,7 @@ import { WindowRows } from './window-fields.tsx';
 
 interface Props {
   hours: readonly HappyHour[] | undefined;
-  /** What holds while there is none. */
+  /** The initial values while there is none. */
   none: string;
   currency: string;
   onHours: (hours: HappyHour[] | undefined) => void;
@@ -27,7 +27,7 @@ const FRESH: TimeWindow = {
   until: '18:00',
 };
 
-/** When something costs less, and how much. */
+/** When something costs less, and by how much. */
 export function HappyHourFields({ hours = [], none, currency, onHours }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form.happy;
@@ -61,7 +61,7 @@ interface FieldProps {
   hour: HappyHour;
   place: number;
   currency: string;
-  /** Null takes it away. */
+  /** Null removes it. */
   onHour: (hour: HappyHour | null) => void;
 }
 
@@ -125,7 +125,7 @@ function kindOf(hour: HappyHour): Kind {
   return 'amountOff' in hour ? 'amountOff' : 'percentOff';
 }
 
-/** Taking off nothing changes no price until somebody types how much; a price of nothing would. */
+/** A reduction of 0 changes no price until a number is typed; a price of 0 would. */
 function freshOf(kind: Kind, windows: TimeWindow[]): HappyHour {
   if (kind === 'percentOff') return { windows, percentOff: 25 };
   return kind === 'amountOff' ? { windows, amountOff: 0 } : { windows, price: 10_000 };

@@ -13,13 +13,16 @@ interface Props {
 
 const TYPED_MAX = 16;
 
-/** An amount as it is typed; what is none is said, and the old one is kept until it is one. */
+/**
+ * A field for an amount. Text that is not an amount shows an error, and the old amount stays until
+ * it is valid.
+ */
 export function MoneyField({ label, amount, currency, onAmount }: Props) {
   const { LL, locale } = useI18n();
   const [text, setText] = useState(() => writeAmount(amount, currency, locale));
   const told = useRef(amount);
   useEffect(() => {
-    // Somebody else's, or one that was thrown away.
+    // Another draft: somebody else's, or the one after discarding changes.
     if (amount !== told.current) {
       told.current = amount;
       setText(writeAmount(amount, currency, locale));

@@ -17,12 +17,12 @@ interface Props {
   place: number;
   venue: MenuFile['venue'];
   onOption: (option: MenuFileOption) => void;
-  /** Null where it cannot. */
+  /** Null where it cannot move. */
   onUp: (() => void) | null;
   onRemove: (() => void) | null;
 }
 
-/** One answer: its name, what it costs more, and what it changes of the allergens. */
+/** One option: its name, its surcharge, and the allergens that it changes. */
 export function OptionFields({ option, place, venue, onOption, onUp, onRemove }: Props) {
   const language = useI18n();
   const { LL } = language;

@@ -11,13 +11,13 @@ interface Props {
 
 const WHOLE = /^[1-9][0-9]?$|^100$/;
 
-/** A whole number of per cent as it is typed; the old one is kept until it is one. */
+/** A field for a whole percentage; the old value stays until the text is valid. */
 export function PercentField({ label, percent, onPercent }: Props) {
   const { LL } = useI18n();
   const [text, setText] = useState(String(percent));
   const told = useRef(percent);
   useEffect(() => {
-    // Somebody else's, or one that was thrown away.
+    // Another draft: somebody else's, or the one after discarding changes.
     if (percent !== told.current) {
       told.current = percent;
       setText(String(percent));

@@ -18,14 +18,14 @@ interface Props {
   onPicture: (picture: string | undefined) => void;
 }
 
-/** What lies on the product's napkin. */
+/** The product's picture. */
 export function PictureField({ product, placeholderColor, pictures, onPicture }: Props) {
   useSignals();
   const language = useI18n();
   const words = language.LL.menuEditor.form;
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  // The product may have been changed while its picture was on its way.
+  // The product may have changed while its picture was uploading.
   const latest = useRef(onPicture);
   latest.current = onPicture;
   const { picture } = product;
@@ -52,7 +52,7 @@ export function PictureField({ product, placeholderColor, pictures, onPicture }:
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen !== undefined) void send(chosen);
-            // The same file can be chosen once more.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

@@ -19,7 +19,7 @@ interface Props {
   edit: MenuDraftStore['edit'];
 }
 
-/** What it costs, how it is taxed, where it is made and where it stands. */
+/** The product's price, VAT, station and category. */
 export function ProductFacts({ menu, product, category, edit }: Props) {
   const language = useI18n();
   const { LL, locale } = language;

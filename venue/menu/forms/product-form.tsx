@@ -29,7 +29,7 @@ interface Props extends FormProps {
   pictures: PictureUpload;
 }
 
-/** All about one product. Every change goes into the draft as it is made. */
+/** The fields of a product. Every change goes into the draft at once. */
 export function ProductForm({ product, category, soldOut, ...form }: Props) {
   const language = useI18n();
   const { LL } = language;

@@ -17,7 +17,7 @@ interface Props extends FormProps {
   onGroups: (ids: string[]) => void;
 }
 
-/** What guests are asked when they choose the product, in that order. */
+/** The option groups of a product, in the order that guests are asked. */
 export function ProductGroups({ menu, product, edit, newId, onOpen, onGroups }: Props) {
   const language = useI18n();
   const words = language.LL.menuEditor.groups;

@@ -3,16 +3,16 @@ import { Button } from '../../../src/components/basic/button.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 
 interface Props {
-  /** Of what is removed. */
+  /** The name of what is removed. */
   name: string;
-  /** What removing it means. */
+  /** The consequences of removing it. */
   ask: string;
   onRemove: () => void;
-  /** What else has to be said first. */
+  /** An additional question that has to be answered first. */
   children?: ReactNode;
 }
 
-/** Removes something from the draft, once that was asked. */
+/** Removes something from the draft, after asking. */
 export function RemovePart({ name, ask, onRemove, children }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form;
@@ -21,7 +21,7 @@ export function RemovePart({ name, ask, onRemove, children }: Props) {
   useEffect(() => {
     if (!isAsked) return;
     question.current?.focus();
-    // The answers with it: at the end of a phone's screen the question alone would be in sight.
+    // Scroll to the answers too: at the end of a phone's screen only the question would be visible.
     question.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isAsked]);
   if (!isAsked) {

@@ -7,7 +7,7 @@ interface Props {
   onValue: (value: string | undefined) => void;
 }
 
-/** What guests call it beside its name: only the search reads it. */
+/** Other words that guests use for it; only the search reads them. */
 export function SearchWordsField({ value, onValue }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form;

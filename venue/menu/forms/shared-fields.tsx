@@ -29,7 +29,7 @@ interface ExternalProps {
   onValue: (value: string | undefined) => void;
 }
 
-/** What another system knows it by. */
+/** Its identifier in another system. */
 export function ExternalIdField({ value, onValue }: ExternalProps) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form;

@@ -10,7 +10,7 @@ interface Props extends FormProps {
   station: MenuFileStation;
 }
 
-/** Where something is made: its name, and where that is made once the station is removed. */
+/** A station: its name, and which station takes over its products when it is removed. */
 export function StationForm({ station, menu, edit, onOpen }: Props) {
   const language = useI18n();
   const { LL } = language;

@@ -15,7 +15,9 @@ interface Props {
   onAbout?: (about: LocalizedText | undefined) => void;
 }
 
-/** Name and description in the venue's languages, side by side; what is missing says so. */
+/**
+ * Name and description in the venue's languages, side by side, with an error where one is missing.
+ */
 export function TextFields({ locales, name, onName, about, onAbout }: Props) {
   const { LL, locale: reader } = useI18n();
   const words = LL.menuEditor.form;
@@ -53,7 +55,7 @@ interface FieldProps {
   label: string;
   locale: Locale;
   text: LocalizedText;
-  /** What to say where no language has it; null for nothing. */
+  /** The error where no language has it; null for none. */
   gap: string | null;
   maxLength: number;
   rows?: number;

@@ -15,7 +15,7 @@ interface RowsProps {
 
 interface Props {
   windows: readonly TimeWindow[] | undefined;
-  /** What holds while there is none. */
+  /** The initial values while there is none. */
   none: string;
   onWindows: (windows: TimeWindow[] | undefined) => void;
 }
@@ -39,7 +39,7 @@ export function WindowFields({ windows = [], none, onWindows }: Props) {
   );
 }
 
-/** Each span of the week with its days and times, and a way to add one. */
+/** Each span of the week with its days and times, and a button to add one. */
 export function WindowRows({ windows, onWindows: put }: RowsProps) {
   const { LL } = useI18n();
   const words = LL.menuEditor.form;
@@ -100,7 +100,7 @@ function ClockField({ label, value, onValue }: ClockProps) {
         type="time"
         required
         value={value}
-        // Half a time is none: the browser answers nothing until it is whole.
+        // Half a time is no time: the browser's field is empty until the time is complete.
         onChange={({ currentTarget }) => currentTarget.value && onValue(currentTarget.value)}
       />
     </div>

@@ -1,4 +1,4 @@
-/** The thing with a field changed; what is empty or false is left out of the file. */
+/** A copy of the object with one field changed; an empty or false value removes the field. */
 export function withField<Thing extends object, Field extends keyof Thing>(
   thing: Thing,
   field: Field,

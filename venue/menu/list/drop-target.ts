@@ -1,18 +1,18 @@
 import type { MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 
-/** A product, a category or a station of the list, as far as moving goes. */
+/** A product, a category or a station of the list, as moving it needs. */
 export interface Movable {
   readonly kind: 'product' | 'category' | 'station';
   readonly id: string;
 }
 
-/** What something is held over, and over which half of it. */
+/** The row that the dragged one is over, and over which half of it. */
 export interface DropTarget extends Movable {
   readonly isAfter: boolean;
 }
 
-/** The move that dropping it there means; null for none. */
+/** The move that dropping here would make; null for none. */
 export function dropEdit(menu: MenuFile, held: Movable, target: DropTarget): MenuEdit | null {
   if (held.kind === 'category') {
     const before = follower(menu.categories, target, held.id);
@@ -36,7 +36,7 @@ export function dropEdit(menu: MenuFile, held: Movable, target: DropTarget): Men
   return { do: 'move_product', product: held.id, category: home.id, before };
 }
 
-/** The id that what is dropped comes before. */
+/** The id of the item that the dropped one goes before. */
 function follower(
   items: readonly { readonly id: string }[],
   target: DropTarget,

@@ -1,6 +1,9 @@
 import type { MenuFile, MenuFileCategory } from '../../../src/contract/menu/menu-file.schema.ts';
 
-/** The categories with the products that are called so in any language, or all of one so called. */
+/**
+ * The categories with their products whose name matches in any language; all products where the
+ * category's name matches.
+ */
 export function foundIn(menu: MenuFile, text: string): MenuFileCategory[] {
   const sought = plain(text.trim());
   const matches = ({ name }: { name: object }) =>
@@ -12,7 +15,7 @@ export function foundIn(menu: MenuFile, text: string): MenuFileCategory[] {
     .filter((category) => matches(category) || category.products.length > 0);
 }
 
-/** Without capitals and marks: "crème" is found by "creme". */
+/** Lower case without diacritics: "creme" finds "crème". */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -18,14 +18,14 @@ interface Props {
   venue: MenuFileVenue;
   isOpen: boolean;
   isSoldOut: boolean;
-  /** What publishing would make of it. */
+  /** What publishing would change about it. */
   change: 'added' | 'changed' | null;
-  /** Null while only what is searched for is shown. */
+  /** Null while the list is filtered by a search. */
   moving: Moving | null;
   onOpen: () => void;
 }
 
-/** One product of the list. */
+/** One product in the list. */
 export function ListRow({ product, placeholderColor, venue, moving, ...props }: Props) {
   const language = useI18n();
   const { LL, money } = language;

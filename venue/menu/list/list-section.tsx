@@ -19,9 +19,9 @@ import type { Moving } from './use-moving.ts';
 interface Props {
   category: MenuFileCategory;
   venue: MenuFileVenue;
-  /** What publishing would make of what, by part and id. */
+  /** What publishing would change, by kind and id. */
   changes: ReadonlyMap<string, MenuChange['kind']>;
-  /** What they are changes of. */
+  /** The menu that they are changes of. */
   published: MenuFile | null;
   opened: Opened | null;
   soldOut: SoldOutSwitch | null;
@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * A category of the list, with its products. While somebody types at one, the other sections are
- * not drawn again: a menu may have thousands of products. What they call back reads what is latest.
+ * A category of the list, with its products. While somebody edits one product, the other sections
+ * are not drawn again: a menu may have thousands of products. Their callbacks read the latest
+ * state.
  */
 export const ListSection = memo(Section, (was, now) => {
   const isIn = ({ opened, category }: Props) =>

@@ -26,7 +26,7 @@ interface Props {
   onAdd: (kind: Opened['kind'], category?: string) => void;
 }
 
-/** The whole menu as one list: found in, opened, moved, added to. */
+/** The whole menu as one list: search, open, move, add. */
 export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...props }: Props) {
   const { onAdd, published } = props;
   const language = useI18n();

@@ -10,7 +10,10 @@ interface Props {
   moving: Moving;
 }
 
-/** Dragged, or pressed and then moved by keys; once pressed, two buttons do the same. */
+/**
+ * The handle of a row: dragged, or pressed and then moved with keys or with the two buttons that
+ * appear.
+ */
 export function MoveHandle({ thing, name, moving }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.move;

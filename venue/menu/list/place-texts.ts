@@ -3,7 +3,7 @@ import type { Language } from '../../../src/i18n/language.ts';
 import { nameOf } from '../editor-props.ts';
 import type { Movable } from './drop-target.ts';
 
-/** Where something stands, to be heard. */
+/** An item's position, for screen readers. */
 export function placeTexts(
   language: Pick<Language, 'LL' | 'locale'>,
   menu: MenuFile,

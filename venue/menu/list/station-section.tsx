@@ -13,7 +13,7 @@ import type { Moving } from './use-moving.ts';
 
 interface Props {
   menu: MenuFile;
-  /** What publishing would make of what, by part and id. */
+  /** What publishing would change, by kind and id. */
   changes: ReadonlyMap<string, MenuChange['kind']>;
   opened: Opened | null;
   moving: Moving;
@@ -21,7 +21,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Where things are made, in the order in which boards offer them. */
+/** The stations, in the order in which boards offer them. */
 export function StationSection({ menu, opened, onOpen, onAdd, ...props }: Props) {
   const { LL } = useI18n();
   const words = LL.menuEditor.stations;

@@ -10,7 +10,7 @@ interface Props {
   onOpen: (opened: Opened) => void;
 }
 
-/** What has to be named before guests may see it, each a way to where it is named. */
+/** What needs a name before guests may see it, each with a link to its name field. */
 export function UnnamedList({ unnamed, menu, onOpen }: Props) {
   const language = useI18n();
   const { LL } = language;

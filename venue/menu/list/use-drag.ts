@@ -1,16 +1,19 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { DropTarget, Movable } from './drop-target.ts';
 
-/** CSS pixels a finger may tremble before it drags, and from which edge the list scrolls along. */
+/**
+ * CSS pixels: how far a finger may move before it drags, how near an edge the list scrolls, and by
+ * how much.
+ */
 const SLOP = 6;
 const EDGE = 48;
 const SCROLL_BY = 14;
 
 export interface Drag {
-  /** What is held, once it has left its place. */
+  /** The item being dragged, once it has left its place. */
   held: Movable | null;
   target: DropTarget | null;
-  /** Whether the click that now comes only ends a drag. */
+  /** Whether the coming click only ends a drag. */
   hasJustDragged: () => boolean;
   cancel: () => void;
   handleEvents: (thing: Movable) => {
@@ -21,7 +24,7 @@ export interface Drag {
   };
 }
 
-/** Dragging by a handle, with a finger, a pen or a mouse: rows name themselves by `data-drop`. */
+/** Dragging by a handle, with a finger, a pen or a mouse. Rows are identified by `data-drop`. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   onDrop: (held: Movable, target: DropTarget) => void,
@@ -72,7 +75,9 @@ function scrollAlong(list: HTMLElement | null, y: number): void {
   if (y > bottom - EDGE) list.scrollBy(0, SCROLL_BY);
 }
 
-/** A category is held over whole sections, a product over rows and headings, a station over stations. */
+/**
+ * A category is dropped on whole sections, a product on rows and headings, a station on stations.
+ */
 function targetAt(x: number, y: number, held: Movable): DropTarget | null {
   const under = document.elementFromPoint(x, y);
   const name = held.kind === 'category' ? 'data-section' : 'data-drop';

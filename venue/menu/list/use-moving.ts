@@ -17,13 +17,13 @@ import { type Drag, useDrag } from './use-drag.ts';
 
 interface Grabbed extends Movable {
   name: string;
-  /** Brings it back to where it was picked up. */
+  /** Returns it to where it was picked up. */
   back: MenuEdit | null;
 }
 
 export interface Moving extends Pick<Drag, 'held' | 'target' | 'handleEvents'> {
   grabbed: Movable | null;
-  /** What a screen reader is to hear. */
+  /** The text for screen readers. */
   said: string;
   onHandleClick: (thing: Movable, name: string) => void;
   onHandleKey: (event: KeyboardEvent<HTMLElement>, thing: Movable) => void;
@@ -32,7 +32,7 @@ export interface Moving extends Pick<Drag, 'held' | 'target' | 'handleEvents'> {
 
 const STEPS = { product: stepProduct, category: stepCategory, station: stepStation } as const;
 
-/** Moves rows of the list: dragged by their handle, or picked up and moved by keys or buttons. */
+/** Moves rows of the list: dragged by their handle, or picked up and moved with keys or buttons. */
 export function useMoving(
   menu: MenuFile,
   edit: MenuDraftStore['edit'],
@@ -43,7 +43,7 @@ export function useMoving(
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
   const [said, setSaid] = useState('');
   const focus = useRef<string | null>(null);
-  // Sections that did not change keep the handlers of an earlier moment.
+  // Sections that did not change keep handlers from an earlier render.
   const latest = useRef(menu);
   latest.current = menu;
   const move = (thing: Movable, change: MenuEdit | null) => {
@@ -56,7 +56,7 @@ export function useMoving(
     const change = dropEdit(latest.current, held, target);
     if (change !== null) move(held, change);
   });
-  // A row that moves in the document loses the focus, and one in another category is a new row.
+  // A row that moves in the document loses the focus, and in another category it is a new row.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     const handle = list.current?.querySelector<HTMLElement>(`[data-moves="${focus.current}"]`);

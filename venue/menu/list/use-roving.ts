@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const ROWS = '.item, .cat, .scroll > .button, .menu-section > .button';
 
 /**
- * One row of a long list is in Tab's way, the one last entered or open; arrow keys, Home and End go
- * from row to row. A hundred products are not to be tabbed through on the way to what follows.
+ * Roving tabindex: Tab stops at one row of a long list, the one last focused or open; arrow keys,
+ * Home and End move between rows. Nobody has to tab through a hundred products.
  */
 export function useRoving(list: RefObject<HTMLElement | null>): void {
   const current = useRef<Element | null>(null);
@@ -28,8 +28,8 @@ export function useRoving(list: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
-      // There the arrows move the row itself. What React's handlers prevent is not known yet: they
-      // sit further out.
+      // There the arrow keys move the row itself. React's handlers run further out, so
+      // `defaultPrevented` does not show it yet.
       if (target.matches('.handle[aria-pressed="true"]')) return;
       const rows = rowsIn(held);
       const next = rowAfter(event.key, rows, rows.indexOf(target.closest(ROWS) ?? target));

@@ -12,17 +12,17 @@ import { nameOf } from '../editor-props.ts';
 import { percentText } from './percent-text.ts';
 
 interface Props {
-  /** What is asked about, by name. */
+  /** The name of what is asked about. */
   of: string;
   products: readonly AskedProduct[];
   questions: Pick<MenuQuestions, 'stations' | 'vatRates'>;
   draft: AnswerDraft;
-  /** What lacks an answer says so. */
+  /** Marks the questions without an answer. */
   isChecked?: boolean;
   onAnswer: (answers: Omit<ProductAnswers, 'product'>) => void;
 }
 
-/** Station, VAT and age of some products, as far as they are asked about. */
+/** Station, VAT and age of some products, as far as they are unanswered. */
 export function AnswerChoices(props: Props) {
   const { of, products, questions, draft, isChecked = false, onAnswer } = props;
   const language = useI18n();
@@ -83,7 +83,7 @@ export function AnswerChoices(props: Props) {
   );
 }
 
-/** One of several may lack what the others have. */
+/** Some of the products may lack what the others have. */
 function lacksAnswer(
   products: readonly AskedProduct[],
   ask: ProductAnswer,
@@ -96,7 +96,7 @@ function lacksAnswer(
 
 const AGE_OF = { true: 'adults', false: 'everyone', null: null } as const;
 
-/** One class for each rate: two of the same rate are one answer. */
+/** One class for each rate: two classes with the same rate are one answer. */
 function classesIn(rates: VatRates) {
   return VAT_CLASSES.filter(
     (each, index) => VAT_CLASSES.findIndex((other) => rates[other] === rates[each]) === index,

@@ -12,7 +12,7 @@ interface Props {
   edit: MenuDraftStore['edit'];
 }
 
-/** Station, VAT and age of all that a category holds, set at once. */
+/** Station, VAT and age for all products of a category at once. */
 export function CategoryAnswers({ menu, category: { products }, edit }: Props) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;

@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (answers: readonly ProductAnswers[]) => void;
 }
 
-/** What has to be answered before guests get the menu. */
+/** The questions to answer before the menu can be published. */
 export function PublishQuestions({ questions, onAnswer }: Props) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;

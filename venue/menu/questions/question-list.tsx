@@ -10,12 +10,14 @@ import { AnswerChoices } from './answer-choices.tsx';
 interface Props {
   questions: MenuQuestions;
   draft: AnswerDraft;
-  /** What lacks an answer says so. */
+  /** Marks the questions without an answer. */
   isChecked?: boolean;
   onDraft: (draft: AnswerDraft) => void;
 }
 
-/** What nobody has said of products, asked for each category at once or one product at a time. */
+/**
+ * The unanswered questions about products, for each category at once or for one product at a time.
+ */
 export function QuestionList({ questions, draft, isChecked = false, onDraft }: Props) {
   const { LL } = useI18n();
   const words = LL.menuQuestions;
