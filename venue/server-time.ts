@@ -1,14 +1,16 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** The server's time as far as its answers tell it: tablets on a wall are often minutes wrong. */
+/** The server's time, from its answers: tablets on a wall are often minutes wrong. */
 export interface ServerTime {
-  /** Passes requests on, and reads the `Date` of what comes back. */
+  /** Forwards requests, and reads the `Date` header of the answers. */
   fetch: typeof globalThis.fetch;
-  /** Milliseconds since the epoch, by the server. */
+  /** Milliseconds since the epoch, by the server's clock. */
   now(): number;
 }
 
-/** `Date` has whole seconds, and an answer is on its way for a while: less is no difference. */
+/**
+ * `Date` has whole seconds, and an answer takes time to arrive: smaller differences are ignored.
+ */
 const TOLERANCE_MS = 2000;
 
 export function createServerTime(clock: Clock, fetch: typeof globalThis.fetch): ServerTime {

@@ -16,7 +16,7 @@ interface Props {
   error?: Failure | null;
   /** Whether there is already a menu, of which the file could remove parts. */
   hasGround: boolean;
-  /** The preview's outcome. */
+  /** Rendered with the preview once it is there. */
   children: (preview: ImportPreview) => ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   first: string;
   /** Ids of tables with a party. */
   seated: ReadonlySet<string>;
-  /** Where a link in the menu leads to this part. */
+  /** The target of the link from the menu. */
   heading: Ref<HTMLHeadingElement>;
   isBusy: boolean;
   error: Failure | null;

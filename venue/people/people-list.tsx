@@ -9,7 +9,7 @@ import { dotsIcon } from '../components/icons/console-icons.ts';
 interface Props {
   people: readonly Person[];
   you: string;
-  /** Ids of the people who may be changed. */
+  /** People in these roles may be changed. */
   roles: readonly Role[];
   onChange: (person: Person) => void;
 }

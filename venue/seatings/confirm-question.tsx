@@ -3,7 +3,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 
 interface Props {
   question: string;
-  /** What would happen. */
+  /** The consequences. */
   children: ReactNode;
   yes: string;
   no: string;
@@ -12,10 +12,10 @@ interface Props {
   onNo: () => void;
 }
 
-/** Asked in a row, before what cannot be undone from here. */
+/** A question within a row, before an action that cannot be undone here. */
 export function ConfirmQuestion({ question, children, yes, no, isBusy, onYes, onNo }: Props) {
   const group = useRef<HTMLDivElement>(null);
-  // The button that asked is gone, so the focus goes to the question.
+  // The button that asked is gone, so the focus moves to the question.
   useEffect(() => group.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question with two buttons, not a form's fields

@@ -4,16 +4,16 @@ import { ConfirmQuestion } from './confirm-question.tsx';
 
 interface Props {
   label: string;
-  /** Orders of the party that are not served. */
+  /** Orders of the party that are not served yet. */
   open: number;
-  /** What it owes, where guests pay and the bill is known. */
+  /** What the party owes, if guests pay here and the bill is known. */
   unpaid: SeatingSum | undefined;
   isBusy: boolean;
   onEnd: () => void;
   onKeep: () => void;
 }
 
-/** Asks before a seating is ended, and says what that takes away. */
+/** Asks before a seating is ended, and explains the consequences. */
 export function EndSeating({ label, open, unpaid, isBusy, onEnd, onKeep }: Props) {
   const { LL, money } = useI18n();
   const words = LL.console.tables;

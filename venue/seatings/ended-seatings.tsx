@@ -4,14 +4,14 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
   ended: Ended['seatings'];
-  /** Ids of tables where somebody sits: their last party cannot be brought back. */
+  /** Ids of occupied tables: their last party cannot be brought back. */
   taken: ReadonlySet<string>;
   timeZone: string;
   pending: ReadonlySet<string>;
   onReopen: (seating: string, label: string) => void;
 }
 
-/** Parties that were closed a moment ago, for when that was the wrong one. */
+/** Parties that were ended a moment ago, in case that was a mistake. */
 export function EndedSeatings({ ended, taken, timeZone, pending, onReopen }: Props) {
   const { LL, time, money } = useI18n();
   const words = LL.moving;

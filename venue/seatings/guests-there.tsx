@@ -5,20 +5,20 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ConfirmQuestion } from './confirm-question.tsx';
 
 interface Props {
-  /** Those who have been let in. */
+  /** The guests who have been let in. */
   guests: readonly SeatedGuest[];
-  /** Of the table. */
+  /** The table's label. */
   label: string;
-  /** Guests for which an answer is awaited. */
+  /** Guests whose request is pending. */
   pending: ReadonlySet<string>;
   onSendAway: (guest: SeatedGuest) => void;
 }
 
-/** Who is let in at a table, each to be sent away. */
+/** The guests who have been let in at a table, each with a button to send them away. */
 export function GuestsThere({ guests, label, pending, onSendAway }: Props) {
   const { LL } = useI18n();
   const list = useRef<HTMLUListElement>(null);
-  // The button that unfolded this is gone, so the focus comes here.
+  // The button that opened this is gone, so the focus moves here.
   useEffect(() => list.current?.focus(), []);
   return (
     <ul

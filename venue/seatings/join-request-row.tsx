@@ -6,7 +6,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface KnockProps {
   guest: SeatedGuest;
-  /** How many orders it has sent, which nobody makes. */
+  /** How many orders it has sent, which nobody makes yet. */
   sent: number;
   mayAdmit: boolean;
   isBusy: boolean;
@@ -14,7 +14,7 @@ interface KnockProps {
   onSendAway: () => void;
 }
 
-/** A guest at the door of a party. */
+/** A guest who asks to join a party. */
 export function JoinRequestRow({ guest, sent, mayAdmit, isBusy, onAdmit, onSendAway }: KnockProps) {
   const { LL } = useI18n();
   const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });

@@ -11,15 +11,15 @@ import { sendingAwayOn } from './sending-away-on.ts';
 interface Props {
   board: BoardStore;
   permissions: readonly Permission[];
-  /** Id of the one table that is shown; left out, all are. */
+  /** Id of the single table to show; without it, all are shown. */
   only?: string | undefined;
   onBill: (entry: BoardSeating) => void;
-  /** To a page beside the board; absent where there is none. */
+  /** Opens a page beside the board; absent where there is none. */
   onGo?: ((hash: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** The tables, connected. */
+/** The tables, connected to the stores. */
 export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -31,7 +31,7 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
   const maySeat = permissions.includes('seatings.handle');
   const mayOrder = permissions.includes('orders.handle');
   const mayArrange = permissions.includes('tables.manage');
-  // What is wrong with an order is said on the board, where the order is.
+  // Errors of orders are shown on the board, where the order is.
   useEffect(() => {
     board.dismissNotice();
     if (maySeat) void board.loadEnded();

@@ -8,30 +8,33 @@ import { byLabel } from './seating-facts.ts';
 export interface Target {
   table: string;
   label: string;
-  /** The party that sits there; null at a free table. */
+  /** The party there; null at a free table. */
   into: string | null;
 }
 
 interface Props {
   entry: BoardSeating;
-  /** Every other table, with the party that sits there. */
+  /** Every other table, with its party. */
   targets: readonly Target[];
   isBusy: boolean;
   onMove: (to: Target) => void;
   onKeep: () => void;
 }
 
-/** Asks where a party goes; that two become one is said before, as it is not taken apart again. */
+/**
+ * Asks where to move a party. Moving to an occupied table merges the two, which cannot be undone,
+ * so it says that first.
+ */
 export function MoveParty({ entry, targets, isBusy, onMove, onKeep }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.moving;
   const [chosen, setChosen] = useState('');
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // The button that asked is gone, so the focus goes to the question.
+  // The button that asked is gone, so the focus moves to the question.
   useEffect(() => form.current?.focus(), []);
   const from = entry.seating.table.label;
-  // Whoever has been seated at the chosen table meanwhile shows in what the button says.
+  // If the chosen table has become occupied in the meantime, the button's text says so.
   const to = targets.find(({ table }) => table === chosen);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

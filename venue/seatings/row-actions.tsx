@@ -10,14 +10,14 @@ interface Props {
   entry: BoardSeating;
   rights: SeatingRights;
   actions: SeatingActions;
-  /** What is open below the row. */
+  /** The section that is open below the row. */
   asked: Asked | null;
-  /** The button that unfolds what is seldom done: focus comes back to it. */
+  /** The button that opens the rare actions: focus returns to it. */
   more: RefObject<HTMLButtonElement | null>;
   onAsk: (asked: Asked | null) => void;
 }
 
-/** What is done with a party every day, in each row at the same place. */
+/** The everyday actions on a party, in the same place in each row. */
 export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props) {
   const { LL } = useI18n();
   const { takeOrder } = actions;
@@ -62,12 +62,12 @@ export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props
 
 interface SeldomProps {
   label: string;
-  /** Whether anybody is there who could be sent away. */
+  /** Whether there is anybody who could be sent away. */
   hasGuests: boolean;
   onAsk: (asked: Asked) => void;
 }
 
-/** What is seldom done with a party, unfolded. */
+/** The rare actions on a party. */
 export function MoreActions({ label, hasGuests, onAsk }: SeldomProps) {
   const { LL } = useI18n();
   const about = LL.console.tables.endOf({ table: label });

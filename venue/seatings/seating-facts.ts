@@ -11,7 +11,7 @@ export function openOrdersBySeating(orders: readonly Order[]): ReadonlyMap<strin
   return counts;
 }
 
-/** How many orders each guest has sent who waits to be let in, by the guest's id. */
+/** How many orders each waiting guest has sent, by the guest's id. */
 export function waitingOrdersByGuest(orders: readonly Order[]): ReadonlyMap<string, number> {
   const waiting = orders.filter(
     ({ awaitsAdmission, state }) => awaitsAdmission && isUnfinished(state),
@@ -23,7 +23,7 @@ export function waitingOrdersByGuest(orders: readonly Order[]): ReadonlyMap<stri
   return counts;
 }
 
-/** Sorts tables as people count: 2 before 12, and words by the language's alphabet. */
+/** Sorts table labels naturally: 2 before 12, and words by the language's alphabet. */
 export function byLabel(locale: string): (one: Labelled, other: Labelled) => number {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   return (one, other) => compare(one.label, other.label);

@@ -16,35 +16,35 @@ import { WaitingActions } from './waiting-actions.tsx';
 
 interface RowProps {
   entry: BoardSeating;
-  /** How many of its orders are not served. */
+  /** How many of its orders are not served yet. */
   open: number;
-  /** By guest: orders sent by those who wait. */
+  /** The number of orders of waiting guests, by guest. */
   sent: ReadonlyMap<string, number>;
   /** Undefined until it has been fetched. */
   bill: SeatingSum | undefined;
   timeZone: string;
   rights: SeatingRights;
-  /** Seatings and guests for which an answer is awaited. */
+  /** Seatings and guests whose request is pending. */
   pending: ReadonlySet<string>;
   actions: SeatingActions;
-  /** Where else it could sit. */
+  /** The tables that the party could move to. */
   targets: readonly Target[];
   asked: Asked | null;
   onAsk: (asked: Asked | null) => void;
 }
 
-/** Above this many characters a table's label takes a smaller size. */
+/** A label longer than this gets a smaller size. */
 const LONG_LABEL = 4;
-/** Above this many, a word of it may break: no column is as wide as that. */
+/** In a label longer than this, words may break: no column is that wide. */
 const LONG_WORD = 12;
 
-/** The style of a label: big for a number, smaller for words. */
+/** The style of a label: large for a number, smaller for words. */
 function labelSize(label: string): string {
   const hasLongWord = label.split(/[\s-]/u).some((word) => word.length > LONG_WORD);
   return `${label.length > LONG_LABEL ? 'is-long' : ''} ${hasLongWord ? 'may-break' : ''}`;
 }
 
-/** One party: its table, what it waits for, what it owes. */
+/** One party: its table, its open calls and orders, its bill. */
 export function SeatingRow(props: RowProps) {
   const { entry, open, bill, timeZone, rights, pending, actions, asked, onAsk } = props;
   const { LL, time } = useI18n();
@@ -151,7 +151,7 @@ interface OwedProps {
   label: string;
 }
 
-/** What the party's orders come to, and how much of it is left; leads to the whole bill. */
+/** The total of the party's orders and what is left to pay, as a link to the whole bill. */
 function Owed({ bill, seating, label }: OwedProps) {
   const { LL, money } = useI18n();
   const { total, remaining, currency } = bill;

@@ -98,7 +98,7 @@ async function show({ mayGo = true, ...options }: Options = {}) {
   return { ...render(around(panel)), done };
 }
 
-/** Unfolds what is seldom done with a party, and chooses of it. */
+/** Opens a party's rare actions and chooses one. */
 async function choose({ screen, user }: Awaited<ReturnType<typeof show>>, way: string, at: string) {
   await user.click(screen.getByRole('button', { name: `More, table ${at}` }));
   await user.click(screen.getByRole('button', { name: `${way}, table ${at}` }));

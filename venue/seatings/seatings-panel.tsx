@@ -18,7 +18,7 @@ import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-fa
 import { SeatingRow } from './seating-row.tsx';
 import { type SendingAway, useSendingAway } from './use-sending-away.ts';
 
-/** From this many parties on, one is looked for by its name. */
+/** From this many parties on, there is a search field. */
 const MANY = 7;
 
 export interface Table {
@@ -28,33 +28,33 @@ export interface Table {
 
 interface Props extends SendingAway {
   seatings: readonly BoardSeating[];
-  /** All of the venue's. */
+  /** All tables of the venue. */
   tables: readonly Table[];
-  /** All orders that are not served, whichever station makes them. */
+  /** All orders that are not served yet, from every station. */
   orders: readonly Order[];
   /** By seating; empty until they have been fetched. */
   sums: ReadonlyMap<string, SeatingSum>;
-  /** Id of the one table that is shown; left out, all are. */
+  /** Id of the single table to show; without it, all are shown. */
   only?: string | undefined;
   timeZone: string;
   rights: SeatingRights;
-  /** Seatings, guests and `table:<id>` for which an answer is awaited. */
+  /** Seatings, guests and `table:<id>` whose request is pending. */
   pending: ReadonlySet<string>;
-  /** Why the last action did not go through, in words. */
+  /** Why the last action failed, in words. */
   problem: string | null;
-  /** Parties that were closed a moment ago. */
+  /** Parties that were ended a moment ago. */
   ended: Ended['seatings'];
-  /** These answer whether it was done. */
+  /** These return whether they succeeded. */
   onMove: (entry: BoardSeating, to: Target) => Promise<boolean>;
   onReopen: (seating: string) => Promise<boolean>;
   actions: Omit<SeatingActions, 'move' | 'sendAway' | 'sendAwayWaiting'>;
   onOpenTable: (table: string) => void;
-  /** To the page of names, areas and codes; absent for who may not see it. */
+  /** Opens the page of names, areas and codes; absent for people who may not see it. */
   onArrange?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Who is seated where, by label: rows stand still, whatever happens in them. */
+/** Who is seated where, by label: rows keep their place, whatever happens in them. */
 export function TablesPanel(props: Props) {
   const {
     seatings,
@@ -215,7 +215,7 @@ export function TablesPanel(props: Props) {
   );
 }
 
-/** Whether one of these words holds all that was typed, whatever its case and accents. */
+/** Whether one of these words contains the typed text. Case and accents do not matter. */
 function whatIsFound(find: string): (words: readonly string[]) => boolean {
   const wanted = foldText(find).split(/\s+/u);
   return (words) => {
@@ -224,7 +224,7 @@ function whatIsFound(find: string): (words: readonly string[]) => boolean {
   };
 }
 
-/** A row that ends and a table that is opened take their buttons away: the keyboard stays here. */
+/** The button is removed when its row ends or its table is opened: the focus stays in the panel. */
 function useKeyboardInList(seatings: readonly BoardSeating[], opened: string | null) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other seatings have other buttons

@@ -1,7 +1,7 @@
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SendingAway } from './use-sending-away.ts';
 
-/** What a board's store does, each time with an earlier message put away. */
+/** The actions of a board's store; each first dismisses the earlier message. */
 export function sendingAwayOn(board: BoardStore): SendingAway {
   return {
     onSendAway(seating, guest) {

@@ -3,7 +3,7 @@ import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** These answer whether it was done, and who it was about. */
+/** These return whether they succeeded, and whom they were about. */
 export interface SendingAway {
   onSendAway: (seating: string, guest: SeatedGuest) => Promise<boolean>;
   onSendAwayWaiting: (seating: string) => Promise<readonly string[] | null>;
@@ -16,7 +16,7 @@ interface Gone {
   guests: readonly string[];
 }
 
-/** Sends guests away, says so, and keeps the way back until something else is done. */
+/** Sends guests away, shows a message, and offers undo until the next action. */
 export function useSendingAway(
   { onSendAway, onSendAwayWaiting, onRestore }: SendingAway,
   say: (text: string | null) => void,

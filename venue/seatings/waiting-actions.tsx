@@ -9,7 +9,7 @@ interface Props {
   actions: Pick<SeatingActions, 'sendAwayWaiting' | 'setAdmittedOnly'>;
 }
 
-/** What is decided about all who wait at a party: one tap each. */
+/** The decisions about everybody who waits at a party: one tap each. */
 export function WaitingActions({ entry, isBusy, actions }: Props) {
   const { LL } = useI18n();
   const words = LL.sendAway;

@@ -10,10 +10,10 @@ interface Props {
   timeZone: string;
 }
 
-/** What an owner wants to look into; the others are everyday. */
+/** What an owner wants to look into; other entries are routine. */
 const ALARMING: readonly SecurityKind[] = ['sign_in.locked', 'access.refused'];
 
-/** The entries, newest first, under the day that they fell on. */
+/** The entries, newest first, grouped by day. */
 export function SecurityLogList({ entries, timeZone }: Props) {
   const { LL, locale, time } = useI18n();
   const day = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'full', timeZone });
@@ -38,7 +38,7 @@ export function SecurityLogList({ entries, timeZone }: Props) {
   ));
 }
 
-/** From which device and network. */
+/** The entry's device and network. */
 function From({ entry }: { entry: SecurityEntry }) {
   const { device, address } = entry.detail;
   const parts = [device, address].filter((part) => part != null);

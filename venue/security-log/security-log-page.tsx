@@ -17,7 +17,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 
 const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
 
-/** Who came in or was refused, and who changed who may do what: for owners. */
+/** Sign-ins, refused attempts and changes of permissions, for owners. */
 export function SecurityLogPage({ session, venue, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

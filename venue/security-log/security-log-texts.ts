@@ -4,7 +4,7 @@ import type { Texts } from '../../src/i18n/core.ts';
 import type { PageName } from '../components/navigation/page-link.ts';
 import type { Section } from '../settings/read-draft.ts';
 
-/** Where each setting stands on its page. */
+/** The section of the settings page that has each setting. */
 const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
   address: 'address',
   name: 'venue',
@@ -21,7 +21,7 @@ const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
   accent: 'look',
 };
 
-/** The page that a permission opens, for those that open one. */
+/** The page that a permission opens, if it opens one. */
 const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
   'tables.manage': 'tables',
   'menu.edit': 'menu',
@@ -34,7 +34,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
   'security.see': 'security',
 };
 
-/** What an entry says, in a sentence without who did it. */
+/** An entry as a sentence, without the person who did it. */
 export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): string {
   const words = LL.security.kinds;
   const { person = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;

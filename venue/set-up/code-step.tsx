@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts';
 
 const CODE_MAX = 40;
 
-/** Whoever reads the server's log may set it up. */
+/** Asks for the code in the server's log, which proves access to the server. */
 export function CodeStep({ draft, onChange, wrong, error }: StepProps & { error: Failure | null }) {
   const { LL } = useI18n();
   const words = LL.setUp.code;

@@ -6,10 +6,10 @@ import { QuestionList } from '../menu/questions/question-list.tsx';
 import { ImportPreviewPart } from '../menu-import/import-preview.tsx';
 import { ImportSource } from '../menu-import/import-source.tsx';
 
-/** A file for the first menu, and what is answered of its products. */
+/** A file for the first menu, and the answers about its products. */
 export type MenuFileAnswers = Pick<SetUpStore, 'menuFile' | 'answers' | 'answer'>;
 
-/** A file of one's own for the first menu, looked through as any import is. */
+/** A file with the venue's own first menu, previewed like any import. */
 export function ImportPart({ store, isChecked }: { store: MenuFileAnswers; isChecked: boolean }) {
   useSignals();
   const { LL } = useI18n();
@@ -29,7 +29,7 @@ export function ImportPart({ store, isChecked }: { store: MenuFileAnswers; isChe
 interface TakenProps {
   preview: ImportPreview;
   store: MenuFileAnswers;
-  /** What lacks an answer says so. */
+  /** Marks the questions without an answer. */
   isChecked: boolean;
 }
 

@@ -7,10 +7,10 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { MenuFileAnswers } from './import-part.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Fetched by whoever imports: the board, which all open, does not wait for it. */
+/** Loaded only for an import: the board does not wait for it. */
 const ImportPart = lazy(async () => ({ default: (await import('./import-part.tsx')).ImportPart }));
 
-/** What the menu holds to begin with. */
+/** The choice of the first menu. */
 export function MenuStep({
   draft,
   onChange,
@@ -29,7 +29,7 @@ export function MenuStep({
   const asks = (store.menuFile.preview.value?.questions.categories.length ?? 0) > 0;
   const missing = draft.menu === 'import' ? words.importMissing() : words.missing();
   const isWrong = wrong.includes('menu');
-  // What lacks an answer says so itself, far below.
+  // The questions without an answer, further down, show their own errors.
   const isAsking = draft.menu === 'import' && asks;
   return (
     <>

@@ -7,7 +7,7 @@ import { NewPasswordField } from '../components/fields/new-password-field.tsx';
 import { passwordFlawTexts } from '../components/fields/password-texts.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Who owns the venue, and runs the installation. */
+/** The owner of the venue, who also runs the installation. */
 export function OwnerStep({ draft, onChange, wrong }: StepProps) {
   const { LL } = useI18n();
   const about = aboutOwner(draft);

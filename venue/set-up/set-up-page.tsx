@@ -18,7 +18,7 @@ import { VenueStep } from './venue-step.tsx';
 
 interface Props {
   setUp: SetUpStore;
-  /** The venue is open. */
+  /** Called when the venue is open. */
   onDone: () => void;
   /** Language and theme. */
   children: ReactNode;
@@ -42,7 +42,7 @@ export function SetUpPage({ setUp, onDone, children }: Props) {
         <StepList current={step} onGo={setUp.goTo} />
       </div>
       <div className="do">
-        {/* A step of its own begins with nothing called wrong. */}
+        {/* The key gives each step a new state, so that it starts without errors. */}
         <Step key={step} step={step} setUp={setUp} onDone={onDone} />
         <div className="ways">{children}</div>
       </div>

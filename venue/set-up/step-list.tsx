@@ -8,7 +8,7 @@ interface Props {
   onGo: (step: SetUpStep) => void;
 }
 
-/** Where one is; what is behind can be gone back to. */
+/** The steps and the current one; earlier steps can be opened again. */
 export function StepList({ current, onGo }: Props) {
   const { LL } = useI18n();
   const words = LL.setUp.steps;

@@ -1,9 +1,9 @@
 import type { DraftField, SetUpDraft } from '../../src/stores/console/set-up-draft.ts';
 
-/** What each step of the first set-up is given. */
+/** The props of each step of the first set-up. */
 export interface StepProps {
   draft: SetUpDraft;
   onChange: (changes: Partial<SetUpDraft>) => void;
-  /** The fields to be put right; none before somebody has tried to go on. */
+  /** The fields with errors; none before the first attempt to continue. */
   wrong: readonly DraftField[];
 }

@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 const RATE_MAX = 8;
 
-/** What guests read and pay in: name, languages, currency, time, VAT. */
+/** The venue's basics: name, languages, currency, time zone, VAT. */
 export function VenueStep({ draft, onChange, wrong }: StepProps) {
   const { LL, locale } = useI18n();
   const words = LL.setUp.venue;

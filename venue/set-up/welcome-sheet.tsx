@@ -5,7 +5,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
   venue: string;
-  /** One to try with. */
+  /** A table to try ordering with. */
   table: TableRef | undefined;
   onAddress: () => void;
   onCodes: () => void;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Over the board of a venue that was just set up: what next. */
+/** Over the board of a venue that was just set up: the next steps. */
 export function WelcomeSheet({ venue, table, onAddress, onCodes, onPeople, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.setUp.done;

@@ -2,7 +2,7 @@ import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { Backup } from '../../src/contract/venue/settings.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** When all that is here was last copied, for those who would miss it. */
+/** The time of the last backup, for people who are responsible for the data. */
 export function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: string }) {
   const { LL, locale, time } = useI18n();
   const words = LL.settings.backup;

@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 
-/** A day of the calendar (`YYYY-MM-DD`) in words: "Thu, 24 December 2026". */
+/** A calendar day (`YYYY-MM-DD`) in words: "Thu, 24 December 2026". */
 export function dateName(date: string, locale: Locale): string {
   const at = Date.parse(date);
   return Number.isNaN(at)
@@ -14,7 +14,7 @@ export function dateName(date: string, locale: Locale): string {
       }).format(at);
 }
 
-/** Tells a fresh row from all others, until it is saved. */
+/** A key for a new row, unique until the row is saved. */
 export function freshKey(rows: readonly { key: string }[]): string {
   const taken = new Set(rows.map(({ key }) => key));
   let number = rows.length;

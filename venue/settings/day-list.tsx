@@ -12,7 +12,7 @@ import { HoursRows } from './hours-rows.tsx';
 import type { DayDraft } from './settings-draft.ts';
 
 interface Props {
-  /** Those that can have other hours, too. */
+  /** The stations, which can have other hours too. */
   stations: readonly { id: string; name: string }[];
   days: readonly DayDraft[];
   wrongAt: (place: string) => string | null;
@@ -21,7 +21,7 @@ interface Props {
 
 const DATE_LENGTH = 10;
 
-/** The dates on which hours are others: closed on one, open past midnight on another. */
+/** Dates with special hours, such as closed on one and open past midnight on another. */
 export function DayList({ stations, days, wrongAt, onChange }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.settings.days;

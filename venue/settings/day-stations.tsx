@@ -13,7 +13,7 @@ interface Props {
   onChange: (stations: DayDraft['stations']) => void;
 }
 
-/** The stations that work other hours on one date. */
+/** The stations with special hours on one date. */
 export function DayStations({ stations, day, of, place, wrongAt, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.settings.days;

@@ -9,10 +9,10 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 
 interface Props {
-  /** Whose hours they are, such as "Monday". */
+  /** The name of the hours, such as "Monday". */
   of: string;
   hours: readonly DayHours[];
-  /** Where they stand among all that can be wrong, such as `opening.mon`. */
+  /** The place of their errors, such as `opening.mon`. */
   place: string;
   wrongAt: (place: string) => string | null;
   onChange: (hours: readonly DayHours[]) => void;
@@ -21,7 +21,7 @@ interface Props {
 const HOURS_MAX = 4;
 const FRESH: DayHours = { from: '11:00', until: '22:00' };
 
-/** The hours of one day, each from one time to another. */
+/** The hours of one day, each with a start and an end. */
 export function HoursRows({ of, hours, place, wrongAt, onChange }: Props) {
   const { LL } = useI18n();
   const words = LL.settings.hours;

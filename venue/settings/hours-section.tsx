@@ -8,7 +8,10 @@ import type { SectionProps } from './section-form.tsx';
 import { weekOf } from './settings-draft.ts';
 import { WeekFields } from './week-fields.tsx';
 
-/** When orders are taken, when alcohol is served and each station works, and the dates on which it is otherwise. */
+/**
+ * When orders are taken, when alcohol is served, when each station works, and the dates with
+ * special hours.
+ */
 export function HoursSection({ draft, stations, wrongAt, onType }: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.hours;

@@ -5,7 +5,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 
-/** What the colour field begins with: Servett's own, as an sRGB colour. */
+/** The initial value of the colour field: Servett's own accent, as an sRGB colour. */
 const FIRST = '#8f1d3f';
 
 /** The accent on guests' pages, and its adjusted colour in each theme. */

@@ -11,7 +11,7 @@ import type { SectionProps } from './section-form.tsx';
 
 const AMOUNT_LENGTH = 14;
 
-/** Who may order, how it gets to them, and how it is paid. */
+/** Who may order, how orders are served, and how they are paid. */
 export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.ordering;

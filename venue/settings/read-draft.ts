@@ -10,7 +10,7 @@ import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
 export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What each part of the page asks for and saves. */
+/** The fields that each section of the page edits and saves. */
 export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[]>> = {
   venue: ['name', 'about', 'locales'],
   hours: ['timeZone', 'opening', 'serving', 'stationHours', 'exceptions'],
@@ -41,11 +41,11 @@ export type Wrong =
 
 export interface ReadDraft {
   readonly changes: Partial<VenueSettings>;
-  /** By the place of the field, such as `opening.mon.0` or `exceptions.1.date`. */
+  /** By the field's place, such as `opening.mon.0` or `exceptions.1.date`. */
   readonly wrong: ReadonlyMap<string, Wrong>;
 }
 
-/** A part of what was typed as it is saved, and what is wrong with it. */
+/** A section's typed values as they are saved, and their errors. */
 export function readDraft(draft: SettingsDraft, section: Section): ReadDraft {
   const wrong = new Map<string, Wrong>();
   const changes = READERS[section](draft, (place, what) => wrong.set(place, what));
@@ -119,7 +119,7 @@ function readHours(draft: SettingsDraft, say: Say) {
   };
 }
 
-/** Equal hours of several days are one window. */
+/** Days with equal hours share one window. */
 function readWeek({ isAlways, days }: WeekDraft, place: string, say: Say): TimeWindow[] {
   if (isAlways) return [];
   const windows = new Map<string, { days: Weekday[] } & DayHours>();
@@ -178,7 +178,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   };
 }
 
-/** Whether a part of what was typed says anything else than what is set. */
+/** Whether a section's typed values differ from the saved settings. */
 export function isChanged(
   typed: Partial<SettingsDraft>,
   current: SettingsDraft,

@@ -10,13 +10,13 @@ import { SuccessMessage } from '../components/page/success-message.tsx';
 import { FIELDS_OF, isChanged, readDraft, type Section } from './read-draft.ts';
 import type { SettingsDraft } from './settings-draft.ts';
 
-/** What every part of the settings is given. */
+/** The props of every section of the settings. */
 export interface SectionProps {
   draft: SettingsDraft;
-  /** Something was sold: the currency stays. */
+  /** Something has been sold, so the currency can no longer change. */
   hasSold: boolean;
   stations: SettingsAnswer['stations'];
-  /** What is wrong at a place, in words; null while nothing is, or nothing was sent yet. */
+  /** The error at a place, in words; null if there is none, or before the first attempt to save. */
   wrongAt: (place: string) => string | null;
   onType: (changes: Partial<SettingsDraft>) => void;
 }
@@ -24,14 +24,14 @@ export interface SectionProps {
 interface Props {
   store: SettingsStore<SettingsDraft>;
   section: Section;
-  /** What is set, as it would be typed. */
+  /** The saved settings, as they would be typed. */
   saved: SettingsDraft;
   hasSold: boolean;
   stations: SettingsAnswer['stations'];
   View: (props: SectionProps) => ReactNode;
 }
 
-/** One part of the settings: fields, what is wrong, and one button that saves them all. */
+/** One section of the settings: fields, errors, and one button that saves them all. */
 export function SectionForm({ store, section, saved, hasSold, stations, View }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -12,21 +12,21 @@ import type { DayHours, VatRates } from '../../src/contract/menu/menu-file.schem
 import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
 import { writeAmount } from '../bills/amounts.ts';
 
-/** Hours by weekday, as they are typed. */
+/** Hours by weekday, as typed. */
 export interface WeekDraft {
-  /** No hours at all: whenever; the days are kept for whoever changes their mind. */
+  /** True for no limit; the days are kept in case the person changes their mind. */
   readonly isAlways: boolean;
   readonly days: Readonly<Record<Weekday, readonly DayHours[]>>;
 }
 
 export interface DayDraft {
-  /** Tells one row from another while its date is being typed. */
+  /** Identifies a row while its date is being typed. */
   readonly key: string;
   readonly date: string;
   readonly opening: readonly DayHours[];
-  /** Null: as on any such weekday. */
+  /** Null: the weekday's hours. */
   readonly serving: readonly DayHours[] | null;
-  /** By station; one that is missing: as on any such weekday. */
+  /** By station; a missing one has its weekday's hours. */
   readonly stations: Readonly<Record<string, readonly DayHours[]>>;
 }
 
@@ -39,17 +39,17 @@ export interface VatChangeDraft {
   readonly rates: RatesDraft;
 }
 
-/** What is set for a venue, as it is typed. */
+/** A venue's settings, as typed. */
 export interface SettingsDraft {
   readonly name: string;
   readonly about: Readonly<Partial<Record<Locale, string>>>;
-  /** In the order they were chosen: the first is the menu's own. */
+  /** In the order they were chosen: the first is the menu's main language. */
   readonly locales: readonly Locale[];
   readonly currency: string;
   readonly timeZone: string;
   readonly opening: WeekDraft;
   readonly serving: WeekDraft;
-  /** By station; one that is missing works whenever the venue is open. */
+  /** By station; a missing one works whenever the venue is open. */
   readonly stationHours: Readonly<Record<string, WeekDraft>>;
   readonly exceptions: readonly DayDraft[];
   readonly rates: RatesDraft;
@@ -62,11 +62,11 @@ export interface SettingsDraft {
   readonly cap: string;
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
-  /** `#rrggbb`; null for Servett's own. */
+  /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;
 }
 
-/** What is set, as it would be typed. */
+/** The saved settings, as they would be typed. */
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
   const { opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, ...same } =
     settings;
@@ -106,7 +106,7 @@ export function weekOf(windows: VenueSettings['opening']): WeekDraft {
   return { isAlways: windows.length === 0, days: days as unknown as WeekDraft['days'] };
 }
 
-/** Rates as somebody would type them: "12", "12,5". */
+/** VAT rates as a person types them: "12", "12,5". */
 export function ratesOf(rates: VatRates, locale: Locale): RatesDraft {
   const format = new Intl.NumberFormat(LOCALE_FACTS[locale].intl, { useGrouping: false });
   const written = VAT_FIELDS.map((field) => [field, format.format(rates[field] / 100)]);

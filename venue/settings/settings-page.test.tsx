@@ -22,7 +22,7 @@ const CHANGED = {
   code: 'settings.changed',
 } as const;
 
-/** The page over a server that keeps what it is sent, if it was made from what it has. */
+/** The page with a server that stores what it receives, if that is based on the current version. */
 async function show(path = 'venue', backup: Backup | null = null) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
@@ -64,7 +64,7 @@ async function show(path = 'venue', backup: Backup | null = null) {
     sent,
     went,
     open: (at: string) => rendered.rerender(page(at)),
-    /** What somebody else saves meanwhile. */
+    /** A change that somebody else saves in the meantime. */
     others(changes: Partial<SettingsAnswer['settings']>) {
       kept = { ...kept, settings: { ...kept.settings, ...changes }, revision: 'theirs' };
     },

@@ -28,7 +28,7 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
   look: LookSection,
 };
 
-/** What holds for the whole venue, a part at a time. */
+/** The settings of the whole venue, in sections. */
 export function SettingsPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   const store = useMemo(
     () => settingsOf<SettingsDraft>(session.http, venue.id),
@@ -55,13 +55,13 @@ interface PartsProps {
   path: string;
   onGo: (hash: string) => void;
   onBack: () => void;
-  /** The part that is about the address: it is stored by itself. */
+  /** The address section, which is stored on its own. */
   address: ReactNode;
-  /** What is set elsewhere. */
+  /** Settings that are on other pages. */
   children?: ReactNode;
 }
 
-/** The page, with what it is about given to it. */
+/** The page itself, with its data as props. */
 export function SettingsParts(props: PartsProps) {
   const { store, venue, path, onGo, onBack, children } = props;
   useSignals();

@@ -12,7 +12,7 @@ import { type RatesDraft, VAT_FIELDS, type VatChangeDraft } from './settings-dra
 const RATE_LENGTH = 8;
 const DATE_LENGTH = 10;
 
-/** The rates that are in the prices, and what takes their place from a day on. */
+/** The VAT rates included in prices, and the rates that replace them from a given day on. */
 export function VatSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.vat;

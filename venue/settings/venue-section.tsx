@@ -7,7 +7,7 @@ import { LanguageChoices } from '../components/fields/language-choices.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 
-/** What guests read above the menu, and in which languages. */
+/** The venue's name and texts above the menu, and its languages. */
 export function VenueSection({ draft, wrongAt, onType }: SectionProps) {
   const { LL, locale: shown } = useI18n();
   const words = LL.settings.venue;

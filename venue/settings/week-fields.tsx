@@ -8,7 +8,7 @@ import type { WeekDraft } from './settings-draft.ts';
 
 interface Props {
   label: string;
-  /** What no hours at all mean, and what some do. */
+  /** The texts for no limit and for given hours. */
   always: string;
   some: string;
   week: WeekDraft;
@@ -17,7 +17,7 @@ interface Props {
   onChange: (week: WeekDraft) => void;
 }
 
-/** Hours by weekday, or none at all. */
+/** Hours by weekday, or no limit. */
 export function WeekFields({ label, always, some, week, place, wrongAt, onChange }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.settings.hours;

@@ -14,12 +14,12 @@ type Person = OwnScreen['people'][number];
 interface Props {
   screen: SharedScreenStore;
   clock: Pick<Clock, 'now'>;
-  /** Who is signed in here, if anybody. */
+  /** The person who is signed in here, if any. */
   current: string | null;
   onDone: () => void;
 }
 
-/** Whoever steps up to a shared screen finds their name, types their PIN, and it is theirs. */
+/** On a shared screen: people choose their name and type their PIN to take it over. */
 export function PersonSwitch({ screen, clock, current, onDone }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;
@@ -31,7 +31,7 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
     wasChosen.current = chosen !== null;
   }, [chosen]);
   const people = screen.own.value?.people ?? [];
-  // A PIN can be gone while somebody tries it.
+  // A PIN can be removed while somebody tries it.
   const person = people.find(({ id }) => id === chosen?.id);
   if (person === undefined) {
     return people.length === 0 ? (

@@ -4,17 +4,20 @@ import { PIN_MAX, PIN_MIN } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
-  /** What is wrong, in words; null while nothing is. */
+  /** The error in words; null if there is none. */
   error: string | null;
   isBusy: boolean;
-  /** Nothing can be tried for now; `error` says until when. */
+  /** Attempts are blocked for now; `error` says until when. */
   isLocked: boolean;
   onPin: (pin: string) => void;
 }
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Keys for wet fingers, and the keyboard's digits too. What is typed is counted, never shown. */
+/**
+ * Keys large enough for wet fingers; a keyboard's digits work too. Typed digits are counted, never
+ * shown.
+ */
 export function PinPad({ error, isBusy, isLocked, onPin }: Props) {
   const { LL } = useI18n();
   const words = LL.people.screens;

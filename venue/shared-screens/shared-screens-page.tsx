@@ -19,7 +19,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
   venue: Pick<VenuePageProps['venue'], 'id'>;
 }
 
-/** The screens that several people use: shares this one, and ends the sharing of any. */
+/** The screens that several people use: shares this screen, and ends the sharing of any. */
 export function SharedScreensPage({ session, venue, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;

@@ -6,12 +6,12 @@ import type { SharedScreenStore } from '../../src/stores/console/shared-screen.t
 
 interface Props {
   screen: SharedScreenStore;
-  /** Who acts on it now. */
+  /** The person who uses it now. */
   name: string;
   onOpen: () => void;
 }
 
-/** Who acts on a shared screen, and the way to somebody else. Nothing on any other screen. */
+/** The person who uses a shared screen, and the button to switch. Nothing on other screens. */
 export function SwitchButton({ screen, name, onOpen }: Props) {
   useSignals();
   const { LL } = useI18n();

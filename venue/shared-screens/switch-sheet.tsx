@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Over the board: who takes over on this screen. */
+/** Over the board: the choice of who takes over this screen. */
 export function SwitchSheet({ screen, clock, current, onClose }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;

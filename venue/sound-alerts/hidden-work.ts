@@ -7,9 +7,9 @@ import { CALL_LATE_MS } from '../components/facts/call-facts.ts';
 type Hidden = BoardStore['hidden']['value'];
 
 /**
- * What waits in other areas and nobody has answered: orders that no board of the station has
- * painted within the venue's time, calls that are late. A board that shows one area alone does not
- * keep silent about them. `at` in milliseconds since 1970 by the server's clock.
+ * The unanswered work in other areas: orders that no board of the station has painted within the
+ * venue's time, and late calls. A board that shows a single area reports it. `at` is in
+ * milliseconds since 1970 by the server's clock.
  */
 export function hiddenAlarms(
   { orders, calls }: Hidden,

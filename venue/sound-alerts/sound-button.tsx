@@ -9,7 +9,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Says whether the board can be heard. Where the browser holds it back, one tap changes that. */
+/** Shows whether the board's sound works. If the browser blocks it, one tap enables it. */
 export function SoundButton({ sound, onOpen }: Props) {
   useSignals();
   const { LL } = useI18n();

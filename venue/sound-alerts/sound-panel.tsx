@@ -15,10 +15,10 @@ interface Props {
 }
 
 const CHIMES = ['order', 'call', 'alarm'] as const;
-/** The slider's steps, of which volume 1 has all. */
+/** The number of the slider's step for volume 1. */
 const STEPS = 10;
 
-/** How this screen sounds: on or off, how loud, and what each sound means. */
+/** This screen's sound: on or off, volume, and the meaning of each sound. */
 export function SoundPanel({ sound, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -15,14 +15,14 @@ import { hiddenAlarms } from './hidden-work.ts';
 
 interface Options {
   board: BoardStore;
-  /** Absent where nothing sounds. */
+  /** Absent where there is no sound. */
   sound: SoundStore | undefined;
   clock: Clock;
-  /** Whether calls are shown here: nobody is called who cannot see it. */
+  /** Whether calls are shown here: hidden calls make no sound. */
   hasCalls: boolean;
 }
 
-/** Rings for what comes to this board, and for what waits there too long. */
+/** Plays sounds for new orders and calls on this board, and for those that are overdue. */
 export function useSoundAlerts({ board, sound, clock, hasCalls }: Options): void {
   const { known } = useTicker();
   useEffect(() => {
@@ -53,7 +53,7 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
   const { alarms: elsewhere } = hiddenAlarms(board.hidden.value, station, times, at, hasCalls);
   return {
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
-    // What staff have taken is accepted as it comes, and nobody at the station has seen it yet.
+    // Orders that staff take are accepted at once, and nobody at the station has seen them yet.
     orders: [...fresh, ...inProgress.filter(({ byStaff }) => byStaff)].map(({ id }) => id),
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere],

@@ -4,12 +4,12 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
   areas: readonly Area[];
-  /** Null: in none. */
+  /** Null: in no area. */
   chosen: string | null;
   onChoose: (area: string | null) => void;
 }
 
-/** Where a table stands: the browser's own list. */
+/** The area of a table, as a native select. */
 export function AreaField({ areas, chosen, onChoose }: Props) {
   const { LL } = useI18n();
   const id = useId();

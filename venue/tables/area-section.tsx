@@ -14,9 +14,9 @@ export interface AreaActions {
 }
 
 interface Props extends RowActions, AreaActions {
-  /** Null for the tables that stand in none. */
+  /** Null for the tables in no area. */
   area: Area | null;
-  /** Whether the venue has areas at all: without, there is only one list. */
+  /** Whether the venue has areas at all: without any, there is only one list. */
   hasAreas: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -25,7 +25,7 @@ interface Props extends RowActions, AreaActions {
   drag: ReturnType<typeof useTableDrag>;
 }
 
-/** An area and the tables that stand in it. */
+/** An area and its tables. */
 export function AreaSection(props: Props) {
   const { area, tables, since, drag, onRename, onStep, onOpen } = props;
   const { LL } = useI18n();
@@ -111,7 +111,9 @@ function AreaTools(props: Props & { area: Area }) {
 interface ToolProps {
   shape: string;
   label: string;
-  /** It stays in reach of the keyboard: the first area is not always the first. */
+  /**
+   * Disabled with `aria-disabled`, so that it keeps the focus when its area becomes first or last.
+   */
   isOff: boolean;
   onClick: () => void;
 }

@@ -16,7 +16,7 @@ interface NewProps {
   onClose: () => void;
 }
 
-/** A name for a room or a terrace. */
+/** The name of a room or a terrace. */
 export function NewAreaSheet({ store, onDone, onClose }: NewProps) {
   useSignals();
   const { LL } = useI18n();
@@ -55,7 +55,7 @@ interface RemoveProps {
   onClose: () => void;
 }
 
-/** Asks before an area goes, and says that its tables stay. */
+/** Asks before an area is removed, and says that its tables stay. */
 export function RemoveAreaSheet({ store, area, onDone, onClose }: RemoveProps) {
   useSignals();
   const { LL } = useI18n();

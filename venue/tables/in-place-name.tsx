@@ -4,22 +4,22 @@ import { editIcon } from '../../src/components/basic/icons.ts';
 
 interface Props {
   name: string;
-  /** Of the heading that the name is. */
+  /** The heading's level. */
   level: 2 | 3;
-  /** What the pencil does. */
+  /** Accessible name of the edit button. */
   label: string;
-  /** Of the field. */
+  /** Accessible name of the field. */
   fieldLabel: string;
   maxLength: number;
-  /** Answers whether the name was taken. */
+  /** Returns whether the name was saved. */
   onRename: (name: string) => Promise<boolean>;
 }
 
-/** A heading that becomes a field where it stands: Enter or leaving it saves, Esc gives up. */
+/** A heading that becomes a field in place: Enter or blur saves, Esc cancels. */
 export function InPlaceName({ name, level, label, fieldLabel, maxLength, onRename }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** A key that ends the editing also takes the field away, which blurs it. */
+  /** A key that ends editing also removes the field, which blurs it. */
   const isOver = useRef(false);
   const end = (isFromKeyboard: boolean) => {
     isOver.current = true;

@@ -19,10 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Characters that may be typed: a run is short, a list of names is not. */
+/** The maximum length of the text: a range is short, a list of names is not. */
 const TEXT_MAX = 600;
 
-/** One table, several, or a run of them, and where they stand. */
+/** Adds one table, several, or a range, and their area. */
 export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -68,7 +68,7 @@ export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
   );
 }
 
-/** How many labels are shown before the last one. */
+/** How many labels the preview shows before the last one. */
 const SHOWN = 3;
 
 function Preview({ labels }: { labels: readonly string[] }) {

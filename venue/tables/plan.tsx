@@ -13,7 +13,7 @@ interface Props extends RowActions, AreaActions {
   onRestore: (table: string, label: string) => void;
 }
 
-/** All areas with their tables, those that stand in none, and those that were taken away. */
+/** All areas with their tables, the tables in no area, and the removed ones. */
 export function Plan({ tables: { areas, tables, removed }, onPlace, onRestore, ...acts }: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan;

@@ -14,18 +14,18 @@ import { printIcon } from '../components/icons/console-icons.ts';
 
 interface Props {
   tables: Tables;
-  /** The one it was asked for; null: all, until an area is chosen. */
+  /** The table that the sheet was opened for; null: all, until an area is chosen. */
   table: string | null;
-  /** Where the PDF is made. */
+  /** URL that creates the PDF. */
   pdf: string;
-  /** The venue's first language, which codes lead to. */
+  /** The venue's first language: codes lead to pages in it. */
   locale: string;
-  /** To choose what the codes lead to. */
+  /** Opens the page where the codes' address is set. */
   onAddress: () => void;
   onClose: () => void;
 }
 
-/** How many codes a page of each format holds. */
+/** How many codes fit on a page of each format. */
 const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
   cutouts: 12,
   cards: 4,
@@ -33,7 +33,7 @@ const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
   tent: 2,
 };
 
-/** Which codes, on what, in which colour; then a PDF to print. */
+/** Which codes, in which format and colour; then a PDF to print. */
 export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan.printing;
@@ -112,7 +112,7 @@ interface LeadsToProps {
   onChange: () => void;
 }
 
-/** What every code will say, and what to know of it before paper is used. */
+/** The text of every code, and what to know before printing. */
 function LeadsTo({ address, locale, onChange }: LeadsToProps) {
   const { LL } = useI18n();
   const facts = readAddress(address);
@@ -131,13 +131,15 @@ function LeadsTo({ address, locale, onChange }: LeadsToProps) {
 }
 
 interface Group {
-  /** As it stands in the address. */
+  /** As a query parameter. */
   value: string;
   name: string;
   count: number;
 }
 
-/** What can be printed: all, each area that has tables, and the one that was asked for. */
+/**
+ * What can be printed: all, each area that has tables, and the table that the sheet was opened for.
+ */
 function groupsOf(
   { areas, tables }: Tables,
   table: string | null,

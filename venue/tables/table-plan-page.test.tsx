@@ -26,7 +26,7 @@ const plan = (): Tables => ({
   accent: null,
 });
 
-/** The page over a server that keeps one plan, and what it was asked for. */
+/** The page with a server that stores one plan, and the requests to it. */
 async function show(changes: Partial<Tables> = {}) {
   const { around } = await consoleParts();
   const asked: string[] = [];

@@ -35,7 +35,7 @@ type Open =
   | { what: 'table'; table: string }
   | { what: 'removeArea'; area: Area };
 
-/** Where the venue's tables stand, what they are called, and their codes. */
+/** The tables' areas, labels and codes. */
 export function TablePlanPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL, time } = useI18n();
@@ -71,7 +71,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   const done = (text: string) => {
     close();
     setSaid(text);
-    // What opened the sheet may be gone with the table.
+    // The button that opened the sheet may have been removed with the table.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) plan.current?.focus();
     });

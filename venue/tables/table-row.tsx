@@ -10,19 +10,19 @@ import type { useTableDrag } from './use-table-drag.ts';
 
 export interface RowActions {
   onRename: (table: string, label: string) => Promise<boolean>;
-  /** One place up or down, over the edge of its area too. */
+  /** Moves it one place up or down, also into the next area. */
   onStep: (table: string, step: -1 | 1) => void;
   onOpen: (table: PlacedTable) => void;
 }
 
 interface Props extends RowActions {
   table: PlacedTable;
-  /** Since when a party sits there, as a time of day; null: nobody does. */
+  /** When its party sat down, as a time of day; null for a free table. */
   since: string | null;
   drag: ReturnType<typeof useTableDrag>;
 }
 
-/** One table: its place, its name, who sits there, its code. */
+/** One table: its handle, its name, its party, its code. */
 export function TableRow({ table, since, drag, onRename, onStep, onOpen }: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan;

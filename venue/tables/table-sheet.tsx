@@ -18,17 +18,17 @@ interface Props {
   tables: Tables;
   table: PlacedTable;
   isSeated: boolean;
-  /** Address of the table's code as a picture. */
+  /** URL of the table's code as a picture. */
   picture: string;
   onStep: (table: string, step: -1 | 1) => void;
   onAddress: () => void;
   onPrint: () => void;
-  /** The table is gone, or has another code: what was done, in words. */
+  /** Called with a message when the table was removed or has a new code. */
   onDone: (words: string) => void;
   onClose: () => void;
 }
 
-/** All that concerns one table: its code, its place, a new code, and taking it away. */
+/** One table's settings: its code, its area, a new code, removal. */
 export function TableSheet(props: Props) {
   useSignals();
   const { store, tables, table, isSeated, onStep, onClose } = props;

@@ -3,7 +3,7 @@ import { stepPlace } from '../../src/domain/seating/table-positions.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TablesStore } from '../../src/stores/console/tables.ts';
 
-/** Moves of tables and areas, each said in words for those who do not see it. */
+/** Moves tables and areas, and announces each move to screen readers. */
 export function usePlanMoves(store: TablesStore, say: (words: string | null) => void) {
   const { LL } = useI18n();
   const words = LL.tablePlan;
@@ -30,7 +30,7 @@ export function usePlanMoves(store: TablesStore, say: (words: string | null) => 
       const next = stepPlace(areas, tables, table, step);
       if (next !== null) {
         place(table, next);
-        // A row that goes to another area is a new one there: the focus goes with it.
+        // A row that moves to another area is a new row there: the focus moves with it.
         requestAnimationFrame(() => focusGrip(table));
       }
     },

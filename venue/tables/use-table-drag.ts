@@ -1,19 +1,20 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { TablePlace } from '../../src/contract/seating/tables.schema.ts';
 
-/** A table that is being dragged, and where it would come. */
+/** A table that is being dragged, and where it would be placed. */
 export interface Drag {
   table: string;
   place: TablePlace | null;
 }
 
-/** Near an edge of the page, by so many pixels, it scrolls by as many at each move. */
+/** Within this many pixels of the window's edge, each move scrolls the page by this much. */
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
 /**
- * Drags a table by its handle. Rows carry `data-table`, areas `data-area` (empty: no area). The
- * handle has the pointer from the first touch on, so the page does not scroll under the finger.
+ * Drags a table by its handle. Rows have `data-table`, areas `data-area` (empty: no area). The
+ * handle captures the pointer from the first touch on, so the page does not scroll under the
+ * finger.
  */
 export function useTableDrag(onDrop: (table: string, place: TablePlace) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -51,7 +52,7 @@ function scrollNear(element: Element, y: number): void {
   if (y > bottom - EDGE_PX) page.scrollBy(0, SCROLL_PX);
 }
 
-/** Before the row under the pointer, or after it from its middle on; else last in the area. */
+/** Before the row under the pointer, or after it in its lower half; else last in the area. */
 function placeAt(x: number, y: number, table: string): TablePlace | null {
   const under = document.elementFromPoint(x, y);
   const section = under?.closest<HTMLElement>('[data-area]');

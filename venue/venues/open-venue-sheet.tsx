@@ -14,14 +14,14 @@ import { ShareOwnerLink } from './share-owner-link.tsx';
 
 interface Props {
   store: VenuesStore;
-  /** What is typed, for whoever asked for it. */
+  /** The prefilled fields, from the request for the venue. */
   typed: NewVenueStore;
-  /** Of the console, which the link continues. */
+  /** The console's URL, which the link extends. */
   address: string;
   onClose: () => void;
 }
 
-/** A new venue and its owner; then the link to hand over. */
+/** Creates a venue and its owner; then shows the link to share. */
 export function OpenVenueSheet({ store, typed, address, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();

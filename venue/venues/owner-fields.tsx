@@ -9,13 +9,13 @@ import { MailFields } from '../people/mail-fields.tsx';
 interface Props {
   draft: OwnerDraft;
   onChange: (changes: Partial<OwnerDraft>) => void;
-  /** Whether the link can be mailed. */
+  /** Whether the installation can send mail. */
   sendsMail: boolean;
-  /** Whether what is wrong is shown. */
+  /** Whether validation errors are shown. */
   isChecked: boolean;
 }
 
-/** Whose venue it becomes, and where their link is mailed to. */
+/** The owner's name, and where their link is mailed to. */
 export function OwnerFields({ draft, onChange, sendsMail, isChecked }: Props) {
   const { LL } = useI18n();
   const words = LL.venues;
@@ -45,7 +45,7 @@ export function OwnerFields({ draft, onChange, sendsMail, isChecked }: Props) {
   );
 }
 
-/** As it is sent; null while something is wrong with it. */
+/** The fields as they are sent; null while they have errors. */
 export function toOwner(draft: OwnerDraft, sendsMail: boolean): FirstOwner | null {
   if (nameIssue(draft) !== null || (sendsMail && emailIssue(draft) !== null)) return null;
   const email = draft.email.trim();

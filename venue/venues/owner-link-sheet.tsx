@@ -14,12 +14,12 @@ import { ShareOwnerLink } from './share-owner-link.tsx';
 interface Props {
   store: VenuesStore;
   venue: InstallationVenue;
-  /** Of the console, which the link continues. */
+  /** The console's URL, which the link extends. */
   address: string;
   onClose: () => void;
 }
 
-/** Another link for the owner of a venue that nobody has come to yet. */
+/** A new link for a venue whose owner has not signed up yet. */
 export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
   useSignals();
   const { LL, locale } = useI18n();

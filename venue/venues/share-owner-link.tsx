@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The link of a venue's owner, to hand over. */
+/** The link for a venue's owner, to share. */
 export function ShareOwnerLink({ made, address, onDone }: Props) {
   const { LL } = useI18n();
   return (

@@ -5,11 +5,11 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 interface Props {
   venues: readonly InstallationVenue[];
-  /** Another link for the owner of one that has none. */
+  /** Creates a new link for a venue without an owner. */
   onLink: (venue: InstallationVenue) => void;
 }
 
-/** Every venue, and whether its owner has come. */
+/** Every venue, and whether its owner has signed up. */
 export function VenueList({ venues, onLink }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.venues;

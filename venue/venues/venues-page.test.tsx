@@ -67,13 +67,13 @@ interface Wish {
   venues?: InstallationVenue[];
   sendsMail?: boolean;
   path?: string;
-  /** How many answers get lost on their way. */
+  /** How many answers are lost on the way. */
   lost?: number;
   /** The device's. */
   storage?: DeviceStorage;
 }
 
-/** The page over an installation, and what was asked of it. */
+/** The page with an installation, and its requests. */
 async function show({
   venues = [],
   sendsMail = false,
@@ -138,13 +138,13 @@ test('an installation without venues says so; the first is opened, and its link 
     expect(document.activeElement).toBe(screen.getByLabelText('Name of the venue')),
   );
   expect(opened).toEqual([]);
-  // No mail is sent here, so nothing asks where to.
+  // No mail is sent here, so there is no field for an address.
   expect(screen.queryByLabelText(/E-mail/)).toBeNull();
   await user.type(screen.getByLabelText('Name of the venue'), 'Kajen');
   await user.type(screen.getByLabelText('Number of tables'), '4');
   await user.type(screen.getByLabelText('Name of the owner'), ' Elin Ek ');
   await user.click(submit);
-  // The answer got lost: asked again with the same key, the venue is made once.
+  // The answer was lost: a retry with the same key creates only one venue.
   await screen.findByText(/^No answer/);
   await user.click(submit);
   const link = await screen.findByLabelText<HTMLInputElement>('Link');
@@ -191,7 +191,7 @@ test('input for a new venue survives a reload, until the venue exists', async ()
   await before.user.type(before.screen.getByLabelText(/E-mail/), 'elin@kajen.example');
   before.unmount();
 
-  // Whoever asked by a form of the site has one of their own.
+  // A request from the site's form has its own draft.
   const asked = await show({ storage, path: REQUEST.id });
   const name = await asked.screen.findByLabelText<HTMLInputElement>('Name of the venue');
   expect(name.value).toBe('Ölkällaren');

@@ -17,7 +17,7 @@ import { OpenVenueSheet } from './open-venue-sheet.tsx';
 import { OwnerLinkSheet } from './owner-link-sheet.tsx';
 import { VenueList } from './venue-list.tsx';
 
-/** The installation's venues; behind `#venues/` the id of a request to open one. */
+/** The installation's venues; after `#venues/`, the id of a request to open one. */
 export function VenuesPage({ session, ...props }: PageProps) {
   const store = useMemo(() => venuesOf(session.http), [session.http]);
   const findRequest = useCallback(
@@ -36,16 +36,16 @@ export function VenuesPage({ session, ...props }: PageProps) {
 
 interface Props extends Pick<PageProps, 'path' | 'address' | 'onGo' | 'onBack'> {
   store: VenuesStore;
-  /** What is typed for a new venue, and for whoever asked for it. */
+  /** The fields for a new venue, prefilled from a request. */
   typedFor: (request: Registration | null) => NewVenueStore;
-  /** Undefined where it is not there any more, or cannot be had. */
+  /** Undefined if it no longer exists, or cannot be loaded. */
   findRequest: (id: string) => Promise<Registration | undefined>;
 }
 
-/** What is open over the list: a new venue, or a link for one that has no owner. */
+/** The sheet over the list: a new venue, or a link for a venue without an owner. */
 type Over = { typed: NewVenueStore } | { link: InstallationVenue };
 
-/** The page, with what it is about given to it. */
+/** The page itself, with its data as props. */
 export function Venues({ store, typedFor, findRequest, path, address, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

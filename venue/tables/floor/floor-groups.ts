@@ -3,7 +3,7 @@ import { needsAttention, type TableState } from '../../../src/domain/seating/tab
 import type { Texts } from '../../../src/i18n/core.ts';
 import { byLabel } from '../../seatings/seating-facts.ts';
 
-/** By area: tables stand still. Attention first: those that need somebody come to the top. */
+/** By area: tables keep their place. By attention: tables that need somebody come first. */
 export type FloorOrder = 'area' | 'attention';
 
 interface FloorGroup {
@@ -20,7 +20,7 @@ interface Floor {
   LL: Texts;
 }
 
-/** The tables in the groups in which they are shown; none is empty. */
+/** The tables in their groups, in display order; no group is empty. */
 export function floorGroups({ states, areas, order, locale, LL }: Floor): FloorGroup[] {
   const compare = byLabel(locale);
   const sorted = [...states].sort((one, other) => compare(one.table, other.table));

@@ -13,7 +13,7 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   model: Pick<VenuePageProps['model'], 'board'>;
 }
 
-/** Every table as it is now; `path` is the id of the one whose party is open. */
+/** Every table's current state; `path` is the id of the table whose party is open. */
 export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();

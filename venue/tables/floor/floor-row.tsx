@@ -11,12 +11,12 @@ import { Elapsed } from '../../components/ticket/age.tsx';
 interface Props {
   state: TableState;
   sum: SeatingSum | undefined;
-  /** Opens what is done at this table. */
+  /** Opens the actions for this table. */
   onOpen: () => void;
   onGo: (hash: string) => void;
 }
 
-/** One table: who sits there, what they wait for, what is due. */
+/** One table: its party, its open calls and orders, what is left to pay. */
 export function FloorRow({ state, sum, onOpen, onGo }: Props) {
   const { LL } = useI18n();
   const words = LL.floor;
@@ -55,7 +55,7 @@ export function FloorRow({ state, sum, onOpen, onGo }: Props) {
   );
 }
 
-/** What the party asks for, each as a word and a number. */
+/** The party's requests, each as a word and a number. */
 function Signs({ state }: Pick<Props, 'state'>) {
   const { LL } = useI18n();
   const words = LL.floor;
@@ -81,7 +81,7 @@ interface DueProps extends Pick<Props, 'onGo'> {
   seating: string;
 }
 
-/** What is due now, which leads to the whole bill. */
+/** What is left to pay, as a link to the whole bill. */
 function Due({ sum, label, seating, onGo }: DueProps) {
   const { LL, money } = useI18n();
   const { payer, total, remaining, currency } = sum;

@@ -7,7 +7,7 @@ interface Props {
   sums: ReadonlyMap<string, SeatingSum>;
 }
 
-/** The whole floor in one line: who sits there, and what is still to be paid. */
+/** The totals of all tables in one line: how many are seated, and what is left to pay. */
 export function FloorSums({ states, sums }: Props) {
   const { LL, money } = useI18n();
   const seated = states.filter(({ seating }) => seating !== null).length;

@@ -11,12 +11,12 @@ import { FloorSums } from './floor-sums.tsx';
 interface Props {
   states: readonly TableState[];
   areas: Board['areas'];
-  /** By seating; empty for who may not see bills. */
+  /** By seating; empty for people who may not see bills. */
   sums: ReadonlyMap<string, SeatingSum>;
   onGo: (hash: string) => void;
 }
 
-/** All tables, by area or with those that need somebody first. */
+/** All tables, by area or with those that need attention first. */
 export function Floor({ states, areas, sums, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.floor;
