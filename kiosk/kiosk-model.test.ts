@@ -19,7 +19,7 @@ const TABLE: TableInfo = {
   menuVersion: 1,
 };
 
-/** A guest that opens one table at once, and knows no other. */
+/** A guest that opens one table at once, and does not know any other. */
 function setUp(storage = createMemoryStorage(), open?: (text: string) => Promise<void>) {
   const phase = signal<GuestPhase>('code');
   const table = signal<TableInfo | null>(null);

@@ -6,30 +6,27 @@ import type { LanguageModel } from '../src/i18n/language.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { DeviceStorage } from '../src/platform/storage/device-storage.ts';
 
-/** `starting` lasts until the storage has said whether this tablet has a table. */
+/** `starting` lasts until the storage has been read for this tablet's table. */
 export type KioskScreen = 'starting' | 'set_up' | 'language' | 'order';
 
 export interface KioskModel {
   readonly screen: ReadonlySignal<KioskScreen>;
-  /**
-   * Its table as it was when it was last heard of, so that nothing on the first screen moves when
-   * the venue answers.
-   */
+  /** Its table as last known, so that nothing on the first screen moves when the venue answers. */
   readonly known: ReadonlySignal<TableInfo | null>;
-  /** Opens a table's code; it is kept once the server knows it. */
+  /** Opens a table's code; it is stored once the server has confirmed it. */
   setUp(code: string): void;
-  /** A guest has chosen a language, and begins as soon as the menu stands in it. */
+  /** A guest has chosen a language; ordering starts once the menu is shown in it. */
   begin(locale: Locale): Promise<void>;
-  /** The guest is done: the next one begins with the language, in the same session. */
+  /** The guest is done: the next one starts with the language, in the same session. */
   finish(): void;
-  /** Forgets the table and what was not sent, and asks for another code. */
+  /** Forgets the table and everything unsent, and asks for another code. */
   changeTable(): Promise<void>;
   dispose(): void;
 }
 
 const TABLE_KEY = 'kiosk:table';
 const KNOWN_KEY = 'kiosk:known';
-/** A menu that takes longer to come in the chosen language is shown in the other meanwhile. */
+/** If the menu takes longer to load in the chosen language, it is shown in the other meanwhile. */
 const MENU_MS = 1_000;
 
 export interface KioskDeps {
@@ -48,7 +45,7 @@ export interface KioskDeps {
   clock: Pick<Clock, 'setTimeout'>;
 }
 
-/** What stands on the tablet's screen, and which table it orders for. */
+/** The tablet's current screen, and the table that it orders for. */
 export function createKiosk({ guest, language, storage, clock }: KioskDeps): KioskModel {
   const screen = signal<KioskScreen>('starting');
   const known = signal<TableInfo | null>(null);
@@ -57,20 +54,23 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
   async function start(): Promise<void> {
     const kept = await storage.get(TABLE_KEY).catch(() => undefined);
     const heard = await storage.get(KNOWN_KEY).catch(() => undefined);
-    // Only this tablet writes it, whole; an older one that lacks a part is asked for again.
+    // Only this tablet writes it, as a whole; a stored value from an older version that lacks a
+    // part is fetched again.
     if (typeof kept === 'string' && isTableInfo(heard) && heard.id === kept) known.value = heard;
     screen.value = typeof kept === 'string' ? 'language' : 'set_up';
     if (typeof kept === 'string') await guest.openTable(kept);
   }
 
-  /** Whoever sees the next screen may switch the tablet off: the table is kept by then. */
+  /**
+   * When the next screen appears, somebody may switch the tablet off: the table is stored by then.
+   */
   async function keep(table: string): Promise<void> {
-    // A tablet that cannot keep it works all the same, until it is started again.
+    // A tablet that cannot store it still works until it is restarted.
     await storage.set(TABLE_KEY, table).catch(() => {});
     if (screen.value === 'set_up' && guest.table.peek()?.id === table) screen.value = 'language';
   }
 
-  /** Comes when no menu in another language is shown, or none can be had. */
+  /** Resolves when no menu in another language is shown, or none can be loaded. */
   function menuIn(locale: Locale): Promise<void> {
     const { menu, status } = guest.menu;
     return new Promise((resolve) => {
@@ -78,19 +78,19 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
         const isRight = menu.value === null || menu.value.locale === locale;
         if (!isRight && status.value !== 'failed') return;
         resolve();
-        // Its first run has to be over.
+        // The effect's first run has to be over.
         queueMicrotask(() => stop());
       });
     });
   }
 
-  /** Leaves nothing of a party on the tablet: neither what it chose nor what it has on its way. */
+  /** Leaves nothing of a party on the tablet: neither its cart nor its pending requests. */
   async function forgetParty(table: string): Promise<void> {
     guest.cart.clear();
     guest.avoid.clear();
     guest.lastChoices.clear();
     guest.dismissRefusal();
-    // What is refused from here on would come back to the next party's cart.
+    // Later refusals would come back to the next party's cart.
     const sent = guest.outbox.entries.peek().filter((entry) => entry.table === table);
     await Promise.all([
       ...sent.map(({ id }) => guest.outbox.dismiss(id)),
@@ -105,7 +105,8 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
     if (table === undefined) return;
     isLeaving = true;
     try {
-      // What else settling leaves on the device is written by now, and so deleted with the rest.
+      // Everything else that settling stores on the device is written by now, and so deleted with
+      // the rest.
       await Promise.resolve();
       await forgetParty(table);
     } finally {
@@ -114,8 +115,8 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
   }
 
   /**
-   * The party has left. A tablet stays at its table, so it is not asked whether it is there: it
-   * comes to the next party as a new device, and whoever chooses a language says that they are.
+   * The party has left. A tablet stays at its table, so it does not have to prove its presence: it
+   * joins the next party as a new device, and choosing a language shows that somebody is there.
    */
   async function welcomeNext(): Promise<void> {
     const table = guest.table.peek()?.id;
@@ -142,7 +143,7 @@ export function createKiosk({ guest, language, storage, clock }: KioskDeps): Kio
     }),
     effect(() => {
       const { ended, needsPresence, movedTo } = guest.seating;
-      // A party that sits elsewhere now has left this table, and what it ordered with.
+      // A party that now sits elsewhere has left this table, and what it ordered with.
       const isGone = ended.value || needsPresence.value || movedTo.value !== null;
       const isOver = guest.settlement.settled.value !== null;
       if (isGone || isOver) untracked(() => void welcomeNext());

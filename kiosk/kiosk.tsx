@@ -21,7 +21,7 @@ export interface KioskProps {
   kiosk: KioskModel;
   guest: Guest;
   language: LanguageModel;
-  /** All there are, ready to be shown. */
+  /** All of them, loaded. */
   languages: readonly Language[];
   theme: Theme;
 }
@@ -71,7 +71,7 @@ export function Kiosk(props: KioskProps) {
   );
 }
 
-/** The venue's languages in its own order; all until the venue is known. */
+/** The venue's languages in its own order; all languages until the venue is known. */
 function offeredTo(table: TableInfo | null, languages: readonly Language[]): readonly Language[] {
   const locales = table?.venue.locales;
   if (!locales) return languages;
@@ -98,7 +98,7 @@ function SetUp({ guest, onOpen, onLanguage }: SetUpProps) {
   );
 }
 
-/** After an order: the next guest of the table begins again. */
+/** After an order: the next guest of the table starts. */
 function Done({ onDone }: { onDone: () => void }) {
   const { LL } = useI18n();
   return (
@@ -112,7 +112,7 @@ interface ToolsProps extends Pick<KioskProps, 'kiosk' | 'language'> {
   offered: readonly Language[];
 }
 
-/** In the head of the menu: the other languages by name, and the way out. */
+/** In the menu's head: the other languages by name, and the button to leave. */
 function OrderTools({ offered, language, kiosk }: ToolsProps) {
   const { LL, locale } = useI18n();
   return (

@@ -7,14 +7,14 @@ import { LanguageProvider } from '../src/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';
 
 interface Props {
-  /** Each in its own words; the venue's own language first. */
+  /** Each language in its own words; the venue's first language first. */
   languages: readonly Language[];
   table: TableInfo | null;
   onChoose: (language: Language) => void;
   onSettings: () => void;
 }
 
-/** Two halves and nothing else to hit by mistake: the first thing a guest sees. */
+/** Two halves and nothing else to hit by mistake: the first screen of a guest. */
 export function LanguageScreen({ languages, table, onChoose, onSettings }: Props) {
   const [first] = languages;
   if (!first) return null;

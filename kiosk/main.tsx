@@ -16,13 +16,16 @@ import '../src/styles/page.css';
 import '../src/styles/heading-font.css';
 import './kiosk.css';
 
-/** The tablet is a guest of its own: the table page in another window of it is another one. */
+/**
+ * The tablet is a guest of its own: a table page in another window of this browser is a different
+ * one.
+ */
 const STORAGE = 'servett-kiosk';
 
-/** A network that is slower than this for 28 kB is waited for no longer. */
+/** When a network takes longer than this for 28 kB, the font is not waited for. */
 const FACE_MS = 2_000;
 
-/** The API's base, if it is not the page's own; the server writes it into the page. */
+/** The API's base, if it is not the page's own origin; the server writes it into the page. */
 function apiBase(): string {
   const text = document.querySelector('#servett-config')?.textContent;
   const config: unknown = text ? JSON.parse(text) : null;
@@ -31,8 +34,8 @@ function apiBase(): string {
 }
 
 /**
- * Comes when the face is there, so that no heading and no tab changes its width once it is drawn;
- * where it takes too long, the screen comes first.
+ * Resolves when the font has loaded, so that no heading and no tab changes its width after the
+ * first paint; if it takes too long, the screen comes first.
  */
 async function faceOfHeadings(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, FACE_MS));

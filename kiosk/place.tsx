@@ -1,7 +1,7 @@
 import type { TableInfo } from '../src/contract/seating/table.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 
-/** The mark, and whose table this is. */
+/** The logo and the table's label. */
 export function Place({ table }: { table: TableInfo | null }) {
   const { LL } = useI18n();
   return (

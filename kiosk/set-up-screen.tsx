@@ -5,7 +5,7 @@ import { useI18n } from '../src/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';
 
 interface Props {
-  /** What came back for the code, in words. */
+  /** The error for the code, in words. */
   error: string | null;
   isBusy: boolean;
   /** The languages. */
@@ -13,7 +13,7 @@ interface Props {
   onOpen: (code: string) => void;
 }
 
-/** For whoever puts the tablet on a table: its code is typed once. */
+/** For staff who put the tablet on a table: its code is typed once. */
 export function SetUpScreen({ error, isBusy, tools, onOpen }: Props) {
   const { LL } = useI18n();
   return (

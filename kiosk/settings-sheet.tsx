@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For staff, without any right of theirs: which table this is, and another one after asking. */
+/** For staff, without any permission: shows the table, and changes it after asking. */
 export function SettingsSheet({ table, theme, onTheme, onChangeTable, onClose }: Props) {
   const { LL } = useI18n();
   const [isAsking, setIsAsking] = useState(false);

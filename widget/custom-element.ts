@@ -2,8 +2,8 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 
 /**
- * What the wrapper's own class keeps under registered symbols. They are its internals: the
- * package's version is pinned, and tests/browser/element.test.ts notices when they move.
+ * The wrapper's class keeps these under registered symbols. They are its internals: the package's
+ * version is pinned, and tests/browser/element.test.ts fails when they change.
  */
 const PROPS = Symbol.for('r2wc.props');
 const CONNECTED = Symbol.for('r2wc.connected');
@@ -27,18 +27,17 @@ export type ElementProps<Attribute extends string> = { container?: HTMLElement }
 
 export interface CustomElement extends HTMLElement {
   readonly shadow: ShadowRoot;
-  /** Gives the component what is no attribute: callbacks of the element itself. */
+  /** Gives the component props that are not attributes: the element's own callbacks. */
   provide(props: Record<string, unknown>): void;
 }
 
 /**
- * Wraps a component as a custom element with string attributes that are properties too, in an
- * open shadow root. Mends what @r2wc/react-to-web-component leaves open:
- * - an attribute that is removed or emptied is gone for the component as well;
+ * Wraps a component as a custom element with string attributes that are properties too, in an open
+ * shadow root. Fixes what @r2wc/react-to-web-component does not handle:
+ * - an attribute that is removed or emptied is undefined for the component as well;
  * - a node that is moved within one task keeps its component and all its state;
- * - properties that were set before the element was defined are taken over;
- * - nothing is rendered into an element that is not in a document, and several changes of one
- *   task are rendered once.
+ * - properties that were set before the element was defined are kept;
+ * - nothing is rendered outside a document, and several changes in one task render once.
  * Call it in a browser only: the class extends HTMLElement.
  */
 export function createElementClass<Attribute extends string, Props extends ElementProps<Attribute>>(
@@ -55,7 +54,7 @@ export function createElementClass<Attribute extends string, Props extends Eleme
 
     constructor() {
       super();
-      // The wrapper thinks itself connected from the start, and would render while detached.
+      // The wrapper considers itself connected from the start, and would render while detached.
       this[CONNECTED] = false;
       for (const name of attributes) this.#adopt(name);
     }
@@ -77,7 +76,7 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       this.#renderSoon();
     }
 
-    /** Present so that `moveBefore()` is no removal and insertion. */
+    /** Present so that `moveBefore()` does not count as removal and insertion. */
     connectedMoveCallback(): void {}
 
     override attributeChangedCallback(
@@ -93,7 +92,9 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       }
     }
 
-    /** The wrapper calls this at each change; the real one runs once, when the task is over. */
+    /**
+     * The wrapper calls this at each change; the real rendering runs once, at the end of the task.
+     */
     override [RENDER](): void {
       this.#renderSoon();
     }
@@ -108,7 +109,7 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       });
     }
 
-    /** A property set before the upgrade hides the accessor of the class: set it once more. */
+    /** A property set before the upgrade hides the class's accessor: delete it and set it again. */
     #adopt(name: Attribute): void {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (!own) return;

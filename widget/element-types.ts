@@ -8,25 +8,25 @@ export interface TableOrderAttributes {
   locale?: Locale | undefined;
   /** The table's id. Without it the guest is asked for the table's code. */
   table?: string | undefined;
-  /** Without a table: whose menu to show, to browse. */
+  /** Without a table: the venue whose menu to show for browsing. */
   venue?: string | undefined;
-  /** The API's origin. Default: where the script came from. */
+  /** The API's origin. Default: the script's origin. */
   api?: string | undefined;
-  /** Which of its two faces it shows; `auto`, the default, follows the device. */
+  /** Which of its two themes it shows; `auto`, the default, follows the device. */
   theme?: TableOrderTheme | undefined;
 }
 
-/** Details are plain JSON, and hold nothing about a person: no note, name or token. */
+/** Details are plain JSON without anything about a person: no note, name or token. */
 export interface TableOrderDetails {
-  /** The menu is there and can be ordered from. `table` is null while browsing. */
+  /** The menu has loaded and can be ordered from. `table` is null while browsing. */
   ready: { table: string | null; venue: string };
-  /** What is chosen and not sent. `total` in the currency's minor unit. */
+  /** The cart that is not sent yet. `total` in the currency's minor unit. */
   cart: { count: number; total: number; currency: string };
   /** The server has stored an order of this device. */
   placed: { order: string; number: number; total: number; currency: string };
-  /** An order of this device changed its state. */
+  /** The state of an order of this device has changed. */
   status: { order: string; number: number; state: OrderState };
-  /** Something the guest was told as well. */
+  /** An error that the guest was shown as well. */
   error: { code: ErrorCode | 'network' };
 }
 export type TableOrderEventName = keyof TableOrderDetails;
@@ -105,9 +105,9 @@ export type TableOrderProperty =
   | '--table-order-min-height';
 
 export interface TableOrderElement extends HTMLElement, TableOrderAttributes {
-  /** Fetches the menu and the table's orders anew. */
+  /** Fetches the menu and the table's orders again. */
   refresh(): Promise<void>;
-  /** Takes everything that was not sent out of the order. */
+  /** Empties the cart of everything that was not sent. */
   clear(): void;
 }
 
@@ -115,6 +115,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'table-order': TableOrderElement;
   }
-  // Of elements, document and window alike: the events bubble.
+  // For elements, document and window alike: the events bubble.
   interface GlobalEventHandlersEventMap extends TableOrderEventMap {}
 }

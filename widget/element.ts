@@ -5,7 +5,7 @@ import type { Emit } from './report-events.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
 import ownStyles from './widget.css?inline';
 
-/** Made with the first element, and shared by all: they are many kilobytes of rules. */
+/** Created with the first element and shared by all: the rules are many kilobytes. */
 let sheet: CSSStyleSheet | undefined;
 
 function styles(): CSSStyleSheet {
@@ -17,8 +17,8 @@ function styles(): CSSStyleSheet {
 }
 
 /**
- * The class of `<table-order>`; a new one at each call, because a class can have one name only.
- * Call it in a browser only.
+ * The class of `<table-order>`; a new one for each call, because a class can be defined under one
+ * name only. Call it in a browser only.
  */
 export function createTableOrderElement(): CustomElementConstructor {
   const Base = createElementClass(Shell, ATTRIBUTES);
@@ -39,7 +39,7 @@ export function createTableOrderElement(): CustomElementConstructor {
       });
     }
 
-    /** Fetches the menu and the party anew; before there is a menu, begins again. */
+    /** Fetches the menu and the party again; before there is a menu, starts again. */
     async refresh(): Promise<void> {
       if (!this.#handle) return;
       const { guest, service, language } = this.#handle;
@@ -48,7 +48,7 @@ export function createTableOrderElement(): CustomElementConstructor {
       else await Promise.all([guest.menu.refresh(), service.here.peek()?.guest.seating.load()]);
     }
 
-    /** Takes everything that was not sent out of the order. */
+    /** Empties the cart of everything that was not sent. */
     clear(): void {
       this.#handle?.guest.cart.clear();
     }

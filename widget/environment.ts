@@ -1,10 +1,10 @@
 import type { Locale } from '../src/contract/codes.ts';
 import { isLocale, pickLocale } from '../src/i18n/core.ts';
 
-/** Where this script was fetched from: in production the server that also has the API. */
+/** The origin of this script: in production the server that also has the API. */
 const scriptOrigin = (): string => new URL(import.meta.url).origin;
 
-/** The API's base as an address without a slash at its end. What is no address counts as none. */
+/** The API's base as a URL without a trailing slash. An invalid URL counts as none. */
 export function apiBase(api: string | undefined): string {
   try {
     return api === undefined
@@ -15,14 +15,14 @@ export function apiBase(api: string | undefined): string {
   }
 }
 
-/** The language asked for; else that of the page around the element, then the browser's. */
+/** The requested language; else that of the page around the element, then the browser's. */
 export function localeFor(asked: string | undefined, host: Element): Locale {
   if (isLocale(asked)) return asked;
   const around = host.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang;
   return pickLocale([around, ...navigator.languages]);
 }
 
-/** A theme that is none counts as `auto`. */
+/** An invalid theme counts as `auto`. */
 export function themeFor(asked: string | undefined): 'light' | 'dark' | 'auto' {
   return asked === 'light' || asked === 'dark' ? asked : 'auto';
 }

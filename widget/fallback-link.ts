@@ -4,8 +4,8 @@ import type { Locale } from '../src/contract/codes.ts';
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
 
 /**
- * For browsers that cannot run the element, and where its parts do not arrive: a plain link to the
- * table's own page, unless the page has put something of its own into the element.
+ * For browsers that cannot run the element, and pages where its files do not load: a plain link to
+ * the table's own page, unless the page has put its own content into the element.
  */
 export function showFallbackLink(element: Element, base: string, locale: Locale): void {
   if (element.childElementCount === 0) {

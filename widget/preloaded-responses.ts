@@ -1,4 +1,4 @@
-/** Answers that the loader asked for before there was an element to ask, by address. */
+/** Responses that the loader requested before there was an element, by URL. */
 const early = new Map<string, Promise<Response>>();
 
 export function adoptResponses(answers: ReadonlyMap<string, Promise<Response>>): void {
@@ -7,7 +7,7 @@ export function adoptResponses(answers: ReadonlyMap<string, Promise<Response>>):
   }
 }
 
-/** As the browser's; what was asked for early is answered once by that. */
+/** Like the browser's `fetch`, but a preloaded response answers the first request for its URL. */
 export const preloadedFetch: typeof fetch = (input, init) => {
   const answer = typeof input === 'string' ? early.get(input) : undefined;
   if (answer === undefined) return fetch(input, init);

@@ -7,7 +7,10 @@ export type Emit = <Name extends TableOrderEventName>(
   detail: TableOrderDetails[Name],
 ) => void;
 
-/** Tells the page what happens while a guest chooses, each thing once. Returns what stops it. */
+/**
+ * Reports to the page what happens while a guest chooses, each event once. Returns a function that
+ * stops it.
+ */
 export function reportEvents(guest: GuestStart, emit: Emit): () => void {
   const { phase, table, error, menu, cart } = guest;
   const venue = () => (phase.value === 'ready' ? (menu.menu.value?.venue ?? null) : null);
@@ -21,7 +24,7 @@ export function reportEvents(guest: GuestStart, emit: Emit): () => void {
       const currency = venue()?.currency;
       const count = cart.count.value;
       const total = cart.totals.value?.total;
-      // An empty order is news only where there was one.
+      // An empty cart is reported only after a filled one.
       hadAny ||= count > 0;
       return hadAny && currency !== undefined && total !== undefined
         ? { count, total, currency }
@@ -37,7 +40,10 @@ export function reportEvents(guest: GuestStart, emit: Emit): () => void {
   };
 }
 
-/** Emits what `read` answers whenever that is something else than before. Returns what stops it. */
+/**
+ * Emits the value of `read` whenever it differs from the last one. Returns a function that stops
+ * it.
+ */
 export function report<Name extends TableOrderEventName>(
   emit: Emit,
   name: Name,
@@ -49,7 +55,7 @@ export function report<Name extends TableOrderEventName>(
     const now = JSON.stringify(detail);
     if (now !== last) {
       last = now;
-      // A listener may change the element: it must not become a cause of the effect.
+      // A listener may change the element: that must not become a dependency of the effect.
       if (detail !== null) untracked(() => emit(name, detail));
     }
   });

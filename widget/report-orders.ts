@@ -12,7 +12,7 @@ export function reportOrders(guest: Guest, emit: Emit): () => void {
       const code = guest.refusal.value?.problem.code;
       return code === undefined ? null : { code };
     }),
-    // Where one may only look, it is no matter whether orders are taken.
+    // While browsing it does not matter whether orders are taken.
     report(emit, 'error', () => {
       const state = guest.menu.venueState.value;
       return guest.table.value === null || state.orderable
@@ -26,7 +26,7 @@ export function reportOrders(guest: Guest, emit: Emit): () => void {
   };
 }
 
-/** Orders that were there before are news only when they change. */
+/** Orders from before are reported only when they change. */
 function watchOrders({ orders, outbox }: Guest, emit: Emit): () => void {
   const onTheirWay = new Set<string>();
   const known = new Map<string, OrderState>();

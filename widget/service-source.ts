@@ -4,7 +4,7 @@ import type { Service, ServiceSource } from '../src/features/table-page/service/
 import type { TwoPartLanguageModel } from '../src/i18n/language.ts';
 import type { Emit } from './report-events.ts';
 
-/** What comes after the menu, fetched from where this script came from. */
+/** The code and styles for everything after the menu, loaded from this script's origin. */
 export function createServiceSource(
   start: GuestStart,
   language: TwoPartLanguageModel,

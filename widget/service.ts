@@ -15,9 +15,12 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
-/** All that comes after the menu, for a guest who has begun to choose. It goes with `start`. */
+/**
+ * Everything that comes after the menu, for a guest who has begun to choose. It is disposed of with
+ * `start`.
+ */
 export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): Service {
-  // Another API brings another guest into the same root.
+  // Another API means another guest in the same root.
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
   const guest = joinTable(start);
   start.onDispose(reportOrders(guest, emit));

@@ -17,13 +17,13 @@ import { createServiceSource } from './service-source.ts';
 import { keepTextSize, readTextSize } from './text-size.ts';
 import { UnknownTable } from './unknown-table.tsx';
 
-/** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
+/** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
 
 export const ATTRIBUTES = ['locale', 'table', 'venue', 'api', 'theme'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
-/** What the element holds on to, for its methods. */
+/** What the element keeps for its methods. */
 export interface ShellHandle {
   guest: GuestStart;
   service: ServiceSource;
@@ -37,7 +37,7 @@ export interface ShellProps extends ElementProps<Attribute> {
   onHandle: (handle: ShellHandle | null) => void;
 }
 
-/** What the element shows once it has come near the window, and its place until then. */
+/** The element's content once it is near the window, and a placeholder until then. */
 export function Shell(props: ShellProps) {
   const { locale, theme, host } = props;
   const wanted = localeFor(locale, host);
@@ -68,7 +68,7 @@ function useNear(host: Element): boolean {
   return hasBeen;
 }
 
-/** Makes the guest for the element's attributes, and shows the table page. */
+/** Creates the guest for the element's attributes, and shows the table page. */
 function Inside({
   wanted,
   text,
@@ -103,7 +103,7 @@ function Inside({
   );
 }
 
-/** No texts have arrived but the few that the build puts in (`lastResort.orderHere`). */
+/** Only the few texts that the build inserts are there (`lastResort.orderHere`). */
 function TextsMissing({ language, address }: { language: TwoPartLanguageModel; address: string }) {
   useSignals();
   return language.hasFailed.value ? (
@@ -118,7 +118,7 @@ interface TextSizeChoice {
 
 interface ContentProps extends ShellHandle {
   text: TextSizeChoice;
-  /** The one that the page names: a guest has no code to correct. */
+  /** The page names the table: the guest has no code to correct. */
   table: string | undefined;
   site: string;
 }
@@ -145,14 +145,14 @@ function Content({ guest, service, text, table, site }: ContentProps) {
   );
 }
 
-/** Its place is there from the first drawing on: nothing moves when the rest has come. */
+/** The space is reserved from the first paint on: nothing moves when the rest has loaded. */
 function TextTool({ service, ...text }: TextSizeChoice & Pick<ShellHandle, 'service'>) {
   useSignals();
   const parts = service.here.value?.parts;
   return <div className="text-tool">{parts && <parts.DisplayMenu {...text} />}</div>;
 }
 
-/** One guest for each API base; the one before is disposed of. Before the first paint. */
+/** One guest for each API base; the previous one is disposed of. Before the first paint. */
 function useGuest(
   base: string,
   language: TwoPartLanguageModel,

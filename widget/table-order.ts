@@ -2,18 +2,18 @@ import type { Locale } from '../src/contract/codes.ts';
 import { preloadTexts } from '../src/i18n/preload-texts.ts';
 import { showFallbackLink } from './fallback-link.ts';
 
-/** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
+/** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
 declare const FIRST_CHOICE_LOCALE: Locale;
 
 /*
- * What a page loads: it asks for the table, the language and the element itself side by side, and
- * defines the element when that is here. It imports nothing of what it waits for.
+ * The file that a page loads. It requests the table, the language and the element itself in
+ * parallel, and defines the element when that has loaded. It imports nothing that it waits for.
  */
 
 type Define = typeof import('./define.ts').defineTableOrder;
 
-/** Within so many pixels of the window, the element will want its menu at once. */
+/** When the element is within this many pixels of the window, it will want its menu at once. */
 const NEAR = 1200;
 
 const baseOf = (element: Element): string => {
@@ -36,7 +36,7 @@ function isNear(element: Element): boolean {
   return top < innerHeight + NEAR && bottom > -NEAR;
 }
 
-/** The table and the menu of each element that will ask for them in a moment. */
+/** The table and the menu of each element that will request them in a moment. */
 function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> {
   const answers = new Map<string, Promise<Response>>();
   for (const element of elements) {
@@ -47,7 +47,7 @@ function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> 
       const address = `${baseOf(element)}/api/v1/tables/${table}`;
       for (const each of [address, `${address}/menu?locale=${locale}&part=opening`]) {
         const answer = fetch(each, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
-        // Whoever takes it is told what is wrong.
+        // Errors are handled by the code that takes the response.
         answer.catch(() => {});
         answers.set(each, answer);
       }
@@ -57,8 +57,8 @@ function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> 
 }
 
 /**
- * The first of each of Intl's formats takes a cheap phone 80 ms in all, the others next to nothing:
- * they are made while the network is waited for. Any time zone will do.
+ * The first use of each of Intl's formats takes 80 ms in all on a cheap phone, later uses next to
+ * nothing: they are created while the network is slow. The time zone does not matter.
  */
 function warmUp(): void {
   new Date().toLocaleString('en', { timeZone: 'Europe/Stockholm' });
@@ -87,5 +87,5 @@ async function begin(): Promise<Define> {
   }
 }
 
-/** See `define.ts`. Does nothing on a server, and where the element cannot run. */
+/** See `define.ts`. Does nothing on a server, and in browsers that cannot run the element. */
 export const defineTableOrder: Define = typeof document === 'undefined' ? () => {} : await begin();

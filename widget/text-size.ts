@@ -1,9 +1,9 @@
 import type { TextSizeName } from '../src/platform/page/text-size.ts';
 
-/** In the storage of the page that the element stands on. */
+/** In the storage of the page that contains the element. */
 const KEY = 'servett_text';
 
-/** Read at once, so that the first drawing has the size already. */
+/** Read at once, so that the first paint already has the size. */
 export function readTextSize(): TextSizeName {
   try {
     const kept = localStorage.getItem(KEY);

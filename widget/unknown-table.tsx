@@ -2,7 +2,10 @@ import { Icon } from '../src/components/basic/icon.tsx';
 import { alertIcon } from '../src/components/basic/menu-icons.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 
-/** The page names a table that is not there, or no longer: says so, and leads to where a code can be typed. */
+/**
+ * The page names a table that does not exist, or no longer: says so, and links to where a code can
+ * be typed.
+ */
 export function UnknownTable({ isRevoked, site }: { isRevoked: boolean; site: string }) {
   const { LL, locale } = useI18n();
   return (

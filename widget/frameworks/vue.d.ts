@@ -5,7 +5,7 @@ import type {
   TableOrderEventName,
 } from '../element-types.ts';
 
-/** Vue takes a handler for `table-order-cart` as `@table-order-cart`, which it keeps so. */
+/** Vue takes a handler for `table-order-cart` as `@table-order-cart`, without changing the name. */
 type Handlers = {
   [Name in TableOrderEventName as `onTableOrder${Capitalize<Name>}`]?: (
     event: CustomEvent<TableOrderDetails[Name]>,
