@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const PAGE = readFileSync(`${ROOT}docs/architecture.md`, 'utf8');
-/** What a build writes is not there before it. */
+/** Build output is absent until a build has run. */
 const BUILT = /^dist\//;
-/** From the root of the project. A page's address begins with a slash, a package's name may with @. */
+/** From the project's root. A page's URL begins with a slash, a package's name may begin with @. */
 const PATH = /^[\w.][\w.*<>-]*\/[\w./*<>-]*$/;
 
 /** The paths in code marks; `<feature>` stands for any name. */

@@ -9,7 +9,7 @@ import { ROOT } from './setup/steps.mjs';
 import { buildPackage } from './widget/build-package.mjs';
 import { placeVersions } from './widget/versions.mjs';
 
-/** Below this many bytes a header costs more than compression saves. */
+/** For fewer bytes the headers cost more than compression saves. */
 const WORTH_COMPRESSING = 512;
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;

@@ -4,30 +4,30 @@ import { build } from 'vite';
 import { ROOT } from './setup/steps.mjs';
 
 /**
- * As Vite's manifest of the site's build says.
+ * Vite's manifest of the site's build.
  * @typedef {Record<string, { file: string, css?: string[], assets?: string[], imports?: string[], dynamicImports?: string[] }>} Manifest
  */
 
 const HASH_LENGTH = 12;
 const ENTRY = 'index.html';
-/** What a table's page begins with; texts are named by their sections. */
+/** The entries of a table's page; texts are named by their sections. */
 const BEGINS = [ENTRY, 'pages/table-page.tsx'];
 const TEXTS = /^\.\.\/locales\/\w+\.json\?sections=(?:common,frame,site|guest,)/;
-/** A code is scanned to open another table, which takes a network. */
+/** Left out: scanning a code opens another table, which needs the network anyway. */
 const LEFT_OUT = /^\.\.\/locales\/|\/qr\/decode\.js$/;
 
-/** Paths of all that a table's page may ever load. @param {Manifest} manifest */
+/** Paths of all files that a table's page may load. @param {Manifest} manifest */
 export function tableAssets(manifest) {
   const names = new Set([...BEGINS, ...Object.keys(manifest).filter((name) => TEXTS.test(name))]);
   /** @type {Set<string>} */
   const files = new Set();
-  // A set is walked in the order of insertion, those included that come in meanwhile.
+  // A set is iterated in insertion order, including entries added during the loop.
   for (const name of names) {
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`The built site has no ${name}.`);
     const assets = (chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
     for (const file of [chunk.file, ...(chunk.css ?? []), ...assets]) files.add(`/${file}`);
-    // The entry loads every page of the site, of which only one is wanted.
+    // The entry imports every page of the site, of which only one is needed.
     const later = name === ENTRY ? [] : (chunk.dynamicImports ?? []);
     for (const other of [...(chunk.imports ?? []), ...later]) {
       if (!LEFT_OUT.test(other)) names.add(other);
@@ -36,7 +36,7 @@ export function tableAssets(manifest) {
   return [...files].sort();
 }
 
-/** The service worker of tables' pages, into dist/worker/, for the server to send. */
+/** Builds the service worker of tables' pages into dist/worker/, where the server serves it. */
 export async function buildTableWorker() {
   const manifest = JSON.parse(readFileSync(`${ROOT}dist/site/.vite/manifest.json`, 'utf8'));
   const assets = tableAssets(manifest);

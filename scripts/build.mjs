@@ -3,7 +3,7 @@ import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, ROOT } from './setup/steps.mjs';
 
-/** What a page needs that names the element by its version. */
+/** The files for pages that name the element by its version. */
 function tellIntegrity() {
   const read = (/** @type {string} */ name) =>
     JSON.parse(readFileSync(`${ROOT}dist/widget/${name}.json`, 'utf8'));

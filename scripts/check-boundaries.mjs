@@ -19,10 +19,10 @@ const CODE = /\.(?:ts|tsx|mjs)$/;
 const NOT_OURS = new RegExp(rules.options.exclude.path);
 
 /**
- * Holds a tree against the layers.
+ * Checks a tree against the layers.
  * @param {string} root
  * @returns {Promise<{ read: number, unread: string[], broken: Broken[] }>} how many modules were
- *   read, those on the disk that were not, and what breaks a rule
+ * read, which on the disk were not, and what breaks a rule
  *
  * @typedef {{ rule: string, why: string, from: string, to: string, cycle: string[] }} Broken
  */

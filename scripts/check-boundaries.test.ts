@@ -30,7 +30,7 @@ const packages = (...names: string[]): Files =>
     ]),
   );
 
-/** A module that imports these; an import that begins with `type:` is one of types only. */
+/** A module with these imports; `type:` before a name makes it a type-only import. */
 function imports(...specifiers: string[]): string {
   const lines = specifiers.map((specifier, index) =>
     specifier.startsWith('type:')

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from './setup/steps.mjs';
 
-/** What may be used without a further word. */
+/** Licences that need no further notice. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,11 +14,11 @@ const FREE = new Set([
   'MIT-0',
   'Unlicense',
 ]);
-/** What may be used as long as THIRD-PARTY-NOTICES.md says so. */
+/** Licences that THIRD-PARTY-NOTICES.md has to mention. */
 const NOTICED = new Set(['LGPL-3.0-or-later']);
-/** What only tools may have, which are not shipped. */
+/** Licences for tools only, which are not shipped. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0']);
-/** Packages that name none in their package.json, and what their own files say. */
+/** Packages without a licence in their package.json, and the licence in their own files. */
 const READ = new Map([
   ['png-js@2.0.0', 'MIT'],
   ['only@0.0.2', 'MIT'],
@@ -43,7 +43,8 @@ export function checkLicences(packages, notices) {
   });
 }
 
-/** Of an SPDX expression: what is not free; of "A OR B" nothing, where one of them is.
+/**
+ * The licences in an SPDX expression that are not allowed; none for "A OR B" if one of them is.
  * @param {string} expression @param {boolean} isTool @param {boolean} isNoticed
  */
 function partsOf(expression, isTool, isNoticed) {
@@ -63,8 +64,8 @@ Every package that an installation may hold, by what package-lock.json says: tho
 `;
 
 /**
- * The packages that are not for development alone, by their names, as a page.
- * @param {Record<string, { version?: string, license?: string, dev?: boolean, devOptional?: boolean }>} packages as package-lock.json has them
+ * The packages that are not for development only, as a page sorted by name.
+ * @param {Record<string, { version?: string, license?: string, dev?: boolean, devOptional?: boolean }>} packages as in package-lock.json
  */
 export function listLicences(packages) {
   const rows = Object.entries(packages).flatMap(([path, { version, license, dev = false }]) => {

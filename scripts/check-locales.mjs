@@ -10,9 +10,9 @@ const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server', 'scripts/v
  */
 
 /**
- * Says what is wrong between language files and the code that uses them.
+ * Returns the differences between language files and the code that uses them.
  * @param {Record<string, Texts>} languages by locale
- * @param {string[]} sources the code's text, in which texts are reached from an object named `LL`
+ * @param {string[]} sources the code's text, which reads texts from an object named `LL`
  * @returns {string[]}
  */
 export function checkLocales(languages, sources) {
@@ -29,7 +29,7 @@ export function checkLocales(languages, sources) {
   for (const key of flat.keys()) {
     const path = key.split(SEPARATOR);
     const isReached = used.some((chain) => reaches(chain, path));
-    // Where a group was handed on, its texts are still reached by their own names, or all of them.
+    // Where a whole group is passed on, its texts are used by their own names or all at once.
     const [group = '', own = ''] = path.slice(-2);
     if (!isReached || !(names.has(withoutNumber(own)) || listed.has(group))) {
       problems.push(`${show(key)} is used nowhere`);
@@ -39,7 +39,7 @@ export function checkLocales(languages, sources) {
 }
 
 /**
- * What one language says and another does not; a build with such texts is refused.
+ * The texts that one language has and another lacks; a build with such texts fails.
  * @param {Record<string, Texts>} languages by locale
  */
 export function compareLanguages(languages) {
@@ -58,7 +58,7 @@ export function readLanguages() {
   );
 }
 
-/** Stands in no key, while a dot may: `orders.sold_out` can be one key. */
+/** A separator that no key contains; a dot would not do, as `orders.sold_out` can be one key. */
 const SEPARATOR = '\0';
 
 /** @param {string} key */
@@ -116,7 +116,10 @@ function chains(source) {
 
 const ANY = '*';
 
-/** A chain that ends early hands a whole group on. @param {string[]} chain @param {string[]} key */
+/**
+ * A chain that ends at a group passes the whole group on. @param {string[]} chain @param {string[]}
+ * key
+ */
 function reaches(chain, key) {
   return key.every((segment, index) => {
     const step = chain[index];
@@ -124,18 +127,21 @@ function reaches(chain, key) {
   });
 }
 
-/** What could be a text's own name: after a dot, in quotes, taken out of a group, or begun (`text${n}`). @param {string} source */
+/**
+ * What could be the name of a text: after a dot, in quotes, destructured from a group, or the start
+ * of one (`text${n}`). @param {string} source
+ */
 const namesIn = (source) =>
   [...source.matchAll(/(?:\.|['"`{,]\s*)([\w.]+)/g)].flatMap(([, name = '']) => [
     withoutNumber(name),
     ...name.split('.').map(withoutNumber),
   ]);
 
-/** The groups of which every text is taken. @param {string} source */
+/** The groups whose texts are all used. @param {string} source */
 const groupsListedIn = (source) =>
   [...source.matchAll(/Object\.(?:entries|values)\([^)]*\b(\w+)\)/g)].map(([, name = '']) => name);
 
-/** Numbered texts are reached by their number. @param {string} name */
+/** Numbered texts are looked up by their number. @param {string} name */
 const withoutNumber = (name) => name.replace(/\d+$/, '');
 
 /** @param {string} folder */

@@ -4,8 +4,8 @@ import { ROOT } from './setup/steps.mjs';
 const STATES = ['met', 'partly', '**not met**', 'operator', 'n/a'];
 
 /**
- * Says what is wrong with docs/security.md: files that are not there, requirements that stand in it
- * twice, states that it does not explain, and what is met without a word of how.
+ * Returns the errors in docs/security.md: files that do not exist, requirements that occur twice,
+ * states that it does not explain, and met requirements without a word on how.
  * @param {string} page
  * @param {(file: string) => boolean} exists
  * @returns {string[]}
@@ -28,7 +28,7 @@ export function checkSecurityPage(page, exists) {
   return [...none, ...problems, ...twice.map((number) => `${number} stands there twice`)];
 }
 
-/** Paths in code marks: those with a folder, or with the name of a file. @param {string} text */
+/** Paths in code marks: those with a folder, or with a file's name. @param {string} text */
 function filesIn(text) {
   return [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)

@@ -5,8 +5,8 @@ import { ROOT } from './setup/steps.mjs';
 import { areDocumented } from './widget/documented-sizes.mjs';
 
 /**
- * Bytes of the element's files, compressed by brotli, at most: what they have now and a little
- * room. Whoever needs more raises it here, and says why in the commit.
+ * The maximum size of the element's files in bytes, compressed with brotli: their present size and
+ * a little room. Raise a limit here if you have to, and say why in the commit.
  * @type {Record<string, number>}
  */
 const BUDGETS = {
@@ -23,14 +23,15 @@ const BUDGETS = {
   decode: 12_800,
 };
 
-/** What is aimed for; not all of it is reached. */
+/** The goals; not all of them are reached. */
 const GOALS = { first: 24_800, later: 45_000 };
 
-/** The compressed size of each file by the name that it has above. @returns {Map<string, number>} */
+/** The compressed size of each file, by its name above. @returns {Map<string, number>} */
 function measure() {
   const folder = `${ROOT}dist/widget`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // Not the released ones, the same under its version, and what only packages hold.
+    // Without the released versions, the copy under its own version, and files that only packages
+    // contain.
     .filter((file) => /^(?:chunks\/)?[\w-]+\.js$/.test(file))
     .map((file) => {
       const name = file.replace(/^chunks\//, '').replace(/(?:-.{8})?\.js$/, '');
@@ -40,7 +41,7 @@ function measure() {
   const seen = new Set();
   return new Map(
     files.map(({ name, bytes }) => {
-      // Of a language's two files the smaller one is the first view's.
+      // The smaller of a language's two files is that of the first view.
       const part = seen.has(name) ? 'rest' : 'first';
       seen.add(name);
       return [LOCALES.some((locale) => locale === name) ? `${name}, ${part}` : name, bytes];

@@ -4,16 +4,17 @@ import { basename, dirname } from 'node:path';
 import { importCycles } from './import-cycles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
-// "npm run structure": a folder is read at one look, and names are those of the trade.
+// "npm run structure": every folder is small enough to take in at a glance, and names are standard
+// terms.
 
-/** Source files in one row of a folder, tests not counted. */
+/** Source files directly in a folder, without tests. */
 const ROW_MAX = 25;
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
-/** Migrations are one long row by nature; released files stay as they were built. */
+/** Migrations are a long list by nature; released files stay as they were built. */
 const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
 
-/** Folders whose sub-folders import each other one way only. */
+/** Folders whose sub-folders must not import each other in a cycle. */
 const ORDERED = [
   'src/api',
   'src/components',
@@ -37,12 +38,15 @@ const ORDERED = [
 ];
 
 /**
- * Of those, where the folder's own code may import its sub-folders and be imported by them: the types
- * that everything there is given (`server/context.ts`, `venue/menu/editor-props.ts`) name parts of it.
+ * Of those, the folders whose own code may import its sub-folders and be imported by them: the
+ * types that everything there receives (`server/context.ts`, `venue/menu/editor-props.ts`) name
+ * parts of it.
  */
 const OWN_APART = new Set(['server', 'venue/menu']);
 
-/** Words of an earlier vocabulary that nobody outside could know, and what says the same. */
+/**
+ * Words of an earlier vocabulary that nobody outside could know, and the terms that replace them.
+ */
 const REFUSED = new Map([
   ['pump', 'retry queue'],
   ['outboxCourier', 'order sender'],
@@ -74,7 +78,10 @@ const REFUSED_PHRASES = [
   'knows of no other',
 ];
 
-/** As a name or a file says it: `makeWay`, `MakeWay`, `make-way`. @param {string} word */
+/**
+ * A word in every spelling of names and files: `makeWay`, `MakeWay`, `make-way`. @param {string}
+ * word
+ */
 function pattern(word) {
   const parts = word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
   const camel = parts.map((part, index) => (index === 0 ? part : capital(part))).join('');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT } from './setup/steps.mjs';
 
-/** The real server, started again whenever a file of it changes. */
+/** The real server, restarted whenever one of its files changes. */
 function startServer() {
   const server = spawn(NODE, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
 // "npm run faults table-flood" runs tests/faults/table-flood.ts and writes docs/reliability.md;
-// with "-- --short" its short form, which writes nothing.
+// with "-- --short" it runs its short form and writes nothing.
 await command(async () => {
   const [name, ...args] = process.argv.slice(2);
   const names = readdirSync(`${ROOT}tests/faults`, { withFileTypes: true })

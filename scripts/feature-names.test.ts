@@ -11,7 +11,7 @@ function foldersIn(parent: string): string[] {
 }
 
 const MODULES = foldersIn('server/modules');
-/** Folders of the console that ask nothing of the server that is theirs alone. */
+/** Folders of the console that use no server module of their own. */
 const CONSOLE_ONLY = ['components', 'embed', 'sound-alerts'];
 
 /** A feature is found by one word: `menu-draft` belongs to the module `menu`. */

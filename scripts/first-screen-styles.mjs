@@ -1,13 +1,13 @@
 import postcss from 'postcss';
 
-/** Asks for somebody who points, types or presses: by then all style sheets are there. */
+/** Selectors for a person who points, types or presses: by then all style sheets have loaded. */
 const TOUCHED = /:(?:hover|active|focus)/;
 
 /**
- * The rules of a style sheet that a piece of markup can need before anybody touches it: those whose
- * selectors ask for no class that it has not, nor for a touch, and the custom properties that such
- * rules use. It keeps too much rather than too little: elements, attributes and what stands in
- * brackets, as in `:not(.old)`, are not looked at.
+ * The rules of a style sheet that a piece of markup can need before anybody interacts with it:
+ * those whose selectors need no class that it lacks and no interaction, and the custom properties
+ * that such rules use. When in doubt a rule is kept: elements, attributes and functions such as
+ * `:not(.old)` are not checked.
  * @param {string} css @param {string} markup
  */
 export function firstScreenStyles(css, markup) {
@@ -26,7 +26,9 @@ export function firstScreenStyles(css, markup) {
   return sheet.toString();
 }
 
-/** One that asks for the contrary, as `a:not(:hover)`, counts at once. @param {string} selector */
+/**
+ * A selector for the opposite, such as `a:not(:hover)`, applies at once. @param {string} selector
+ */
 const isForTouched = (selector) => TOUCHED.test(selector.replaceAll(/:not\([^()]*\)/g, ''));
 
 /** @param {string} markup */
@@ -35,7 +37,7 @@ function classesIn(markup) {
   return new Set(lists.flatMap((list) => list.split(/\s+/)));
 }
 
-/** The classes that an element or those around it must have. @param {string} selector */
+/** The classes that an element or its ancestors must have. @param {string} selector */
 function classesOf(selector) {
   let outside = selector;
   for (let before = ''; before !== outside; ) {
@@ -45,7 +47,7 @@ function classesOf(selector) {
   return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** One that only an unused one used is unused itself. @param {postcss.Root} sheet */
+/** A property that only an unused one used is unused itself. @param {postcss.Root} sheet */
 function dropUnusedProperties(sheet) {
   for (let hasDropped = true; hasDropped; ) {
     hasDropped = false;
@@ -61,7 +63,10 @@ function dropUnusedProperties(sheet) {
   }
 }
 
-/** An emptied layer stays, by its name: which comes first gives the order of all. @param {postcss.Root} sheet */
+/**
+ * An emptied layer keeps its name, because layers rank by their first mention. @param
+ * {postcss.Root} sheet
+ */
 function dropEmpty(sheet) {
   for (let hasDropped = true; hasDropped; ) {
     hasDropped = false;

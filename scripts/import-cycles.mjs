@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 
-/** An import or a re-export of a file of ours, by its relative path. */
+/** An import or a re-export of one of our files, by its relative path. */
 const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
 
 const CODE = /\.(?:tsx?|mjs)$/;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `server/modules/staff/known-passwords/hashes.bin` from a list of passwords, one a line:
- * `node scripts/known-passwords.mjs <list>`. Its README says which one was used, and how it reads.
+ * Writes `server/modules/staff/known-passwords/hashes.bin` from a list of passwords, one per line:
+ * `node scripts/known-passwords.mjs <list>`. The README there names the list and explains the
+ * format.
  */
 const [list] = process.argv.slice(2);
 if (list === undefined) {
@@ -11,7 +12,7 @@ if (list === undefined) {
   process.exit(1);
 }
 
-/** Shorter ones are refused anyway: `PASSWORD_MIN`. */
+/** Shorter ones are refused anyway: see `PASSWORD_MIN`. */
 const SHORTEST = 12;
 const BYTES = 4;
 const OUT = new URL('../server/modules/staff/known-passwords/hashes.bin', import.meta.url);

@@ -6,7 +6,10 @@ import sv from '../locales/sv.json' with { type: 'json' };
 import { createTexts } from '../src/i18n/core.ts';
 import { FIRST_TEXTS, SECTION_GROUPS, SECTIONS, writeTexts } from './vite/language-files.ts';
 
-/** Where each surface's texts are shown from; some shared components and features are the site's alone. */
+/**
+ * The folders that show each surface's texts; some shared components and features are used by the
+ * site only.
+ */
 const SITE_FEATURES = 'feedback|forms|metrics|registration';
 const SOURCES = {
   site: '{src/components,src/features,site}/**/*.{ts,tsx}',
@@ -15,7 +18,7 @@ const SOURCES = {
   venue: 'venue/**/*.{ts,tsx}',
 } as const;
 
-/** A text that a build left out shows as nothing, without an error. */
+/** A text that a build left out renders as nothing, without an error. */
 test.each(['site', 'kiosk', 'widget', 'venue'] as const)(
   '%s carries every text that it shows',
   (surface) => {
@@ -45,7 +48,7 @@ test('a text in a build is the same as in its file', () => {
   expect(built.console.bill.title({ table: '12' })).toBe('Table 12: the bill');
 });
 
-/** The modules that come with this one before anything runs, itself included. */
+/** The modules that load together with this one, itself included. */
 function closureOf(entry: string): string[] {
   const found = new Set([entry]);
   for (const file of found) {
@@ -56,7 +59,7 @@ function closureOf(entry: string): string[] {
   return [...found];
 }
 
-/** The paths of texts, with names for groups that are handed on whole: `LL.guest.menu`. */
+/** The paths of texts, or of groups that are passed on whole: `LL.guest.menu`. */
 function pathsIn(code: string): string[] {
   const handles = new Map([['LL', '']]);
   for (const [, name = '', path = ''] of code.matchAll(
@@ -74,7 +77,7 @@ function pathsIn(code: string): string[] {
   );
 }
 
-/** Named whole where one group of it is shown: the first file has that group. */
+/** Passed on whole where only one of its groups is shown: the first file has that group. */
 const IN_PART = 'guest.reasons';
 
 test("the element's first file has every text that its first view can show", () => {

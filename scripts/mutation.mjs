@@ -3,10 +3,10 @@ import { AREAS } from './mutation/areas.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
-// "npm run mutation outbox" changes the area's code in small ways, one at a time, and runs its tests
-// on each: what they do not notice is listed. Files named after the area are tried alone; what the
-// others came to before stays. "npm run mutation -- --write" writes the scores of the last runs into
-// docs/mutation.md.
+// "npm run mutation outbox" changes the area's code in small ways, one at a time, runs its tests on
+// each change, and lists the changes that no test notices. Files named after the area limit the run
+// to them; the results of the others are kept. "npm run mutation -- --write" writes the scores of
+// the last runs into docs/mutation.md.
 
 const DOCUMENT = `${ROOT}docs/mutation.md`;
 const BEGIN = '<!-- scores -->';
@@ -36,7 +36,7 @@ await command(async () => {
   process.exitCode = code;
 });
 
-/** One row an area that was run on this machine, and all of them together. */
+/** One row for each area that was run on this machine, and one for all of them together. */
 function table() {
   const rows = Object.keys(AREAS).flatMap((name) => {
     const found = mutantsOf(name);

@@ -16,8 +16,8 @@ const HASH_LENGTH = 8;
 const LATE_STYLES = /<div class="below-fold-styles"[^>]*><\/div>/;
 
 /**
- * Draws every page of the site in every language into `dist/pages`, from the page that the site's
- * build wrote. The server fills in its own address and configuration.
+ * Prerenders every page of the site in every language into `dist/pages`, from the page that the
+ * site's build wrote. The server fills in its own address and configuration.
  */
 export async function prerenderSite() {
   await build({
@@ -52,7 +52,7 @@ export async function prerenderSite() {
   await buildTableOpening();
 }
 
-/** A table's page is drawn as well: style and pictures of what can be read come before its script. */
+/** A table's page is prerendered too: its first styles and pictures come before its script. */
 function letScriptsWait() {
   const file = `${ROOT}dist/site/index.html`;
   const html = readFileSync(file, 'utf8').replaceAll(
@@ -62,7 +62,7 @@ function letScriptsWait() {
   writeFileSync(file, html);
 }
 
-/** What the server draws the first screen of tables' pages with: one file, everything in it. */
+/** The server's renderer for the first screen of tables' pages, bundled into one file. */
 async function buildTableOpening() {
   await build({
     configFile: `${ROOT}vite.config.ts`,
@@ -79,10 +79,10 @@ async function buildTableOpening() {
 }
 
 /**
- * The built page, changed into one that is read before it is run: its script is fetched when the
- * browser is idle or something is touched. The file of its style, which the drawn page links where
- * its first screen ends. And the script that remembers presses, which stands at the end of a drawn
- * page: a script in its head, however short, is some 20 ms of a slow phone's first paint.
+ * Changes the built page so that it can be read before its script runs. The script is fetched when
+ * the browser is idle or the visitor interacts. The style sheet is linked where the prerendered
+ * first screen ends. The script that records presses is at the end of the body: a script in the
+ * head, however short, delays the first paint by some 20 ms on a slow phone.
  */
 function pageTemplate() {
   const built = readFileSync(`${ROOT}dist/site/index.html`, 'utf8');
@@ -105,8 +105,8 @@ function pageTemplate() {
 }
 
 /**
- * Fetches the entry, and with it all else that the page runs on, when there is time or cause. Buttons
- * pressed before that are pressed again.
+ * Fetches the entry, and with it everything that the page runs on, when the browser is idle or the
+ * visitor interacts. Buttons that were pressed before are pressed again.
  * @param {string} entry @param {string[]} chunks @param {boolean} hasFigures
  */
 function bootScript(entry, chunks, hasFigures) {
@@ -117,13 +117,14 @@ function bootScript(entry, chunks, hasFigures) {
     .replace("'__CHUNKS__'", () => chunks.map((file) => `'/${file}'`).join());
 }
 
-/** A script of whole statements on one line. @param {string} source */
+/** Puts a script of complete statements on one line. @param {string} source */
 function withoutComments(source) {
   return source.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '');
 }
 
 /**
- * What a page's code imports beside the entry, and its texts; what all pages run on is the first.
+ * What a page's code imports besides the entry, and its texts; first the chunk that all pages
+ * share.
  * @param {Manifest} manifest @param {Page} page
  */
 function chunksOf(manifest, { name, locale, texts }) {
@@ -143,7 +144,7 @@ function chunksOf(manifest, { name, locale, texts }) {
   return files;
 }
 
-/** Where a part of the texts stands. @param {string} part @param {string} locale */
+/** The URL of a part of the texts. @param {string} part @param {string} locale */
 function textFile(part, locale) {
   const source = readFileSync(`${ROOT}src/i18n/site-texts.ts`, 'utf8');
   const [, query] = source.match(new RegExp(`\\b${part}: [^}]*?query: '([^']+)'`)) ?? [];
@@ -159,19 +160,22 @@ const escapeHtml = (/** @type {string} */ text) =>
     .replaceAll('"', '&quot;');
 
 /**
- * As Vite's manifest of the site's build says.
+ * Vite's manifest of the site's build.
  * @typedef {Record<string, { file: string, src?: string, css?: string[], imports?: string[] }>} Manifest
  */
 
-/** What all pages show below their first screen. @param {Manifest} manifest */
+/** The styles that all pages need below their first screen. @param {Manifest} manifest */
 function lateStyle(manifest) {
-  // Vite names a style sheet that is asked for by its address by its whole path.
+  // In the manifest, Vite names a style sheet that is imported as a URL by its full path.
   const late = Object.values(manifest).find(({ src }) => src?.endsWith('/below-fold.css'));
   if (!late) throw new Error('The built site has no below-fold.css.');
   return late.file;
 }
 
-/** One file of several: each that a page links costs a slow phone time before its first paint. @param {string[]} files */
+/**
+ * Joins several files into one: each linked file costs a slow phone time before its first paint.
+ * @param {string[]} files
+ */
 function joinStyles(files) {
   const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, HASH_LENGTH);
@@ -180,7 +184,7 @@ function joinStyles(files) {
   return joined;
 }
 
-/** The style sheets of a page's own, in the order of the cascade. @param {Manifest} manifest @param {string} name */
+/** A page's own style sheets, in cascade order. @param {Manifest} manifest @param {string} name */
 function stylesOf(manifest, name) {
   const chunks = new Set([name]);
   const files = new Set();
@@ -193,16 +197,16 @@ function stylesOf(manifest, name) {
 }
 
 /**
- * Of the style sheets, what the first screen needs stands in the page, so that the first answer is
- * enough to paint it. All of them are linked where that screen ends (site/shell/below-fold-styles.tsx).
- * What stands twice changes nothing: it comes in the same order.
+ * Inlines the styles that the first screen needs, so that the first response is enough to paint it.
+ * The complete style sheets are linked where that screen ends (site/shell/below-fold-styles.tsx).
+ * Rules that occur twice change nothing, as their order is the same.
  * @param {string} page @param {string[]} files
  */
 function withStyles(page, files) {
   const [place] = page.match(LATE_STYLES) ?? [];
   if (!place) throw new Error('A page does not say where its first screen ends: BelowFoldStyles.');
   const css = files.map((file) => readFileSync(`${ROOT}dist/site/${file}`, 'utf8')).join('');
-  // The face stays out of it: one that is known before the first paint delays that (heading-font.css).
+  // Without the font: one that is known before the first paint delays that (heading-font.css).
   const early = css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
   const firstScreen = page.slice(page.indexOf('<body'), page.indexOf(place));
   const links = files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT } from './setup/steps.mjs';
 
-// "npx servett <command>": what the operator of an installation does with it.
+// "npx servett <command>": the commands for the operator of an installation.
 
 const args = process.argv.slice(2);
 
 if (args[0] === 'start' && args.length === 1) {
-  // Builds what is stale first.
+  // Builds what is out of date first.
   await import('./start.mjs');
 } else {
   await command(async () => {

@@ -3,12 +3,13 @@ import { ensureBuilt } from './setup/builds.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT } from './setup/steps.mjs';
 
-/** Hands over to the server: its output is ours, and our signals are its. */
+/** Runs the server: its output is ours, and it receives our signals. */
 function serve() {
   const server = spawn(NODE, ['server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // Ctrl+C in a terminal reaches the server by itself; twice would cut its farewell short.
+      // Ctrl+C in a terminal reaches the server directly; a second signal would cut its shutdown
+      // short.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
     });
   }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './setup/steps.mjs';
 
-/** The style sheets that one imports, and those that they import. */
+/** The style sheets that one imports, directly or indirectly. */
 function listed(file: string): string[] {
   const imports = readFileSync(join(ROOT, file), 'utf8').matchAll(/@import\s+"([^"]+)"/g);
   return [...imports].flatMap(([, path = '']) => {

@@ -9,12 +9,12 @@ import { SURFACE_TESTS } from './setup/surface-tests.mjs';
 
 const REPORTS = `${ROOT}test-results`;
 
-/** How much output of a failed runner, and of a failed test, is repeated at the end. */
+/** How much of the output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
 const FAILURE_LINES = 12;
 
 /**
- * A step of the tests: a check counts as one test, a runner as many as its report says.
+ * A step of the tests: a check counts as one test, a runner as many as its report has.
  * @typedef {{
  *   name: string,
  *   group: string,
@@ -27,7 +27,7 @@ const FAILURE_LINES = 12;
 /**
  * @param {string} browser
  * @param {Record<'firefox' | 'webkit' | 'promtool', string | undefined>} others
- * @param {{ folders?: string[], journeys?: string[] }} filters of what vitest and the journeys run
+ * @param {{ folders?: string[], journeys?: string[] }} filters for vitest and the journeys
  * @returns {Check[]}
  */
 const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys = [] }) => [
@@ -36,7 +36,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   { name: 'Boundaries', group: 'check', args: ['node', 'scripts/check-boundaries.mjs'] },
   { name: 'Unused files, exports and packages', group: 'check', args: ['knip'] },
   {
-    // Packages are left to the check before: one is a runtime, which nothing imports.
+    // The check before this covers packages: one of them is a runtime that nothing imports.
     name: 'Exports that only tests use',
     group: 'check',
     args: ['knip', '--production', '--exclude', 'dependencies'],
@@ -96,10 +96,10 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
       'test',
       '--config=tests/e2e/playwright.config.ts',
       '--reporter=list,json',
-      // One that fails is run once more, and if it passes then is named at the end as unsteady:
-      // a fault to be found, but none that stops everyone's work.
+      // A journey that fails runs once more. If it then passes, it is listed at the end as
+      // unsteady: a fault to find, but not one that stops everybody's work.
       '--retries=1',
-      // Writing down everything each page does is a quarter of the work.
+      // Recording everything that each page does is a quarter of the work.
       '--trace=on-first-retry',
       ...journeys,
     ],
@@ -113,7 +113,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
 ];
 
 /**
- * Runs a step. What it prints is shown as it comes, or, beside another step, once it is over.
+ * Runs a step. Its output is shown as it comes, or at the end if another step runs beside it.
  * @param {Check} check
  * @param {{ isBeside: boolean }} options
  * @returns {Promise<Required<import('./setup/reports.mjs').Result>>}
@@ -129,7 +129,7 @@ async function runCheck({ name, args: [command = '', ...args], env = {}, result 
     failures,
     unsteady = [],
   } = result?.() ?? { passed: code === 0 ? 1 : 0, failures: [] };
-  // A runner that died, or found no test, has failed even if no test of it did.
+  // A runner that crashed or found no tests has failed even if none of its tests did.
   const brokeDown = failures.length === 0 && (code !== 0 || passed === 0);
   if (brokeDown) failures.push(`exit code ${code}\n${lines(output).slice(-LAST_LINES).join('\n')}`);
   else failures = failures.map(briefly);
@@ -150,14 +150,17 @@ function lines(text) {
   return text.trimEnd().split('\n');
 }
 
-/** What needs the built product; without it these tests would only say so again. */
+/** The groups that need the built product; without it, they would only fail for that reason. */
 const BUILT = ['browser', 'package', 'e2e'];
 
-/** Steps that keep one core busy; those of a lane run one after another, beside the other's. */
+/**
+ * Steps that keep one core busy. The steps of a lane run one after another, beside those of the
+ * other lane.
+ */
 const LANES = [['check'], ['browser', 'package']];
 
 /**
- * What a surface's tests are; without a surface's name it ends with the names there are.
+ * A surface's tests; without a valid surface it prints the possible names and exits.
  * @param {string | undefined} surface
  */
 function ofSurface(surface = '') {
@@ -169,17 +172,17 @@ function ofSurface(surface = '') {
   return {
     groups: ['unit', 'e2e', ...(isElement ? ['browser'] : [])],
     filters: {
-      // Whole paths: a name alone is found within others, as "site" is in "composite".
+      // Whole paths, because a name alone also matches within others: "site" in "composite".
       folders: folders.map((folder) => `${ROOT}${folder}/`),
-      // Else the journey that the others come after would run for every surface.
+      // Otherwise the journey that the others depend on would run for every surface.
       journeys: ['--no-deps', ...journeys.map((name) => `/${name}.spec.ts`)],
     },
   };
 }
 
 /**
- * @param {string | undefined} group undefined runs them all
- * @param {string[]} rest a surface's name, or what is passed on to the journeys
+ * @param {string | undefined} group undefined runs all groups
+ * @param {string[]} rest a surface's name, or arguments for the journeys
  */
 async function test(group, rest) {
   const { groups, filters } =

@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { ROOT } from '../setup/steps.mjs';
 
-// Lays out what an image holds, of a built project whose packages for development are gone:
-// `root/` as it stands in the image, and `data/`, the empty volume.
+// Lays out an image's contents, from a built project without its development packages:
+// `root/` as it is in the image, and `data/`, the empty volume.
 
 const HOME = 'servett';
-/** What the server reads. Everything else is for building, testing and reading about it. */
+/** What the server reads. Everything else is for building, testing and documentation. */
 const PARTS = [
   'package.json',
   'LICENSE',
@@ -23,25 +23,25 @@ const PARTS = [
   'src/i18n',
 ];
 const LEFT_OUT = [
-  // The package that brings Node keeps a second copy of it.
+  // The package that provides Node has a second copy of it.
   /^node_modules\/node\/node_modules(?:\/|$)/,
-  // Wanted by the generator of the texts' types, which has run.
+  // Needed only by the generator of the texts' types, which has run.
   /^node_modules\/typescript(?:\/|$)/,
   /^node_modules\/typesafe-i18n\/(?:cli|exporter|importer)(?:\/|$)/,
-  // What its makers work with, and its build for browsers.
+  // Its development files and its build for browsers.
   /^node_modules\/pdfkit\/(?:\.yarn(?:\/|$)|js\/.*(?:browser|standalone))/,
   /^node_modules\/\.(?!bin(?:\/|$))/,
   /^node_modules\/\.bin\/(?!node$)/,
   /^dist\/\.stamps(?:\/|$)/,
   /\.(?:map|md|markdown|d\.[cm]?ts)$/i,
 ];
-/** Texts that have to go along, whatever their names end in. */
+/** Texts that must be included, whatever their extension. */
 const KEPT = /(?:^THIRD-PARTY-NOTICES|(?:^|\/)(?:licen[cs]e|copying|notice)[^/]*)(?:\.md)?$/i;
 
-/** @param {string} path as it stands in the project */
+/** @param {string} path as in the project */
 const isLeftOut = (path) => LEFT_OUT.some((each) => each.test(path)) && !KEPT.test(path);
 
-/** Libraries that the bundled Node needs and the image's base does not have. */
+/** Libraries that the bundled Node needs and the image's base lacks. */
 function missingLibraries() {
   const needed = execFileSync('ldd', [join(ROOT, 'node_modules/.bin/node')], { encoding: 'utf8' });
   return [...needed.matchAll(/=> (\S*\/libatomic\.so\S*)/g)].map(([, path]) => String(path));
@@ -58,7 +58,7 @@ for (const part of PARTS) {
     filter: (from) => !isLeftOut(relative(ROOT, from)),
   });
 }
-// A fifth of it is names for whoever debugs the engine.
+// A fifth of it is symbols for debugging the engine.
 execFileSync('strip', ['--strip-unneeded', join(home, 'node_modules/node/bin/node')]);
 const programs = join(image, 'root/usr/bin');
 const libraries = join(image, 'root/usr/lib');

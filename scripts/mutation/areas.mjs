@@ -1,6 +1,6 @@
 /**
- * What is mutated, and the tests that have to notice: those of the area itself, so that a rule is
- * not held only by chance, by a journey far away.
+ * What is mutated, and the tests that have to notice: those of the area itself, so that no rule
+ * depends on a journey elsewhere to test it by chance.
  * @type {Readonly<Record<string, { sources: string[], tests: string[] }>>}
  */
 export const AREAS = {

@@ -10,15 +10,18 @@ const CHROMIUMS = [
   'chrome',
 ];
 
-/** Chromium without windows: a page in it takes half the work. It has no back-forward cache. */
+/** Chromium's headless shell: a page in it takes half the work. It has no back-forward cache. */
 const SHELL = 'chromium-headless-shell';
 
-/** Where Playwright keeps the browsers that it downloaded, if it did. */
+/** The folder of Playwright's downloaded browsers, if there is one. */
 const PLAYWRIGHT_CACHE =
   process.env.PLAYWRIGHT_BROWSERS_PATH ?? `${homedir()}/.cache/ms-playwright`;
 
 const FIREFOXES = ['firefox-esr', 'firefox'];
-/** The first that speaks all of WebDriver BiDi that the tests need is older; this is the oldest kept up. */
+/**
+ * The first version with all of the WebDriver BiDi that the tests need is older; this is the oldest
+ * that is still maintained.
+ */
 const OLDEST_FIREFOX = 140;
 
 const ADVICE =
@@ -40,7 +43,7 @@ export async function ensureBrowser() {
       process.stderr.write(update.output + install.output);
       throw new StepError(ADVICE);
     }
-    // Tests are quicker with it, and do without it where a Debian is too old to have it.
+    // The shell makes tests faster; some Debian versions are too old to have it.
     await run('apt-get', ['install', '-qy', SHELL], { quiet: true, env });
   });
   const installed = findBrowser();
@@ -53,7 +56,7 @@ function findBrowser() {
 }
 
 /**
- * The shell for journeys, where there is one and no other browser is asked for.
+ * The headless shell for journeys, if there is one and no other browser is requested.
  * @returns {string | undefined} its path
  */
 export function findShell() {
@@ -61,7 +64,7 @@ export function findShell() {
 }
 
 /**
- * A Firefox for the element's tests, where there is one; nothing is installed for it.
+ * A Firefox for the element's tests, if there is one; none is installed.
  * @returns {Promise<string | undefined>} its path
  */
 export async function findFirefox() {
@@ -70,7 +73,7 @@ export async function findFirefox() {
     console.log('· No Firefox found: the element is not tested in it');
     return undefined;
   }
-  // A launcher without its program, or an old one, is no reason to fail.
+  // A broken or outdated installation is skipped.
   const { output } = await run(path, ['--version'], { quiet: true });
   const version = Number(/ Firefox (\d+)/.exec(output)?.[1] ?? 0);
   if (version >= OLDEST_FIREFOX) return path;
@@ -80,8 +83,8 @@ export async function findFirefox() {
 }
 
 /**
- * What drives WebKit, the engine of Safari, for the element's tests, where it and a screen for it
- * are there; nothing is installed for it.
+ * The driver of WebKit, Safari's engine, for the element's tests, if it and a virtual display for
+ * it are installed; nothing is installed.
  * @returns {string | undefined} its path
  */
 export function findWebKit() {

@@ -12,7 +12,7 @@ import { NODE, ROOT, run, StepError, step } from './steps.mjs';
 
 export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo'];
 
-/** What every surface is made of, beside its own folder. */
+/** The sources that every surface uses besides its own folder. */
 const SHARED = [
   'src',
   'locales',
@@ -25,7 +25,7 @@ const SHARED = [
   'scripts/first-screen-styles.mjs',
 ];
 
-/** Where a surface's own sources stand, if not in the folder of its name. */
+/** A surface's own sources, if they are not in the folder with its name. */
 const OWN = {
   widget: ['widget', 'releases', 'scripts/widget', 'package.json', 'LICENSE'],
   // The page that writes the element's snippet names the newest release.
@@ -35,11 +35,11 @@ const OWN = {
 
 const STAMPS = `${ROOT}dist/.stamps`;
 
-/** Builds at a time: each is busy on one core, with a second for its minifier. */
+/** Concurrent builds: each keeps one core busy, plus its minifier. */
 const PARALLEL = 2;
 
 /**
- * Builds the surfaces whose sources changed since they were last built.
+ * Builds the surfaces whose sources have changed since their last build.
  * @param {{ force?: boolean }} [options]
  */
 export async function ensureBuilt({ force = false } = {}) {
@@ -50,7 +50,7 @@ export async function ensureBuilt({ force = false } = {}) {
   const workers = Array.from({ length: PARALLEL }, async () => {
     for (let next = stale.shift(); next; next = stale.shift()) await build(next);
   });
-  // All of them end before the first failure is told, so that its line stands last.
+  // All builds end before the first failure is reported, so that its line is the last.
   const outcomes = await Promise.allSettled(workers);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
@@ -81,7 +81,7 @@ function isBuilt(surface, wanted) {
   );
 }
 
-/** A hash over all that a surface's build reads. @param {string} surface */
+/** A hash of everything that a surface's build reads. @param {string} surface */
 function fingerprint(surface) {
   const hash = createHash('sha256');
   const own = new Map(Object.entries(OWN)).get(surface) ?? [surface];
@@ -94,10 +94,12 @@ function fingerprint(surface) {
   return hash.digest('hex');
 }
 
-/** Written by a check from what is hashed already, and no part of any build. */
+/** Written by a check from files that are hashed already, and not part of any build. */
 const GENERATED = 'locales/i18n-types.ts';
 
-/** Files of a path below the root, sorted, tests left out. @param {string} path @returns {string[]} */
+/**
+ * Files below a path of the root, sorted, without tests. @param {string} path @returns {string[]}
+ */
 function filesUnder(path) {
   if (!existsSync(ROOT + path)) return [];
   if (statSync(ROOT + path).isFile()) return [path];

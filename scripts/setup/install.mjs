@@ -5,12 +5,12 @@ import { NODE, ROOT, run, StepError, step } from './steps.mjs';
 const LOCK = `${ROOT}package-lock.json`;
 const MODULES = `${ROOT}node_modules`;
 const STAMP = `${MODULES}/.servett-setup`;
-/** Written by npm itself, last of all, when an install has succeeded. */
+/** npm writes it last, when an install has succeeded. */
 const NPM_RECORD = `${MODULES}/.package-lock.json`;
 
 const OLDEST_NODE = 20;
 
-/** Installs the dependencies unless those of this very lock file are there. */
+/** Installs the dependencies unless they match the lock file. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StepError(
@@ -27,7 +27,7 @@ export async function ensureInstalled() {
 function isInstalled(wanted) {
   if (!existsSync(NODE)) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true;
-  // Someone ran npm themselves since the lock file last changed.
+  // Somebody ran npm themselves after the lock file last changed.
   const isNewer = existsSync(NPM_RECORD) && statSync(NPM_RECORD).mtimeMs >= statSync(LOCK).mtimeMs;
   if (isNewer) writeFileSync(STAMP, wanted);
   return isNewer;
@@ -38,7 +38,7 @@ async function install() {
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new StepError('node_modules is a link to another folder: remove the link and try again.');
   }
-  // Warnings are left out: some tools want a newer Node than npm runs on; they get it below.
+  // Without warnings: some tools want a newer Node than npm runs on, and run on the pinned one.
   const { code, output } = await run('npm', ['ci', '--loglevel=error'], { quiet: true });
   if (code !== 0) {
     process.stderr.write(output);

@@ -1,15 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { ROOT, run, step } from './steps.mjs';
 
-/** Where Debian's package is unpacked: nothing is installed, and no service starts. */
+/** The folder for Debian's unpacked package: nothing is installed, and no service starts. */
 const FOLDER = `${ROOT}.cache/prometheus`;
 const OWN = `${FOLDER}/usr/bin/promtool`;
 
 const UNTESTED = 'which alerts fire in a quiet and in a bad night is not tested';
 
 /**
- * Finds Prometheus' `promtool` for the tests of the alert rules, or unpacks Debian's package where
- * that is possible without asking. The tests do without it, and this says so.
+ * Finds Prometheus' `promtool` for the tests of the alert rules, or unpacks Debian's package if
+ * that is possible without asking. Otherwise prints that those tests are skipped.
  * @returns {Promise<string | undefined>} its path
  */
 export async function ensurePromtool() {
@@ -39,7 +39,7 @@ function findPromtool() {
 async function unpackDebian() {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  // A machine without a network must not wait for long.
+  // A machine without a network must not wait long.
   const apt = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   const download = () =>
     run('sh', ['-c', 'cd "$0" && exec apt-get "$@"', FOLDER, ...apt, 'download', 'prometheus'], {
@@ -47,7 +47,7 @@ async function unpackDebian() {
     });
   let { code } = await download();
   if (code !== 0 && process.getuid?.() === 0) {
-    // A fresh machine has no lists of packages yet.
+    // A fresh machine has no package lists yet.
     await run('apt-get', [...apt, 'update'], { quiet: true });
     ({ code } = await download());
   }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** How much is told of what an unsteady journey failed for. */
+/** How much of an unsteady journey's error is shown. */
 const REASON_LINES = 12;
 
 /**
- * What a runner's own report says: how many tests passed, and which did not, each with why. The
- * unsteady ones failed first and passed when they were run again: they count as passed, and are named.
+ * The result in a runner's own report: how many tests passed, and which failed and why. Unsteady
+ * ones failed at first and passed when repeated: they count as passed, and are listed.
  * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Result
  */
 
 /**
- * Reads a runner's JSON report; one that is missing or empty means that nothing was tested.
+ * Reads a runner's JSON report; a missing or empty one means that nothing was tested.
  * @param {string} file
  * @param {(report: any) => Result} summary
  * @returns {Result}
@@ -31,7 +31,7 @@ export function vitestResult(file) {
   }));
 }
 
-/** @param {any} file as vitest reports it; one that could not be read has no tests of its own */
+/** @param {any} file from vitest's report; one that could not be read has no tests of its own */
 function fileFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
@@ -70,7 +70,7 @@ function nameOf({ file, spec }) {
   return `${file}:${spec.line} › ${spec.title}`;
 }
 
-/** With what went wrong, and where that can be looked at. @param {Found} found */
+/** With the error, and where its traces are. @param {Found} found */
 function nameAndReasonOf({ file, spec }) {
   const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
   const failed = results.find((/** @type {any} */ result) => result.status !== 'passed');
@@ -78,14 +78,14 @@ function nameAndReasonOf({ file, spec }) {
   return [nameOf({ file, spec }), ...reason, ...results.flatMap(filesOf)].join('\n');
 }
 
-/** Pictures and traces that a run of a journey left. @param {any} result @returns {string[]} */
+/** The pictures and traces of a journey's run. @param {any} result @returns {string[]} */
 function filesOf({ attachments = [] }) {
   return attachments
     .filter((/** @type {any} */ { name, path }) => path && ['screenshot', 'trace'].includes(name))
     .map((/** @type {any} */ { name, path }) => `${name}: ${path}`);
 }
 
-/** As our own runners write it: tests/browser's and tests/package's. @param {string} file */
+/** The reports of our own runners, tests/browser and tests/package. @param {string} file */
 export function ownResult(file) {
   return read(file, ({ passed, failures }) => ({ passed, failures }));
 }

@@ -1,25 +1,25 @@
-// Runs before anything is installed, so it must do with Node 20 and no packages.
+// Runs before anything is installed, so it must work with Node 20 and without packages.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Node as the project pins it, whatever the machine has. */
+/** The project's pinned Node, whatever the machine has. */
 export const NODE = `${ROOT}node_modules/.bin/node`;
 
-/** Commands write to a pipe; what they write is coloured where people read it. */
+/** Commands write to a pipe; their output is coloured where people read it. */
 const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 
 /** A failure whose message tells the reader, in one line, what to do. */
 export class StepError extends Error {}
 
-/** Seconds since a time from `performance.now()`, for people. @param {number} since */
+/** Seconds since a time from `performance.now()`, as text. @param {number} since */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Does one step and says so: its name when it begins, its time when it is done.
+ * Runs one step and prints its name at the start and its time at the end.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work

@@ -1,7 +1,7 @@
 /**
- * The tests that a change to one surface runs: vitest's by folder, and journeys by name. A journey
- * over several surfaces belongs to each whose pages decide it; what all surfaces share is tested by
- * `npm run test:unit`.
+ * The tests to run for a change to one surface: vitest's by folder, journeys by name. A journey
+ * over several surfaces belongs to each surface that can break it; the code that all surfaces share
+ * is tested by `npm run test:unit`.
  * @type {Readonly<Record<string, { folders: string[], journeys: string[], isElement?: true }>>}
  */
 export const SURFACE_TESTS = {
