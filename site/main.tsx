@@ -28,13 +28,13 @@ import { SiteApp } from './site-app.tsx';
 const config = readConfig();
 const root = document.documentElement;
 
-// A table page's address wins; elsewhere the server has chosen, and says so in `lang`.
+// A table page's URL decides; elsewhere the server has chosen the language and set `lang`.
 const [, tableLocale] = /^\/([^/]+)\/table(?:\/|$)/.exec(window.location.pathname) ?? [];
 const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
 const language = createPartialLanguage(initial, loadTextPart);
 effect(() => {
   const { lang } = LOCALE_FACTS[language.locale.value];
-  // Written again it has all elements styled again, even where it is the same.
+  // Setting it again restyles all elements, even if the value is the same.
   if (root.lang !== lang) {
     root.lang = lang;
   }
@@ -79,13 +79,14 @@ async function start(place: HTMLElement): Promise<void> {
   const view = navigator.view.peek();
   const shown = view?.error === null ? view.found?.route.name : 'lost';
   if (page === shown && !isBroken(view?.error)) {
-    // In slices: nothing the visitor does meanwhile has to wait for the whole page.
+    // In slices: the visitor's interactions do not have to wait for the whole page.
     startTransition(() => void hydrateRoot(place, drawn));
   } else {
-    // A table's page: its first screen or a skeleton stood there. Or an error that nobody has drawn.
+    // A table's page replaces its first screen or a skeleton; the other case is an error that was
+    // not prerendered.
     createRoot(place).render(drawn);
   }
-  // A table's page that was drawn presses it again itself, when its menu has come.
+  // A prerendered table's page replays presses itself, when its menu has loaded.
   if (place.dataset.drawn === undefined || shown !== 'table') {
     replayTouch();
   }
@@ -97,7 +98,7 @@ async function start(place: HTMLElement): Promise<void> {
   }
 }
 
-/** An address that is not there was prerendered so; anything else was not foreseen. */
+/** The page for unknown addresses was prerendered; other errors were not. */
 function isBroken(error: unknown): boolean {
   return error !== null && statusOf(error) !== 404;
 }

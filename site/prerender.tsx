@@ -15,11 +15,11 @@ import { titleOf } from './routing/page-title.ts';
 import { SiteApp } from './site-app.tsx';
 import { structuredData } from './structured-data.ts';
 
-/** A page as it stands in the server's answer, before any script runs. */
+/** A page as in the server's response, before any script runs. */
 export interface PrerenderedPage {
   /** The route's name, or `lost`. */
   readonly name: string;
-  /** Null for the page of addresses that are not there. */
+  /** Null for the page of unknown addresses. */
   readonly path: string | null;
   readonly mode: 'demo' | 'production';
   readonly locale: Locale;
@@ -29,18 +29,18 @@ export interface PrerenderedPage {
   readonly texts: readonly TextPart[];
   readonly markup: string;
   readonly hasFigures: boolean;
-  /** JSON-LD, with `ORIGIN` in the place of the site's own. */
+  /** JSON-LD, with `ORIGIN` in place of the site's own origin. */
   readonly data: readonly object[];
 }
 
-/** Stands for the origin that the server puts in. */
+/** A placeholder for the origin, which the server fills in. */
 const ORIGIN = 'https://servett.invalid';
-/** Stand for the addresses that the operator configures. */
+/** Placeholders for the addresses that the operator configures. */
 const SOURCE_URL = 'https://source.servett.invalid';
 const CONTACT_URL = 'https://contact.servett.invalid';
 const LOST = { name: 'lost', path: null, address: '/lost/page' };
 
-/** Draws every page in every language, for installations with and without a demonstration. */
+/** Renders every page in every language, for installations with and without a demonstration. */
 export async function prerender(): Promise<PrerenderedPage[]> {
   const pages = [
     ...ROUTES.filter(({ isBare }) => isBare !== true).map(({ name, path }) => ({
@@ -113,7 +113,7 @@ async function draw({ address, ...page }: Wanted): Promise<PrerenderedPage> {
   };
 }
 
-/** Nothing of a browser: what only one knows is left out of the markup. */
+/** No browser features: what only a browser knows is left out of the markup. */
 function environment(config: SiteConfig, language: SiteEnvironment['language']): SiteEnvironment {
   const theme: ReadonlySignal<ThemeName> = signal('auto');
   return {

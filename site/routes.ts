@@ -1,7 +1,7 @@
 import { isLocale } from '../src/i18n/core.ts';
 import type { SiteRoute } from './routing/route.ts';
 
-/** Every page of the site. Any other address is the 404 page. */
+/** Every page of the site. Any other URL shows the 404 page. */
 export const ROUTES: readonly SiteRoute[] = [
   {
     name: 'home',

@@ -14,7 +14,7 @@ const scrolls: unknown[] = [];
 
 beforeEach(() => {
   scrolls.length = 0;
-  // No server: the pages themselves are looked at.
+  // No server: the tests look at the pages themselves.
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
   window.scrollTo = (...args: unknown[]) => void scrolls.push(args);
 });
@@ -36,7 +36,7 @@ async function visit(path: string, config: Partial<SiteConfig> = {}, routes = RO
   return { ...drawn, ...rest, site, navigate: history.navigate };
 }
 
-/** A route of the test's own, in the place of a page. */
+/** A route for the test, in place of a page. */
 function withRoute(route: Partial<SiteRoute>): readonly SiteRoute[] {
   const [home] = ROUTES;
   if (!home) throw new Error('The site has no home page.');

@@ -17,12 +17,12 @@ interface Props {
   useLocation: BaseLocationHook;
 }
 
-/** The site: the page that the navigator holds, with what stands around it. */
+/** The site: the navigator's current page, with the layout around it. */
 export function SiteApp({ site, navigator, useLocation }: Props) {
   useSignals();
   const view = navigator.view.value;
   if (view === null) {
-    // Whatever stands there, a drawn page or a skeleton, stays.
+    // The current content, a prerendered page or a skeleton, stays.
     return null;
   }
   if (!site.language.has('shell')) {
@@ -71,7 +71,7 @@ function Shell({ view }: { view: View }) {
   );
 }
 
-/** Keyboards and screen readers go on at the new page's beginning; the first page keeps its own. */
+/** Moves the focus to the start of the new page; the first page keeps its own focus. */
 function useFocusAfterNavigation({ id }: View): void {
   const first = useRef(id);
   useEffect(() => {

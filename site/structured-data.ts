@@ -2,7 +2,7 @@ import type { Language } from '../src/i18n/language.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** What a page says to search engines, as JSON-LD (schema.org). */
+/** A page's data for search engines, as JSON-LD (schema.org). */
 export function structuredData(page: string, { LL, locale }: Language, origin: string): object[] {
   if (page === 'home') {
     return [

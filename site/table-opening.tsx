@@ -16,11 +16,11 @@ import { createCartStart } from '../src/stores/guest/cart-start.ts';
 import { createMenuStore } from '../src/stores/shared/menu.ts';
 import { TapParts } from './table/tap-parts.tsx';
 
-/** What a table's page shows as it is opened. */
+/** The first screen of a table's page. */
 export interface TableShown {
   readonly locale: Locale;
   readonly table: TableInfo;
-  /** The opening of the venue's menu. */
+  /** The start of the venue's menu. */
   readonly menu: Menu;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -28,7 +28,7 @@ export interface TableShown {
   readonly apiBase: string;
 }
 
-/** The first screen of a table's page, as the page's own parts draw it. For the server. */
+/** The first screen of a table's page, rendered with the page's own components. For the server. */
 export async function drawTable({ locale, ...shown }: TableShown): Promise<string> {
   const guest = await guestOf(shown);
   const language = await languageOf(locale);
@@ -44,7 +44,7 @@ export async function drawTable({ locale, ...shown }: TableShown): Promise<strin
   return menu + draw(language, <TapParts {...shown} />);
 }
 
-/** As the live page has them, before anything can be pressed. */
+/** As on the live page, before anything can be pressed. */
 function Tools() {
   return (
     <>
@@ -64,7 +64,9 @@ export async function drawCode(locale: Locale): Promise<string> {
   );
 }
 
-/** Without `style` attributes, which the page's policy refuses: they size only what is far below. */
+/**
+ * Without `style` attributes, which the page's policy refuses: they only size what is far below.
+ */
 function draw(language: Language, page: React.ReactElement): string {
   return renderToString(<LanguageProvider language={language}>{page}</LanguageProvider>).replaceAll(
     / style="[^"]*"/g,
@@ -91,11 +93,11 @@ async function loadLanguage(locale: Locale): Promise<Language> {
   return language;
 }
 
-/** A guest at the table who has only looked: no cart, and nothing is kept. */
+/** A guest at the table who has only looked: no cart, and nothing is stored. */
 async function guestOf(shown: Omit<TableShown, 'locale'>): Promise<MenuGuest> {
   const clock = { now: () => shown.now, setTimeout: () => 0, clearTimeout() {} };
   const menu = createMenuStore({ api: { getMenu: async () => shown.menu }, clock });
-  // The part that is there is all that is drawn: a whole menu is not asked for.
+  // Only the loaded part is rendered: the rest of the menu is not requested.
   await menu.load(shown.menu.venue.id, shown.menu.locale);
   const cart = createCartStart({
     menu,

@@ -2,12 +2,12 @@ import { type FaqEntry, FaqList } from '../../src/components/marketing/faq-list.
 
 interface Props {
   title: string;
-  /** From a group of texts. */
+  /** Keys of a group of texts. */
   entries: readonly { question(): string; answer(): string }[];
   isLinen?: boolean;
 }
 
-/** Questions that people have before they ask them. */
+/** Common questions with their answers. */
 export function FaqBanner({ title, entries, isLinen = false }: Props) {
   return (
     <section className={`band ${isLinen ? 'linen' : ''}`}>

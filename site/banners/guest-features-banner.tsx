@@ -5,7 +5,7 @@ import { Shot } from '../pictures/shot.tsx';
 
 const FEATURES = ['allergy', 'together', 'call', 'languages'] as const;
 
-/** What Servett does for those who sit at the table. */
+/** What Servett does for guests. */
 export function GuestFeaturesBanner() {
   const { LL } = useI18n();
   const words = LL.home.guests;

@@ -4,7 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 const STEPS = ['scan', 'send', 'seen', 'served'] as const;
 
-/** One round, by the clock. */
+/** One round of orders as a timeline. */
 export function HowItWorksBanner() {
   const { LL } = useI18n();
   const words = LL.home.steps;

@@ -4,7 +4,7 @@ import { Shot } from '../pictures/shot.tsx';
 
 const FEATURES = ['unseen', 'lines', 'soldOut'] as const;
 
-/** What Servett does for the venue: the late bar, whichever theme the page has. */
+/** What Servett does for the venue: a bar at night, dark in either theme. */
 export function LocationFeaturesBanner() {
   const { LL } = useI18n();
   const words = LL.home.venues;

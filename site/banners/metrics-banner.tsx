@@ -3,7 +3,7 @@ import { LazyOnScroll } from '../components/lazy-on-scroll.tsx';
 
 const load = () => import('./metrics.tsx');
 
-/** True figures of this installation, fetched when they come near the window. */
+/** This installation's real figures, fetched when they come near the window. */
 export function MetricsBanner() {
   const { LL } = useI18n();
   const words = LL.home.metrics;

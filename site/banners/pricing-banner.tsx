@@ -3,7 +3,7 @@ import { PriceList } from '../../src/components/marketing/price-list.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { SourceLink } from '../components/source-link.tsx';
 
-/** What it costs, in short: a printed card. */
+/** A summary of the prices, as a printed card. */
 export function PricingBanner() {
   const { LL, money } = useI18n();
   const words = LL.home.prices;

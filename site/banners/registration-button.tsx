@@ -11,7 +11,7 @@ interface Props {
   isFull?: boolean;
 }
 
-/** Opens the form that asks for a venue of one's own; it is fetched when it is first wanted. */
+/** Opens the form that asks for a venue; the form loads on demand. */
 export function RegistrationButton({ kind, isBig = true, isFull = false }: Props) {
   const { LL } = useI18n();
   const { global, language } = useSite();

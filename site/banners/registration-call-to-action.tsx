@@ -1,7 +1,7 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { RegistrationButton } from './registration-button.tsx';
 
-/** The last thing on a page: a way to get a venue of one's own. */
+/** The last section of a page: the button to ask for a venue. */
 export function RegistrationCallToAction() {
   const { LL } = useI18n();
   const words = LL.site.register;

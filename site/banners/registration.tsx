@@ -6,7 +6,7 @@ import { RegistrationForm } from '../../src/features/registration/registration-f
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 
-/** The form that asks for a venue, with what one agrees to. */
+/** The form that asks for a venue, with the terms to agree to. */
 export default function Registration({ onClose }: { onClose: () => void }) {
   const { LL } = useI18n();
   const { registration } = useVisitor();

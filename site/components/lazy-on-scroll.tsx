@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { whenReached } from '../../src/platform/page/in-viewport.ts';
 import { LazySection } from './lazy-section.tsx';
 
-/** A part far down a page, fetched when somebody is about to reach it. */
+/** A section far down a page, loaded when the visitor is about to reach it. */
 export function LazyOnScroll(part: Omit<ComponentProps<typeof LazySection>, 'isQuiet'>) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

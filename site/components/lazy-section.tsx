@@ -5,14 +5,14 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 
 interface Props {
-  /** A part of the page that few need at once: its code, and its texts. */
+  /** A section that few visitors need at once: its code and its texts. */
   load: () => Promise<{ default: ComponentType }>;
   texts?: TextPart;
-  /** Nobody has asked for it: nothing is said while it comes, nor where it does not. */
+  /** The visitor did not ask for it: nothing is shown while it loads, or when it fails to. */
   isQuiet?: boolean;
 }
 
-/** Fetches a part of a page when it is drawn. Where it cannot, it says so and offers to try again. */
+/** Loads a section when it is rendered. If that fails, it says so and offers to try again. */
 export function LazySection({ load, texts = 'shell', isQuiet = false }: Props) {
   const { language } = useSite();
   const { LL } = useI18n();

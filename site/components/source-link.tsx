@@ -1,7 +1,9 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 
-/** The way to the program's source, beside every mention of it; hidden where no address is configured. */
+/**
+ * A link to the program's source, next to every mention of it; hidden if no address is configured.
+ */
 export function SourceLink() {
   const { config } = useSite();
   const { LL } = useI18n();

@@ -1,7 +1,7 @@
 import type { EventType } from '../../src/contract/codes.ts';
 import type { ScopedEvent } from '../../src/domain/events/event-view.ts';
 
-/** What somebody who looks at one side of the demonstration should hear of the other. */
+/** A hint for a visitor who sees one side of the demonstration about the other side. */
 export interface DemoHint {
   readonly kind:
     | 'placed'
@@ -17,9 +17,9 @@ export interface DemoHint {
     | 'soldOut'
     | 'restocked'
     | 'paid';
-  /** Where it shows. */
+  /** The side that shows it. */
   readonly side: 'phone' | 'board';
-  /** The order's; 0 where it is about none. */
+  /** The order's number; 0 if it is not about an order. */
   readonly number: number;
 }
 
@@ -40,7 +40,7 @@ const BOARD: Partial<Record<EventType, DemoHint['kind']>> = {
   'call.opened': 'called',
 };
 
-/** What to say of an event; null for one that says nothing, or that is of another table. */
+/** The hint for an event; null for one that has none, or that is about another table. */
 export function demoHintOf({ event, isPublic, table }: ScopedEvent, ours: string): DemoHint | null {
   if (!isPublic && table !== ours) {
     return null;

@@ -50,7 +50,7 @@ async function start({ screen, user }: Visit): Promise<DemonstrationHost> {
   return host;
 }
 
-/** Asks the server in the page, as the frames do. */
+/** Sends a request to the server in the page, as the frames do. */
 async function ask(host: DemonstrationHost, path: string, body: object, headers = {}) {
   const init = { method: 'POST', body: JSON.stringify(body), headers };
   return (await host.fetch(`/api/v1${path}`, init)).json();

@@ -19,9 +19,9 @@ const PHONE = '/demonstration/phone.html';
 const BOARD = '/venue/demonstration.html';
 
 /**
- * The product itself, on the home page: a guest's phone beside the board, both working, on a server
- * in the page. It can be prerendered: until somebody is there, the menu's first products stand in
- * its place, at its size.
+ * The product itself on the home page: a guest's phone beside the board, both working, with a
+ * server in the page. It can be prerendered: until the visitor is active, the menu's first products
+ * are shown in its place, in the same size.
  */
 export function Demonstration(props: Props) {
   const { LL } = useI18n();
@@ -37,7 +37,7 @@ export function Demonstration(props: Props) {
     demonstration.look(next);
   };
   const start = () => {
-    // The button goes: whoever has it under the keyboard goes on from where it was.
+    // The button is removed: keyboard focus continues from where it was.
     if (phone.current?.contains(document.activeElement)) {
       phone.current.focus({ preventScroll: true });
     }

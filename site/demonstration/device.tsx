@@ -6,17 +6,17 @@ interface Props {
   name: string;
   /** Null while nothing runs on it. */
   address: string | null;
-  /** Whether what runs has something to show; until then `still` stays. */
+  /** Whether the frame has something to show; until then `still` is shown. */
   isReady: boolean;
-  /** On a small screen the other side is looked at. */
+  /** On a small screen, the other side is shown. */
   isAway: boolean;
-  /** Counts up when all begins again. */
+  /** Incremented when everything starts again. */
   round: number;
   still: ReactNode;
   children?: ReactNode;
 }
 
-/** A thing on the table with a screen: still at first, then a window of its own. */
+/** A device on the table: a placeholder at first, then a frame. */
 export function Device(props: Props) {
   const { ref, kind, name, address, isReady, isAway } = props;
   return (

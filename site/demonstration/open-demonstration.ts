@@ -10,7 +10,7 @@ import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';
 import { createVenueState } from './server/venue-state.ts';
 
-/** The demonstration venue is read by its path, as files beside the code. */
+/** The demonstration venue's files, found by path as files beside the code. */
 const MENU = import.meta.glob<string>('../../demo/servett-menu.json', {
   eager: true,
   query: '?url',
@@ -23,20 +23,20 @@ const PICTURES = import.meta.glob<string>('../../demo/pictures/*.svg', {
 });
 const FOLDER = '../../demo/pictures/';
 
-/** The visitor's table: the demonstration menu's with the label 12. */
+/** The visitor's table: the one with the label 12 in the demonstration menu. */
 const TABLE = 'servett00012';
 
 export interface Surroundings {
   readonly locale: ReadonlySignal<Locale>;
   readonly theme: ReadonlySignal<ThemeName>;
-  /** A frame has something to show. */
+  /** Called when a frame has something to show. */
   onReady(side: DemoHint['side']): void;
   onTold(told: DemoHint): void;
 }
 
 /**
- * Opens the venue in the page: from then on its two frames can be. Rejects when the menu cannot be
- * fetched. Answers how to close it again; then all of it is forgotten.
+ * Opens the venue in the page; its two frames can open from then on. Rejects when the menu cannot
+ * be loaded. Returns a function that closes it; everything is then forgotten.
  */
 export async function openDemonstration(around: Surroundings): Promise<() => void> {
   const venueState = createVenueState(await loadMenu(), systemClock, systemRandom);
@@ -73,7 +73,7 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   };
 }
 
-/** The demonstration menu, its pictures at the addresses that the build gave them. */
+/** The demonstration menu, with the build's addresses for its pictures. */
 async function loadMenu(): Promise<MenuFile> {
   const [address = ''] = Object.values(MENU);
   const response = await fetch(address);

@@ -10,7 +10,7 @@ import {
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { I18nProvider } from '../../src/i18n/use-i18n.tsx';
 
-/** The guest's phone, in its frame: the table page as it is, on the server of the page around. */
+/** The guest's phone in its frame: the real table page, using the outer page's server. */
 function start(frame: DemonstrationFrame, root: HTMLElement): void {
   const { table, environment, language, ready } = frame;
   const guest = createGuest({ apiBase: '', locale: language.locale, environment });
@@ -25,7 +25,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
   });
   effect(() => {
     if (guest.phase.value === 'ready') {
-      // Once it is drawn. A frame that is not looked at draws, but has no animation frames.
+      // After it is drawn. A frame that is not visible is drawn, but has no animation frames.
       setTimeout(ready);
     }
   });
@@ -34,7 +34,7 @@ function start(frame: DemonstrationFrame, root: HTMLElement): void {
 const frame = openDemonstrationFrame('phone');
 const root = document.getElementById('phone');
 if (frame === null) {
-  // Opened by itself: the demonstration is on the home page.
+  // Opened outside its frame: the demonstration is on the home page.
   window.location.replace('/');
 } else if (root !== null) {
   start(frame, root);

@@ -14,7 +14,7 @@ const PICTURES = import.meta.glob<string>('../../demo/pictures/{skagen,oliver,po
 
 const nothing = () => {};
 
-/** The phone before its code has come: the menu's first products, to look at. */
+/** The phone before its code has loaded: the menu's first products, to look at. */
 export function PhonePlaceholder() {
   const { LL, locale, money } = useI18n();
   const text = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
@@ -54,7 +54,7 @@ export function PhonePlaceholder() {
   );
 }
 
-/** The board before its code has come: its columns, still empty. */
+/** The board before its code has loaded: its columns, still empty. */
 export function BoardPlaceholder() {
   const { LL } = useI18n();
   const words = LL.demonstration;

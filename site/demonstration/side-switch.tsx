@@ -5,14 +5,14 @@ type Side = DemoHint['side'];
 
 interface Props {
   side: Side;
-  /** The side on which something has happened that was not looked at yet. */
+  /** The side with news that the visitor has not looked at yet. */
   news: Side | null;
   onShow: (side: Side) => void;
 }
 
 const SIDES: readonly Side[] = ['phone', 'board'];
 
-/** On small screens: which of the two is looked at. */
+/** On small screens: which of the two sides is shown. */
 export function SideSwitch({ side, news, onShow }: Props) {
   const { LL } = useI18n();
   const words = LL.demonstration;

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { whenIdle, whenNear } from '../../src/platform/page/in-viewport.ts';
 
-/** Somebody is there: nobody's data is spent on a page that is only fetched, or only measured. */
+/**
+ * Signs of an active visitor: a page that is only fetched or measured should cost nobody's data.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Calls once, when somebody is at the page, the element is near the window and the browser has
- * time. Never where the visitor saves data: then it takes a press of the button.
+ * Calls back once, when the visitor is active, the element is near the window and the browser is
+ * idle. Never where the visitor saves data: then it takes a press of the button.
  */
 export function useActivityStart(
   element: RefObject<HTMLElement | null>,

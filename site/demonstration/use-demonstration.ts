@@ -9,12 +9,12 @@ interface Surroundings {
   readonly theme: ReadonlySignal<ThemeName>;
 }
 
-/** `still`: nothing of it is loaded yet. */
+/** `still`: nothing of it has loaded yet. */
 type Phase = 'still' | 'opening' | 'running' | 'failed';
 
 const NOTHING_READY = { phone: false, board: false };
 
-/** A frame that shows nothing after this long does not come. Milliseconds. */
+/** A frame that shows nothing after this long has failed. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /** Opens the demonstration on demand, and closes it with the page. */
@@ -25,7 +25,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
   const [news, setNews] = useState<DemoHint['side'] | null>(null);
   const [round, setRound] = useState(0);
   const close = useRef<(() => void) | null>(null);
-  /** The opening that counts: an earlier one that comes late is closed again. */
+  /** The current attempt to open it: an earlier one that finishes late is closed again. */
   const turn = useRef(0);
 
   const stop = () => {
@@ -95,7 +95,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
       }
     },
     again: () => void run(),
-    /** A side is looked at: what happened there is no news any more. */
+    /** A side is shown: what happened there is no longer news. */
     look: (side: DemoHint['side']) => setNews((before) => (before === side ? null : before)),
   };
 }

@@ -1,20 +1,23 @@
-/** What the server tells the page, in the script element `servett-config`. */
+/** The server's configuration for the page, in the script element `servett-config`. */
 export interface SiteConfig {
   /** Origin of the API; empty for the page's own. */
   readonly apiBase: string;
-  /** Where the program's source is; empty where the operator names no place. */
+  /** The address of the program's source; empty if the operator sets none. */
   readonly sourceUrl: string;
-  /** How to reach the operator, as a link's address; empty where the operator names none. */
+  /** The operator's contact as a link's address; empty if the operator sets none. */
   readonly contactUrl: string;
-  /** True where the demonstration venue is there to be tried. */
+  /** True if there is a demonstration venue to try. */
   readonly isDemo: boolean;
-  /** Whether tables' pages are kept on the device, to be opened without a network. */
+  /** Whether tables' pages are stored on the device, to be opened without a network. */
   readonly hasOfflinePages: boolean;
-  /** Who counts page views; null where nobody does. */
+  /** The service that counts page views; null for none. */
   readonly analytics: { readonly id: string; readonly src: string } | null;
 }
 
-/** Reads it. Without a server in front (while developing) the page's own origin counts. */
+/**
+ * Reads the configuration. Without a server in front (in development) it uses the page's own
+ * origin.
+ */
 export function readConfig(): SiteConfig {
   const given: unknown = JSON.parse(
     document.getElementById('servett-config')?.textContent ?? '{"mode":"demo"}',

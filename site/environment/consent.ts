@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-/** What the visitor said to counting visits. */
+/** The visitor's answer about counting visits. */
 export type ConsentAnswer = 'unasked' | 'yes' | 'no';
 
 const KEY = 'servett_consent';
@@ -15,7 +15,7 @@ export interface Consent {
 
 type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Remembers the answer on the device; where it cannot, it holds for this page. */
+/** Stores the answer on the device; if that fails, it holds for this page. */
 export function createConsent(storage: ConsentStorage | null): Consent {
   const answer = signal(read(storage));
   const isReviewing = signal(false);

@@ -9,7 +9,7 @@ import type { Consent } from './consent.ts';
 
 export type SiteTexts = PartialLanguageModel<TextPart>;
 
-/** What all pages share; made once by `main`, and by the prerendering for each page. */
+/** What all pages share; created once by `main`, and by the prerendering for each page. */
 export interface SiteEnvironment {
   readonly config: SiteConfig;
   readonly language: SiteTexts;

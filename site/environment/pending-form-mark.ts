@@ -9,9 +9,9 @@ interface WaitingForm {
 }
 
 /**
- * Marks this device while a message is on its way to the server, so that the next page starts its
- * script at once: whoever left something here shall not have to move before it goes. Where nothing
- * can be written, the next page waits for a sign of somebody like any other. Returns what ends it.
+ * Marks this device while a form is being sent to the server, so that the next page starts its
+ * script at once: otherwise the form would wait until the visitor interacts there. If storage is
+ * unavailable, the next page waits as usual. Returns a function that removes the mark.
  */
 export function markPendingForm(
   forms: readonly WaitingForm[],

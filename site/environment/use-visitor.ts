@@ -5,7 +5,7 @@ import { markPendingForm } from './pending-form-mark.ts';
 
 const visitors = new WeakMap<SiteEnvironment, Visitor>();
 
-/** The stores that the site's pages share; made by the first page that asks, and kept. */
+/** The stores that the site's pages share; created by the first page that uses them, and kept. */
 export function useVisitor(): Visitor {
   const site = useSite();
   const known = visitors.get(site);

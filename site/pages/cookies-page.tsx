@@ -1,7 +1,7 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Policy } from './policy.tsx';
 
-/** `/policies/cookies`, as the software does it. */
+/** `/policies/cookies`, describing what the software does. */
 export default function CookiesPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.cookies;

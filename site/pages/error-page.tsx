@@ -12,7 +12,10 @@ import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const NOT_FOUND = 404;
 
-/** The page for an address that is not there, and for whatever goes wrong with one that is. Its title is the document's. */
+/**
+ * The page for unknown addresses, and for errors of existing pages. Its title becomes the
+ * document's.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { LL } = useI18n();
   const status = statusOf(error);
@@ -48,7 +51,7 @@ function Lost() {
 function Broken({ status, error }: { status: number; error: unknown }) {
   const { LL } = useI18n();
   const { global } = useSite();
-  // Without a network a reload would leave nothing but the browser's own error page.
+  // Without a network a reload would only show the browser's own error page.
   const tryAgain = async () => {
     if (await isServerReachable()) {
       window.location.reload();
@@ -78,8 +81,8 @@ function Broken({ status, error }: { status: number; error: unknown }) {
 }
 
 /**
- * The picture stands in the page itself, where nothing can be missing. As an image it would be a
- * document of its own, which a slow phone makes before it paints anything.
+ * The picture is inline, so that it cannot fail to load. As an image it would be a separate
+ * document, which a slow phone creates before it paints anything.
  */
 function Place({ picture, className = '' }: { picture: string; className?: string }) {
   return (
@@ -92,7 +95,7 @@ function Place({ picture, className = '' }: { picture: string; className?: strin
   );
 }
 
-/** Whether it is the network that is to blame. */
+/** Whether the network is the cause. */
 function isUnreached(error: unknown): boolean {
   return error instanceof PageError && (error.code === 'not_loaded' || error.code === 'offline');
 }
@@ -104,7 +107,7 @@ function errorTitle(error: unknown, LL: Texts): string {
   return isUnreached(error) ? LL.site.unreached() : LL.site.broken.title();
 }
 
-/** In the visitor's language where the error is ours; else as it is. */
+/** In the visitor's language if the error is one of ours; else as it is. */
 function messageOf(error: unknown, LL: Texts): string {
   if (error instanceof PageError) {
     return LL.site.errors[error.code]();

@@ -1,6 +1,6 @@
 import { fallbackTexts } from '../../src/i18n/fallback-texts.ts';
 
-/** Shown when the error page itself fails: it leans on nothing but the style sheet. */
+/** Shown when the error page itself fails: it needs nothing but the style sheet. */
 export function FallbackPage() {
   const { LL } = fallbackTexts(document.documentElement.lang);
   return (

@@ -13,7 +13,7 @@ import { DEMO_TABLE } from '../shell/links.ts';
 
 const BOARD = ['unseen', 'stations', 'allergy', 'undo', 'calls', 'recover'] as const;
 
-/** What guests, bar and kitchen can do today, with pictures of the product itself. */
+/** What guests, bar and kitchen can do today, with pictures of the product. */
 export default function FeaturesPage() {
   const { LL, locale } = useI18n();
   const { config } = useSite();
@@ -78,11 +78,11 @@ interface PieceProps {
   shot: ShotName;
   alt: string;
   ground: string;
-  /** The first screen ends in it, with its words. */
+  /** The first screen ends within it, after its text. */
   isFirst: boolean;
 }
 
-/** A piece of the product: its words, and how it lies on its ground. */
+/** One feature: its text, and its picture's position on the background. */
 function Piece({ words, shot, alt, ground, isFirst }: PieceProps) {
   return (
     <div className="piece">

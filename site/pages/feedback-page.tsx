@@ -10,7 +10,7 @@ import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const loadTable = () => import('./feedback-section.tsx');
 
-/** Say what you think, and read what others said. */
+/** A form for feedback, and the feedback of others. */
 export default function FeedbackPage() {
   const { LL } = useI18n();
   const { feedback } = useVisitor();

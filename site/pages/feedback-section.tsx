@@ -2,7 +2,7 @@ import '../feedback-table.css';
 import { FeedbackTable } from '../../src/features/feedback/feedback-table.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 
-/** What others said, as far as it is published. */
+/** The published feedback of others. */
 export default function FeedbackSection() {
   const { feedback } = useVisitor();
   return <FeedbackTable store={feedback} />;

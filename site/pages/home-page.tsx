@@ -14,7 +14,7 @@ import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { DEMO_TABLE } from '../shell/links.ts';
 
-/** What Servett is, shown with the product itself, and the way to one's table. */
+/** What Servett is, shown with the product itself, and the link to a table. */
 export default function HomePage() {
   const { LL, locale } = useI18n();
   const { config, global, language } = useSite();

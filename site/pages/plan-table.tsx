@@ -4,7 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 const ROWS = ['share', 'updates', 'backups', 'address'] as const;
 
-/** What is in each: one's own server, and a hosted one. */
+/** What each plan contains: self-hosted and hosted. */
 export function PlanTable() {
   const { LL } = useI18n();
   const words = LL.pricing.compare;

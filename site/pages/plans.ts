@@ -1,10 +1,10 @@
 import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
 import plans from '../plans.json' with { type: 'json' };
 
-/** A hosted plan, as whoever runs an installation offers it: `plans.json` is theirs to change. */
+/** A hosted plan of the installation's operator, who edits `plans.json`. */
 export interface Plan {
   readonly id: string;
-  /** In öre a month, without VAT; null where it is agreed. */
+  /** In öre per month, without VAT; null if it is negotiated. */
   readonly monthly: number | null;
   readonly name: LocalizedText;
   readonly text: LocalizedText;
@@ -12,7 +12,7 @@ export interface Plan {
 
 const all: readonly Plan[] = plans;
 
-/** What can be tried for nothing; null where nothing can. */
+/** The free trial; null if there is none. */
 export const TRIAL: Plan | null = all.find(({ id }) => id === 'trial') ?? null;
 
 export const HOSTED: readonly Plan[] = all.filter(({ id }) => id !== 'trial');

@@ -9,7 +9,7 @@ import { SourceLink } from '../components/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
 
-/** A part: its title, and its paragraphs beside it. */
+/** A section: its title, and its paragraphs beside it. */
 type Part = { readonly title: () => string } & Readonly<Record<string, () => string>>;
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
   title: string;
   lead: string;
   parts: Readonly<Record<string, Part>>;
-  /** The part that mentions the source: a link to it stands below. */
+  /** The section that mentions the source: it gets a link to it below. */
   sourcePart?: string;
 }
 
-/** A long page that can be read: contents at the side, one column of text. */
+/** A long, readable page: contents at the side, one column of text. */
 export function Policy({ current, title, lead, parts, sourcePart }: Props) {
   const { LL } = useI18n();
   const words = LL.policy;
@@ -68,7 +68,7 @@ export function Policy({ current, title, lead, parts, sourcePart }: Props) {
                   ))}
                   {key === sourcePart && <SourceLink />}
                 </section>
-                {/* A slow phone need not lay out the rest before it shows the beginning. */}
+                {/* A slow phone can show the beginning without laying out the rest. */}
                 {index === 0 && <BelowFoldStyles />}
               </Fragment>
             ))}

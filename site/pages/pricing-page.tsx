@@ -17,7 +17,7 @@ import { HOSTED, TRIAL } from './plans.ts';
 
 const COMMAND = 'npm start';
 
-/** What it costs: nothing on one's own server, or a fixed price per venue. */
+/** The prices: free on one's own server, or a fixed price per venue. */
 export default function PricingPage() {
   const { LL, locale, money } = useI18n();
   const inLanguage = (texts: LocalizedText) => pickText(texts, locale, DEFAULT_LOCALE);
@@ -74,7 +74,7 @@ export default function PricingPage() {
   );
 }
 
-/** The command that starts it all, ready to be copied. */
+/** The command that starts everything, with a copy button. */
 function Command() {
   const { LL } = useI18n();
   const { global } = useSite();
@@ -83,7 +83,7 @@ function Command() {
       await navigator.clipboard.writeText(COMMAND);
       global.notify({ code: 'copied', kind: 'success' });
     } catch {
-      // Not allowed, or on plain http: the words stand there to be typed.
+      // Not allowed, or on plain http: the command is there to be typed.
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Policy } from './policy.tsx';
 
-/** `/policies/privacy`, as the software does it. */
+/** `/policies/privacy`, describing what the software does. */
 export default function PrivacyPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.privacy;

@@ -8,7 +8,7 @@ import { SourceLink } from '../components/source-link.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
-/** Help in the middle of service, and where to ask. */
+/** Help during service, and whom to ask. */
 export default function SupportPage() {
   const { LL } = useI18n();
   const { config } = useSite();
@@ -64,7 +64,7 @@ export default function SupportPage() {
   );
 }
 
-/** Whether the server can take orders, as it says itself right now. */
+/** Whether the server can take orders, according to its own health check. */
 function ServerStatus() {
   const { LL } = useI18n();
   const { config } = useSite();

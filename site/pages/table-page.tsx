@@ -24,7 +24,7 @@ import { replayTouches } from '../shell/replay-touch.ts';
 import { takeQueuedTaps } from '../table/queued-taps.ts';
 import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 
-/** `/{locale}/table/{table?}`: the guest's page. The address says which language. */
+/** `/{locale}/table/{table?}`: the guest's page, in the language of its URL. */
 export default function TablePage() {
   useSignals();
   const { table = '' } = useParams<{ table?: string }>();
@@ -71,7 +71,9 @@ export default function TablePage() {
   );
 }
 
-/** The guest at the table of the address. It is opened before the first rendering: what that shows depends on it. */
+/**
+ * The guest at the table in the URL. It is opened before the first rendering, which depends on it.
+ */
 function useGuest(table: string, locale: Locale): Guest {
   const { config, language } = useSite();
   const opensOffline = useOpensOffline(config.hasOfflinePages);
@@ -93,13 +95,16 @@ function useGuest(table: string, locale: Locale): Guest {
     }
   }, [guest, table]);
   useOfflineCopy(guest, locale, config.hasOfflinePages, opensOffline);
-  // Before the menu can have come: the first live menu shows what was tapped on the drawn one.
+  // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
   useEffect(() => () => guest.dispose(), [guest]);
   return guest;
 }
 
-/** What the server drew stands until there is something to show instead, and is never shown again. */
+/**
+ * The server's rendering stays until there is something to show instead, and is then never shown
+ * again.
+ */
 function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string } {
   useSignals();
   const [elements, setElements] = useState(readPrerendered);
@@ -111,7 +116,7 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
       document.querySelector<HTMLElement>('#app .code-field input')?.focus();
     }
   }, [typed]);
-  // With the change itself: a tap after it reaches the live page, and one before it is known here.
+  // At the same moment: a tap after it reaches the live page, and one before it is counted here.
   useLayoutEffect(() => {
     if (!isOpening) {
       carrySearch(elements);

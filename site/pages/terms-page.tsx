@@ -1,7 +1,7 @@
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Policy } from './policy.tsx';
 
-/** `/policies/terms`, as the software does it. */
+/** `/policies/terms`, describing what the software does. */
 export default function TermsPage() {
   const { LL } = useI18n();
   const { title, lead, parts } = LL.terms;

@@ -3,7 +3,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ShotName } from './shots.ts';
 import { SHOT_SHOWN, SHOT_SIZES, SHOT_WIDTHS } from './shots.ts';
 
-/** Each picture's address, by file name; the build gives them hashed names. */
+/** Each picture's URL, by file name; the build adds hashes to the names. */
 const FILES: Readonly<Record<string, string>> = import.meta.glob('./*.{avif,webp}', {
   eager: true,
   query: '?url',
@@ -19,8 +19,9 @@ interface Props {
 }
 
 /**
- * The running product, photographed in the page's language and theme by `npm run pictures`. Of the
- * two themes style sheets hide one, and a hidden lazy picture is never fetched.
+ * A photograph of the running product in the page's language and theme, taken by `npm run
+ * pictures`. Style sheets hide the picture of the other theme, and a hidden lazy picture is never
+ * loaded.
  */
 export function Shot({ name, alt, theme, className = '' }: Props) {
   const { locale } = useI18n();

@@ -1,4 +1,4 @@
-/** The screens that are photographed, and the windows they are photographed in. CSS pixels. */
+/** The screens that are photographed, and the sizes of their windows. CSS pixels. */
 export const SHOT_SIZES = {
   sheet: { width: 360, height: 740 },
   avoid: { width: 360, height: 740 },
@@ -10,7 +10,7 @@ export const SHOT_SIZES = {
 
 const PHONE = [360, 720] as const;
 
-/** The widths they are kept in, as AVIF, smallest first. Pixels. */
+/** The widths of the stored AVIF files, smallest first. Pixels. */
 export const SHOT_WIDTHS = {
   sheet: PHONE,
   avoid: PHONE,
@@ -20,7 +20,7 @@ export const SHOT_WIDTHS = {
   board: [720, 1650],
 } as const satisfies Record<keyof typeof SHOT_SIZES, readonly number[]>;
 
-/** How wide they stand on a page (banners.css). */
+/** Their widths on a page (banners.css). */
 export const SHOT_SHOWN = {
   phone: '340px',
   board: '(min-width: 1000px) 52vw, 92vw',

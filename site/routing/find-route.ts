@@ -8,7 +8,10 @@ export interface FoundRoute {
   readonly params: RouteParams;
 }
 
-/** The page at an address. Throws `not_found` where none is, or its own validation says so. */
+/**
+ * The page at a path. Throws `not_found` if there is none, or if its own validation rejects the
+ * path.
+ */
 export function findRoute(routes: readonly SiteRoute[], path: string): FoundRoute {
   for (const route of routes) {
     const [isMatch, params] = matchRoute(parse, route.path, path);

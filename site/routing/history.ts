@@ -2,28 +2,29 @@ import type { BaseLocationHook } from 'wouter';
 import { flushRender } from '../../src/platform/page/flush-render.ts';
 import type { SiteNavigator } from './navigator.ts';
 
-/** Where an entry of the history was scrolled to when it was left, in its state. */
+/** The scroll position of a history entry when it was left, in its state. */
 interface Place {
   readonly top: number;
 }
 
 export interface NavigateOptions {
-  /** The same page at another address, such as a table's in another language: no navigation. */
+  /** The same page at another URL, such as a table's in another language: no navigation. */
   replace?: boolean;
 }
 
 export interface SiteHistory {
   navigate(to: string, options?: NavigateOptions): void;
-  /** For wouter: where the page that is shown stands. */
+  /** For wouter: the path of the shown page. */
   readonly useLocation: BaseLocationHook;
 }
 
 /**
- * Connects the browser's history to the navigator. A navigation goes on at the top of the page,
- * except to the home page. Going back and forward is the browser's, and so is the position there:
- * it scrolls right after `popstate`, so the page must stand by then. Only where the page has to be
- * fetched first (after a reload in between) do we scroll ourselves. Where it cannot be fetched for
- * want of a network, `onOffline` says so, and the address is that of the page which stays.
+ * Connects the browser's history to the navigator. A navigation starts at the top of the page,
+ * except to the home page. Going back and forward is the browser's job, and so is the position: it
+ * scrolls right after `popstate`, so the page must be rendered by then. Only when the page has to
+ * be loaded first (after a reload in between) do we scroll ourselves. If it cannot be loaded
+ * because there is no network, `onOffline` is called, and the URL is again that of the page that
+ * stays.
  */
 export function connectHistory(navigator: SiteNavigator, onOffline: () => void): SiteHistory {
   const path = () => window.location.pathname;
@@ -70,7 +71,7 @@ export function connectHistory(navigator: SiteNavigator, onOffline: () => void):
 }
 
 function useShownPath({ view }: SiteNavigator): string {
-  // Read, not subscribed to: whoever draws the view draws everything that asks for it.
+  // Read without subscribing: the view's own component renders everything that depends on it.
   return view.peek()?.location ?? '/';
 }
 

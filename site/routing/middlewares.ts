@@ -1,16 +1,16 @@
 import { isLocale } from '../../src/i18n/core.ts';
 import type { Middleware } from './route.ts';
 
-/** By the names that routes call them by. */
+/** By the names that routes use. */
 export const MIDDLEWARES: Readonly<Record<string, Middleware>> = {
-  /** The address says which language. */
+  /** The URL decides the language. */
   addressLocale({ params, chooseLanguage }) {
     if (isLocale(params.locale)) {
       chooseLanguage(params.locale);
     }
   },
 
-  /** The address names a table: it stays out of other sites' logs, as the server's header says too. */
+  /** The URL names a table: it is kept out of other sites' logs, as by the server's header. */
   keepReferrer() {
     if (document.head.querySelector('meta[name=referrer]')) {
       return;

@@ -9,9 +9,9 @@ import type { Middleware, SiteRoute } from './route.ts';
 import { isServerReachable } from './server-reach.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What is shown: a page, or what went wrong instead. */
+/** What is shown: a page or an error. */
 export interface View {
-  /** Another one for each navigation. */
+  /** Unique for each navigation. */
   readonly id: number;
   /** The path it stands at. */
   readonly location: string;
@@ -23,22 +23,25 @@ export interface View {
 export interface SiteNavigator {
   /** Null until the first page is ready. */
   readonly view: ReadonlySignal<View | null>;
-  /** True while the next page is on its way; what is shown stays until then. */
+  /** True while the next page is loading; the current page stays until then. */
   readonly isLoading: ReadonlySignal<boolean>;
   /**
-   * Shows the page at a path when its code and texts are there, at once when they are already.
-   * Resolves when it is shown, or when another was wanted meanwhile. Answers false where there is
-   * no network to fetch it with: the page before it stays.
+   * Shows the page at a path when its code and texts have loaded; at once if they are there
+   * already. Resolves when it is shown, or when another page was requested in the meantime.
+   * Resolves to false if there is no network to load it: the current page stays.
    */
   open(path: string, options?: OpenOptions): Promise<boolean>;
-  /** Fetches the page at a path, so that it can be shown later without a network. Never fails. */
+  /** Loads the page at a path, so that it can be shown later without a network. Never fails. */
   prepare(path: string): Promise<void>;
   /** Whether the page at a path would be shown at once. */
   isReady(path: string): boolean;
 }
 
 interface OpenOptions {
-  /** Another address of what is shown, as of a table in another language: it stays as it stands. */
+  /**
+   * Another URL for the current page, such as a table's in another language: the page stays as it
+   * is.
+   */
   readonly isSame?: boolean;
 }
 
@@ -47,13 +50,15 @@ interface Options {
   readonly middlewares: Readonly<Record<string, Middleware>>;
   readonly config: SiteConfig;
   readonly language: SiteTexts;
-  /** Loads the document again; false where it may not. */
+  /** Reloads the document; false if it may not. */
   readonly reload?: () => boolean;
-  /** Whether the server answers. Without it a document that is loaded again is lost. */
+  /** Whether the server answers. Without it, a reload would lose the document. */
   readonly isReachable?: () => Promise<boolean>;
 }
 
-/** Loads pages and holds the one that is shown. The last one wanted wins, however late others come. */
+/**
+ * Loads pages and holds the current one. The last requested page wins, however late others arrive.
+ */
 export function createNavigator(options: Options): SiteNavigator {
   const { routes, language } = options;
   const { reload = reloadOnce, isReachable = isServerReachable } = options;
@@ -67,7 +72,7 @@ export function createNavigator(options: Options): SiteNavigator {
     view.value = { id: turn, location, found: null, Page: null, error: null, ...shown };
   }
 
-  /** Runs what a page asks for before it is shown; throws for a name that nobody has. */
+  /** Runs the middlewares of a page before it is shown; throws for an unknown name. */
   function runMiddlewares({ route, params }: FoundRoute): void {
     for (const name of route.middlewares ?? []) {
       const middleware = Object.hasOwn(options.middlewares, name) && options.middlewares[name];
@@ -94,8 +99,8 @@ export function createNavigator(options: Options): SiteNavigator {
   }
 
   /**
-   * The page's code and texts. Throws `offline` or `not_loaded`; never answers when the document is
-   * loaded again.
+   * The page's code and texts. Throws `offline` or `not_loaded`; never resolves while the document
+   * reloads.
    */
   async function load(found: FoundRoute): Promise<ComponentType> {
     try {
@@ -136,7 +141,7 @@ export function createNavigator(options: Options): SiteNavigator {
       }
     } catch (error) {
       if (!language.has('shell')) {
-        // Without them the last resort stands there, which has its own.
+        // Without them the fallback page is shown, which has its own texts.
         await language.need('shell').catch(() => {});
       }
       if (mine !== turn) {
@@ -155,7 +160,7 @@ export function createNavigator(options: Options): SiteNavigator {
     try {
       await fetchPage(findRoute(routes, path));
     } catch {
-      // It is fetched when it is wanted.
+      // It is loaded when it is requested.
     }
   }
 

@@ -1,4 +1,4 @@
-/** What went wrong, where the site has words of its own for it. */
+/** The errors for which the site has its own texts. */
 export type PageErrorCode = 'not_found' | 'unknown_middleware' | 'not_loaded' | 'offline';
 
 const STATUS: Record<PageErrorCode, number> = {
@@ -8,7 +8,7 @@ const STATUS: Record<PageErrorCode, number> = {
   offline: 503,
 };
 
-/** An error that the error page puts into the visitor's language. */
+/** An error that the error page shows in the visitor's language. */
 export class PageError extends Error {
   readonly code: PageErrorCode;
   readonly status: number;
@@ -22,7 +22,7 @@ export class PageError extends Error {
 
 const SERVER_ERROR = 500;
 
-/** The HTTP status found on an error, in `status` or `statusCode`; 500 where there is none. */
+/** The HTTP status of an error, in `status` or `statusCode`; 500 without one. */
 export function statusOf(error: unknown): number {
   if (typeof error === 'object' && error !== null) {
     const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };

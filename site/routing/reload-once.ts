@@ -1,10 +1,10 @@
-/** A page's code is loaded again by one full reload, at most once in this time. Milliseconds. */
+/** The page reloads at most once in this time to load its code again. Milliseconds. */
 const RELOAD_GUARD_MS = 60_000;
 const GUARD_KEY = 'servett_reload';
 
 /**
- * Reloads the page, unless that was tried just now: after a release the old page's chunks are gone,
- * and one reload brings the new ones. False where it may not.
+ * Reloads the page, unless it was just reloaded: after a release the old page's chunks are gone,
+ * and one reload loads the new ones. False if it may not.
  */
 export function reloadOnce(): boolean {
   const may = mayReload(Date.now());
@@ -14,7 +14,7 @@ export function reloadOnce(): boolean {
   return may;
 }
 
-/** False also where the browser blocks the storage: it would reload for ever. */
+/** False also where the browser blocks the storage: it would reload forever. */
 function mayReload(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);

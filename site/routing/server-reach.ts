@@ -1,7 +1,10 @@
-/** How long the server may take to say anything. Milliseconds. */
+/** How long the server may take to answer. Milliseconds. */
 const ANSWER_MS = 5_000;
 
-/** Whether the site's server answers, with whatever: what a browser believes of its network is only sure when it has none. */
+/**
+ * Whether the site's server answers with any status. A browser's own report is only reliable when
+ * it says that there is no network.
+ */
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) {
     return false;

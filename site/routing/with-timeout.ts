@@ -1,4 +1,4 @@
-/** A chunk that has not arrived after this long never will. Milliseconds. */
+/** A chunk that has not arrived after this long has failed. Milliseconds. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Rejects when `work` takes longer than a chunk may. */

@@ -5,17 +5,19 @@ import type { View } from '../routing/navigator.ts';
 
 declare global {
   interface Window {
-    /** The queue that the script takes its commands from. */
+    /** The queue from which the script reads its commands. */
     dataLayer?: unknown[];
   }
 }
 
-/** Sends a command to the script, as it documents: it reads `arguments`, not an array. */
+/**
+ * Sends a command to the script as its documentation requires: it reads `arguments`, not an array.
+ */
 type Send = (...command: readonly unknown[]) => void;
 
 /**
- * Counts page views with a script that speaks gtag.js's queue, once the visitor has agreed, and for
- * as long as that holds. Before that nothing is loaded. A table's page says only that it is one.
+ * Counts page views with a script that uses gtag.js's queue, once the visitor has agreed, and for
+ * as long as that holds. Before that nothing is loaded. A table's page only says that it is one.
  * https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function startAnalytics(
@@ -38,7 +40,7 @@ export function startAnalytics(
     send ??= loadScript(id, src);
     if (shown !== null && shown.id !== counted) {
       counted = shown.id;
-      // Told before the event, so that nothing else the script sends knows the table.
+      // Before the event, so that nothing else that the script sends contains the table.
       const page = describe(shown);
       send('set', page);
       send('event', 'page_view', page);
@@ -76,7 +78,7 @@ function loadScript(id: string, src: string): Send {
   return typed;
 }
 
-/** Takes back what the script has written, where the visitor says no later on. */
+/** Deletes what the script has stored, when the visitor says no later on. */
 function forgetVisitor(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=', 1);

@@ -2,16 +2,16 @@ import { useLayoutEffect } from 'react';
 import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
 import late from '../below-fold.css?url';
 
-/** What the build looks for in a drawn page, to put the links there. */
+/** The build looks for this in a prerendered page, to put the links there. */
 const CLASS_NAME = 'below-fold-styles';
 
 /**
- * Where a page's first screen ends. A drawn page links here to the style of what follows: browsers
- * paint what stands above and wait with the rest, so that the first screen needs no more than the
- * page itself. React leaves the links alone.
+ * The end of a page's first screen. A prerendered page links the style sheets for the rest here:
+ * browsers paint what is above and wait with the rest, so that the first screen needs no more than
+ * the page itself. React leaves the links alone.
  */
 export function BelowFoldStyles() {
-  // The page's own links go with it, and what was kept counts from the same moment.
+  // The page's own links are removed with it, and the kept ones apply from the same moment.
   useLayoutEffect(() => applyKept, []);
   return (
     <div
@@ -24,13 +24,14 @@ export function BelowFoldStyles() {
   );
 }
 
-/** Links in the head that are there already, but say nothing yet. */
+/** Links in the head that do not apply yet. */
 const kept = new Set<HTMLLinkElement>();
 
 /**
- * Links the same style sheets from the head, where they outlive the page that came with them. Until
- * that page is left they apply to nothing: twice the same style would have all of it styled and laid
- * out again, which took a slow phone 50 to 80 ms. A page that was not drawn gets what all pages share.
+ * Links the same style sheets from the head, where they outlive the page that came with them. They
+ * do not apply until that page is left: two applied copies would restyle and lay out everything
+ * again, which took a slow phone 50 to 80 ms. A page that was not prerendered links what all pages
+ * share.
  */
 export function keepBelowFoldStyles(): void {
   const inPage = document.querySelectorAll<HTMLLinkElement>(`.${CLASS_NAME} > link`);
@@ -42,7 +43,10 @@ export function keepBelowFoldStyles(): void {
   document.head.append(...(inPage.length > 0 ? kept : [linkTo(late)]));
 }
 
-/** At once, as the style sheets are there: what is shown next is never seen without them. */
+/**
+ * Applies the links at once, as the style sheets have loaded: the next page is never seen without
+ * them.
+ */
 function applyKept(): void {
   for (const link of kept) {
     if (link.sheet === null) {

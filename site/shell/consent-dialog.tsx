@@ -4,7 +4,10 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 
-/** Asks whether visits may be counted, once: two equal answers, no wall. Nothing is loaded before. */
+/**
+ * Asks once whether visits may be counted: two equal answers, and the page stays usable. Nothing is
+ * loaded before.
+ */
 export default function ConsentDialog() {
   useSignals();
   const { consent, global } = useSite();

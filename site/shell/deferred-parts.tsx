@@ -8,7 +8,10 @@ import { useIsMounted } from './use-is-mounted.ts';
 
 const loadConsent = () => import('./consent-dialog.tsx');
 
-/** What no page has in its markup: it appears only once a script runs, and when there is cause. */
+/**
+ * Parts that no prerendered page has: they appear only once a script runs, and when they are
+ * needed.
+ */
 export function DeferredParts({ navigator }: { navigator: SiteNavigator }) {
   useSignals();
   const site = useSite();

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What is shown instead of children that cannot be drawn. */
+  /** Shown instead of children that fail to render. */
   fallback: (error: unknown) => ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface State {
   failure: { readonly error: unknown } | null;
 }
 
-/** Catches what is thrown while its children are drawn. */
+/** Catches errors that its children throw while rendering. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -1,9 +1,9 @@
 import type { Connection } from '../../src/platform/connection.ts';
 
 /**
- * Without a network a link that loads another document leads to the browser's error page, and what
- * stands here is lost: it is not followed, and `onKept` says so. The site's own links are handled
- * by the navigator.
+ * Without a network, a link to another document leads to the browser's error page, and the current
+ * page is lost. Such a link is not followed, and `onKept` is called. The site's own links are
+ * handled by the navigator.
  */
 export function keepWhenOffline(
   { isOnline }: Pick<Connection, 'isOnline'>,
@@ -20,7 +20,7 @@ export function keepWhenOffline(
   });
 }
 
-/** False for what stays on this page, opens elsewhere, or is no web address. */
+/** False for links that stay on this page, open elsewhere, or have no web address. */
 function loadsDocument({ href, target, protocol, hash }: HTMLAnchorElement): boolean {
   const { origin, pathname, search } = window.location;
   return (

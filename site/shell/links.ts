@@ -1,4 +1,4 @@
-/** Where those who work in a venue sign in. */
+/** The sign-in for staff. */
 export const CONSOLE = '/venue/';
 
 /** The demonstration venue's first table, which has a fixed id. */

@@ -3,7 +3,7 @@ import { NotificationArea } from '../../src/components/status/notification-area.
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 
-/** The site's notifications in words. */
+/** The site's notifications as text. */
 export function Notifications() {
   useSignals();
   const { global } = useSite();

@@ -3,11 +3,11 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { View } from '../routing/navigator.ts';
 import { titleOf } from '../routing/page-title.ts';
 
-/** Keeps the document's title, description and canonical address those of the page that is shown. */
+/** Keeps the document's title, description and canonical address in step with the current page. */
 export function PageHeadTags({ view }: { view: View }) {
   const { LL } = useI18n();
   const route = view.error === null ? (view.found?.route ?? null) : null;
-  // A table's page says itself which table it is, once it knows; the error page, what went wrong.
+  // A table's page adds its table to the title once it knows it; the error page shows its error.
   const title = route === null || route.isBare === true ? null : titleOf(LL, route, null);
   useEffect(() => {
     if (title !== null) {

@@ -2,12 +2,12 @@ import { effect } from '@preact/signals-react';
 import { whenIdle } from '../../src/platform/page/in-viewport.ts';
 import type { SiteNavigator } from '../routing/navigator.ts';
 
-/** A table's page is large, and of no use without its menu. */
+/** A table's page is large, and useless without its menu. */
 const LEFT_OUT = /^\/[^/]+\/table(?:\/|$)/;
 
 /**
- * Fetches the pages that links on screen lead to, one at a time while nothing else is to be done:
- * they open at once, and without a network. Nothing is fetched for people who save data.
+ * Loads the pages that visible links lead to, one at a time while the browser is idle: they open at
+ * once, and without a network. Nothing is loaded for people who save data.
  */
 export function prepareLinkedPages(navigator: SiteNavigator): void {
   if (savesData()) {

@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What the server drew of a table's page, while it still stands there: for the first rendering. */
+/** The server's rendering of a table's page, while it is still shown: for the first rendering. */
 export function readPrerendered(): readonly Element[] {
   return [...document.querySelectorAll('#app[data-drawn] .frame')];
 }
 
-/** What somebody has typed into the drawn page before its script came, and whether they are at it. */
+/**
+ * What the visitor typed into the prerendered page before its script ran, and whether they are
+ * still typing.
+ */
 export function readTyped(): { text: string; isFocused: boolean } {
   const input = document.querySelector<HTMLInputElement>('#app[data-drawn] .code-field input');
   return {
@@ -20,8 +23,7 @@ export function endPrerendered(): void {
 }
 
 /**
- * The same elements go on standing there until the menu has come: nothing that can be read already
- * is taken away for a skeleton.
+ * Shows the same elements until the menu has loaded: nothing readable is replaced by a skeleton.
  */
 export function PrerenderedTable({ elements }: { elements: readonly Element[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +33,10 @@ export function PrerenderedTable({ elements }: { elements: readonly Element[] })
   return <div ref={place} className="drawn" aria-busy="true" />;
 }
 
-/** The button in the live page for one of the drawn page: of the same product, or the first of the same name. */
+/**
+ * The live page's button for one of the prerendered page: for the same product, or the first with
+ * the same name.
+ */
 export function liveButton(drawn: HTMLElement): HTMLElement | null {
   const { product } = drawn.dataset;
   if (drawn.matches('.order-bar')) return document.querySelector('#app .order-bar');
@@ -43,16 +48,16 @@ export function liveButton(drawn: HTMLElement): HTMLElement | null {
   return buttons.find((each) => nameOf(each) === nameOf(drawn)) ?? null;
 }
 
-/** Types into the live page's search what somebody typed into that of the drawn one. */
+/** Moves the text from the prerendered page's search field into the live page's. */
 export function carrySearch(drawn: readonly Element[]): void {
   const text = drawn
     .map((part) => part.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '')
     .find((value) => value !== '');
   const live = document.querySelector<HTMLInputElement>('#app input[type=search]');
   if (text === undefined || live === null) return;
-  // The field that had the focus is gone, and the focus with it.
+  // The focused field is gone, and its focus with it.
   if (document.activeElement === document.body) live.focus();
-  // Past React's own setter, as the browser does it: else React takes it for nothing new.
+  // Through the native setter, bypassing React's: otherwise React sees no change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(live, text);
   live.dispatchEvent(new Event('input', { bubbles: true }));
 }

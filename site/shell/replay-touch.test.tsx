@@ -22,7 +22,7 @@ afterEach(() => {
   window.servettPressed = null;
 });
 
-/** The drawn button is down as the live one takes its place. */
+/** The prerendered button is held down while the live one replaces it. */
 function holdWhileReplaced(): void {
   window.servettPressed = drawn;
   finishPress(() => live);

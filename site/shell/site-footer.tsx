@@ -4,7 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
 
-/** The footer with the site's own links, and the way back to the answer about counting. */
+/** The footer with the site's own links, and the button to change the answer about counting. */
 export function SiteFooter() {
   const { consent } = useSite();
   const { LL } = useI18n();

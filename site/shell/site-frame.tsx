@@ -16,7 +16,7 @@ import { useIsMounted } from './use-is-mounted.ts';
 
 const loadSideBar = () => import('./site-side-bar.tsx');
 
-/** What stands around every page but the guest's. */
+/** The layout around every page but the guest's. */
 export function SiteFrame({ current, children }: { current: string; children: ReactNode }) {
   useSignals();
   const { global, chooseLocale } = useSite();
@@ -61,7 +61,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
   );
 }
 
-/** By itself, so that nothing else is drawn again once this page is mounted. */
+/** A component of its own, so that nothing else renders again once this page is mounted. */
 function ConnectionBanner() {
   useSignals();
   const { connection } = useSite();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False while the page is drawn as it was prerendered, then true: for what only this browser knows
+ * False while the page renders as it was prerendered, then true: for what only this browser knows
  * and the prerendered markup cannot.
  */
 export function useIsMounted(): boolean {

@@ -4,8 +4,8 @@ import { trustedScript } from '../../src/platform/trusted-markup.ts';
 import { KEPT, WHAT_IS_SHOWN } from '../worker/messages.ts';
 
 /**
- * Has this language's table pages kept on the device by the service worker, and sets `isKept` once
- * this one is. Nothing is reloaded, whatever the worker becomes.
+ * Has the service worker store this language's table pages on the device, and sets `isKept` once
+ * this page is stored. Nothing is reloaded, whatever happens to the worker.
  */
 export async function keepOfflinePages(locale: Locale, isKept: Signal<boolean>): Promise<void> {
   const { serviceWorker } = navigator;
@@ -21,11 +21,11 @@ export async function keepOfflinePages(locale: Locale, isKept: Signal<boolean>):
     scope: `/${locale}/table`,
     updateViaCache: 'none',
   });
-  // A new worker asks by itself as it begins; one that is here already may have missed something.
+  // A new worker asks by itself when it starts; an existing one may have missed something.
   active?.postMessage(shownAddresses());
 }
 
-/** The page, and all that it was made of. The worker takes of it what may be kept. */
+/** The page, and all files that it is made of. The worker stores those of them that it may. */
 function shownAddresses(): string[] {
   const resources = performance.getEntriesByType('resource').map(({ name }) => name);
   return [window.location.href, ...new Set(resources)];

@@ -3,37 +3,45 @@ import type { Guest } from '../../src/compose/guest/guest.ts';
 import { addQueuedTaps } from '../../src/stores/guest/queued-taps.ts';
 import { pricesOf, writeCartSummary } from './cart-summary.ts';
 
-/** What the server tells the page's inline script (site/table/tap-queue.ts) beside the drawn menu. */
+/**
+ * The server's data for the page's inline script (site/table/tap-queue.ts), beside the prerendered
+ * menu.
+ */
 export interface DrawnMenu {
   readonly table: string;
   /** For Intl. */
   readonly lang: string;
   /** Empty where no prices are shown. */
   readonly currency: string;
-  /** When the first of the happy hours that are shown ends, in milliseconds since 1970. */
+  /** When the first of the shown happy hours ends, in milliseconds since 1970. */
   readonly until: number | null;
-  /** Which prices these are: as in the summary of a cart (site/table/cart-summary.ts). */
+  /** The identifier of these prices, as in a cart's summary (site/table/cart-summary.ts). */
   readonly prices: string;
-  /** Pieces of a product at most. */
+  /** The maximum quantity of a product. */
   readonly max: number;
-  /** Products that one tap adds: the price in minor units, and the button's name with `{}` for the count. */
+  /**
+   * Products that one tap adds: the price in minor units, and the button's name with `{}` for the
+   * count.
+   */
   readonly products: Readonly<Record<string, readonly [price: number, label: string]>>;
 }
 
-/** Taps on a drawn page that the cart does not have yet. */
+/** Taps on a prerendered page that the cart does not have yet. */
 export interface TapQueue {
-  /** Of this series of taps: the cart takes each tap of a series once. */
+  /** The id of this series of taps: the cart takes each tap of a series once. */
   readonly id: string;
   readonly table: string;
-  /** A product's id for each tap on its "+". */
+  /** The product's id of each tap on a "+". */
   readonly products: string[];
-  /** The product that needs a choice and was tapped last. */
+  /** The last tapped product that needs a choice. */
   opened?: string;
 }
 
 declare global {
   interface Window {
-    /** Answers whether the tap on this drawn button needs no repetition. */
+    /**
+     * Returns whether the tap on this prerendered button has been handled and needs no repetition.
+     */
     servettTap?: (button: HTMLElement) => boolean;
     servettTaps?: TapQueue | null;
   }
@@ -42,9 +50,9 @@ declare global {
 const KEY = 'servett_taps';
 
 /**
- * Moves the taps on the drawn page into the cart as soon as there is a menu, before that is drawn:
- * the count on the screen stays as it is. They stay in the tab's session until they are stored. What
- * the cart then has is kept for the page's next drawing.
+ * Moves the taps on the prerendered page into the cart as soon as there is a menu, before it is
+ * rendered: the count on the screen stays the same. They stay in the session storage until they are
+ * stored. The summary of the new cart is then stored for the page's next rendering.
  */
 export function takeQueuedTaps(
   guest: Pick<Guest, 'phase' | 'table' | 'menu' | 'cart'>,
@@ -73,7 +81,7 @@ function take({ table, menu, cart }: Pick<Guest, 'table' | 'menu' | 'cart'>): vo
   }
 }
 
-/** Null once it was taken. A page that was not drawn may have taps of one that was. */
+/** Null once it was taken. A page that was not prerendered may have taps from one that was. */
 function readQueue(): TapQueue | null {
   if (window.servettTaps !== undefined) {
     return window.servettTaps;
@@ -96,8 +104,8 @@ function forget(): void {
 }
 
 /**
- * Taps that are still in the tab's session are drawn by themselves: the summary waits for the cart
- * to have them.
+ * Taps still in the session storage are rendered separately: the summary waits until the cart has
+ * them.
  */
 function keepCartSummary({ table, menu, cart }: Pick<Guest, 'table' | 'menu' | 'cart'>): void {
   const shown = menu.menu.value;

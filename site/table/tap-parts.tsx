@@ -18,10 +18,10 @@ interface Props {
   now: number;
 }
 
-/** Stands for the count while a button's name is made. No venue's text has it. */
+/** A placeholder for the count while a button's name is created. No venue's text contains it. */
 const COUNT = Number.MAX_SAFE_INTEGER;
 
-/** What site/table/tap-queue.ts answers taps on the drawn menu with. */
+/** The data with which site/table/tap-queue.ts handles taps on the prerendered menu. */
 export function TapParts({ table, menu: given, now }: Props) {
   const { LL, locale } = useI18n();
   const menu = pricesAt(given, now);

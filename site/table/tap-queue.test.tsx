@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'servettTap');
 });
 
-/** The page as the server draws it, with its inline script. */
+/** The page as the server renders it, with its inline script. */
 async function open(
   menu: Partial<Menu> = {},
   locale: 'en' | 'sv' = 'en',
@@ -60,7 +60,9 @@ test('a tap on "+" is counted on its row and in the order bar, with the total', 
   expect(stored()).toMatchObject({ table: TABLE, products: ['bun', 'bun', 'bun'] });
 });
 
-/** A menu whose bun costs 30 kr until 20:00 on the venue's clocks; the page is drawn at 19:00. */
+/**
+ * A menu whose bun costs 30 kr until 20:00 in the venue's time zone; the page is rendered at 19:00.
+ */
 function happyCategories(): Menu['categories'] {
   const windows = [{ days: ['mon' as const], from: '18:00', until: '20:00' }];
   return makeMenu().categories.map((category) => ({
@@ -125,7 +127,7 @@ test('after a reload all taps are there, and new ones belong to the same series'
   expect(stored()).toMatchObject({ id, products: ['bun', 'bun'] });
 });
 
-/** What the live page keeps of a cart with two buns and a lager. */
+/** The live page's stored summary of a cart with two buns and a lager. */
 function keepCart(change: Partial<CartSummary> = {}): void {
   const summary: CartSummary = {
     table: TABLE,

@@ -2,10 +2,11 @@ import type { CartSummary } from './cart-summary.ts';
 import type { DrawnMenu, TapQueue } from './queued-taps.ts';
 
 /**
- * Answers a tap on a drawn table page before any of the page's code has come: the count on the row,
- * the order bar with the sum, on top of the cart that the device keeps. What is tapped is kept in the tab's session until that code has taken
- * it into the cart. The build writes this function, minified, into the page
- * (scripts/vite/inline-scripts.ts): it may use nothing from outside itself.
+ * Handles taps on a prerendered table page before any of the page's code has loaded: it updates the
+ * count on the row and the order bar with the total, starting from the cart stored on the device.
+ * Taps are kept in the session storage until that code has moved them into the cart. The build
+ * writes this function, minified, into the page (scripts/vite/inline-scripts.ts): it may use
+ * nothing from outside itself.
  */
 export function startTapQueue(): void {
   const data = document.getElementById('drawn-menu')?.textContent;
@@ -24,7 +25,7 @@ export function startTapQueue(): void {
     until,
     prices: pricing,
   }: DrawnMenu = JSON.parse(data);
-  // A page that was kept promises no price that is over.
+  // A stored page does not show prices that have ended.
   const isOver = until !== null && Date.now() >= until;
   for (const ordinary of isOver ? document.querySelectorAll('.product s') : []) {
     const product = ordinary.closest('.product');
@@ -58,7 +59,7 @@ export function startTapQueue(): void {
       const [count, sum] = bar.querySelectorAll('.count > *, .sum');
       count?.replaceWith(Object.assign(document.createElement('b'), { textContent: pieces }));
       sum?.replaceChildren(sumText());
-      // Put in once: moved, it would rise again.
+      // Inserted once: if it were moved, it would animate again.
       if (!bar.isConnected) {
         bars.append(bar);
       }
@@ -99,11 +100,11 @@ export function startTapQueue(): void {
     show();
     return isCounted;
   };
-  // A region that is there before its words are is read out when they come.
+  // A live region is announced only if it exists before its text.
   bars.before(status);
   try {
     const found: CartSummary | null = JSON.parse(localStorage.getItem('servett_cart') ?? 'null');
-    // At other prices the pieces are as they were, and the sum is not.
+    // The quantities stay the same when prices change; the total does not.
     if (found?.table === table) {
       kept = { ...found, sum: found.prices === pricing ? found.sum : null };
     }

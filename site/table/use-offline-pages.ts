@@ -4,15 +4,20 @@ import type { Guest } from '../../src/compose/guest/guest.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { whenIdle } from '../../src/platform/page/in-viewport.ts';
 
-/** Until then whatever the guest does has the network to itself. Milliseconds after the menu. */
+/**
+ * Until then the guest's own requests have the network to themselves. Milliseconds after the menu.
+ */
 const PAUSE_MS = 3_000;
 
-/** Service workers exist on https and on this machine only. A page in a frame is a picture of one. */
+/**
+ * Service workers exist only on https and on this machine. A page in a frame is part of a
+ * demonstration.
+ */
 function canKeep(): boolean {
   return window.isSecureContext && 'serviceWorker' in navigator && window.top === window;
 }
 
-/** Whether this page can be opened without a network; for it to become so, see `useOfflineCopy`. */
+/** Whether this page can be opened without a network; `useOfflineCopy` makes it so. */
 export function useOpensOffline(isOn: boolean): ReadonlySignal<boolean> & { value: boolean } {
   const [opensOffline] = useState(() =>
     signal(isOn && canKeep() && navigator.serviceWorker.controller !== null),
@@ -20,7 +25,7 @@ export function useOpensOffline(isOn: boolean): ReadonlySignal<boolean> & { valu
   return opensOffline;
 }
 
-/** Keeps the page on the device once its menu is there and nobody is in a hurry any more. */
+/** Stores the page on the device once its menu has loaded and the network is no longer busy. */
 export function useOfflineCopy(
   guest: Pick<Guest, 'phase'>,
   locale: Locale,
@@ -38,7 +43,7 @@ export function useOfflineCopy(
     };
     const stop = effect(() => {
       if (guest.phase.value === 'ready' && timer === undefined) {
-        // A browser that refuses (a private window, a full disk) shows the page as ever.
+        // A browser that refuses (a private window, a full disk) shows the page as usual.
         timer = setTimeout(() => whenIdle(() => void keep().catch(() => {})), PAUSE_MS);
       }
     });

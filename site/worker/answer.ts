@@ -1,7 +1,7 @@
 import { type Kind, kindOf } from './cache-rules.ts';
 import type { TableCache } from './table-cache.ts';
 
-/** What of a request decides how it is answered. */
+/** The properties of a request that decide how it is answered. */
 export interface Asked {
   readonly url: string;
   readonly method: string;
@@ -9,11 +9,11 @@ export interface Asked {
   readonly mode: RequestMode;
 }
 
-/** A network that has not answered for this long is as good as none. Milliseconds. */
+/** A network that has not answered for this long is treated as offline. Milliseconds. */
 const PATIENCE_MS = 6_000;
 const SERVER_ERROR = 500;
 
-/** The kind of a request that is answered here; null where the browser does it as ever. */
+/** The kind of a request that the worker answers; null where the browser handles it as usual. */
 export function answeredKind(request: Asked, origin: string): Kind | null {
   const kind = kindOf(request.url, origin);
   const isPublic = request.method === 'GET' && !request.headers.has('authorization');
@@ -27,12 +27,15 @@ interface Answering {
   readonly cache: TableCache;
   /** From the network. */
   fetch(): Promise<Response>;
-  /** Goes on after the answer. */
+  /** Continues after the answer. */
   waitUntil(work: Promise<unknown>): void;
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Files and pictures never change: kept ones first. Pages and menus: the network first. */
+/**
+ * Files and pictures never change: the cache comes first. For pages and menus: the network comes
+ * first.
+ */
 export async function answer(asked: Answering): Promise<Response> {
   const { kind, url, cache } = asked;
   if (kind === 'asset' || kind === 'picture') {

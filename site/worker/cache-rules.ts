@@ -1,7 +1,7 @@
-/** What a request is to the service worker; null for what is none of its business. */
+/** The kind of a request to the service worker; null for one that it does not handle. */
 export type Kind = 'page' | 'menu' | 'picture' | 'asset';
 
-/** Entries of each kind that are kept at most; the oldest go first. */
+/** The maximum number of stored entries of each kind; the oldest are removed first. */
 export const KEPT_MAX: Readonly<Record<Kind, number>> = {
   page: 8,
   menu: 24,
@@ -9,15 +9,15 @@ export const KEPT_MAX: Readonly<Record<Kind, number>> = {
   asset: Number.POSITIVE_INFINITY,
 };
 
-/** What was fetched longer ago than this is not kept. Milliseconds. */
+/** Entries older than this are not used. Milliseconds. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const PAGE = /^\/(?:en|sv)\/table(?:\/[^/]*)?$/;
-/** The API's answers that are the same for everybody: a table, and the menu there. */
+/** The API's responses that are the same for everybody: a table, and its menu. */
 const MENU = /\/api\/v1\/(?:tables\/[^/]+(?:\/menu)?|venues\/[^/]+\/menu)$/;
 const PICTURE = /^\/pictures\/[^/]+$/;
 
-/** By the address alone; `origin` is the worker's own. Only the API may be elsewhere. */
+/** By the URL alone; `origin` is the worker's own. Only the API may have another origin. */
 export function kindOf(address: string, origin: string): Kind | null {
   const url = new URL(address, origin);
   if (MENU.test(url.pathname)) {
@@ -35,7 +35,7 @@ export function kindOf(address: string, origin: string): Kind | null {
   return PAGE.test(url.pathname) ? 'page' : null;
 }
 
-/** Under which address an answer is kept: what follows a page's path makes no other page. */
+/** The cache key of a response: a query does not make a page another one. */
 export function keyOf(address: string, origin: string): string {
   const url = new URL(address, origin);
   url.hash = '';

@@ -1,4 +1,4 @@
-/** From the worker: say what this page is made of. The answer is a list of addresses. */
+/** From the worker: asks which files this page consists of. The answer is a list of URLs. */
 export const WHAT_IS_SHOWN = 'servett:what-is-shown';
-/** From the worker: what was named is kept. */
+/** From the worker: the named files are stored. */
 export const KEPT = 'servett:kept';

@@ -9,7 +9,7 @@ const MENU = `${ORIGIN}/api/v1/venues/kajkanten/menu?locale=en`;
 const OLD = { version: 'old', assets: ['/assets/index-old.js'] };
 const NEW = { version: 'new', assets: ['/assets/index-new.js'] };
 
-/** Caches as browsers have them, in memory; `missing` files cannot be fetched. */
+/** Caches like those of browsers, in memory; `missing` files cannot be loaded. */
 function testCaches(missing: ReadonlySet<string> = new Set()) {
   const stores = new Map<string, Map<string, Response>>();
   const absolute = (address: RequestInfo | URL) =>
@@ -128,7 +128,7 @@ test('entries older than a week are deleted, and above the limit the oldest', as
   expect(await cache.find(at(1))).toBeUndefined();
 });
 
-/** Answers `MENU` from a network that does as told; `pause` ends when told. */
+/** Returns `MENU` from a network with the given behaviour; `pause` ends on request. */
 function asking(network: () => Promise<Response>, pause: Promise<void> = new Promise(() => {})) {
   const cache = subject();
   const works: Promise<unknown>[] = [];

@@ -8,21 +8,21 @@ interface World {
 }
 
 interface Build {
-  /** Differs from build to build. */
+  /** Different for each build. */
   readonly version: string;
   /** Paths of all files that a table's page may need. */
   readonly assets: readonly string[];
 }
 
-/** Offline copies of table pages. Each build has a cache of its own, so that no two builds mix. */
+/** Offline copies of table pages. Each build has its own cache, so that no two builds mix. */
 export interface TableCache {
-  /** Rejects, and leaves nothing, unless every file of this build is there. */
+  /** Rejects, and stores nothing, unless every file of this build is available. */
   install(): Promise<void>;
-  /** Removes other builds' copies, but for the files that an open page of the last one may need. */
+  /** Removes other builds' copies, except files that an open page of the last build may need. */
   removeOlder(): Promise<void>;
-  /** What is kept of this address, if anything. */
+  /** The stored response for this URL, if there is one. */
   find(address: string): Promise<Response | undefined>;
-  /** Keeps an answer that may be kept; its body is read. */
+  /** Stores a response if that is allowed; its body is read. */
   keep(address: string, response: Response): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createTableCache(build: Build, world: World): TableCache {
   const files = new Set(build.assets);
   const kind = (address: string) => kindOf(address, origin);
 
-  /** A page of another build would ask for files that are not here. */
+  /** A page of another build would request files that are not here. */
   async function isOfThisBuild(response: Response): Promise<boolean> {
     return assetsIn(await response.text()).every((path) => files.has(path));
   }
@@ -54,7 +54,7 @@ export function createTableCache(build: Build, world: World): TableCache {
     const headers = new Headers(response.headers);
     headers.set(KEPT_AT, String(world.now()));
     const copy = new Response(await response.blob(), { headers });
-    // Put again it stands last: the first of a kind is the oldest.
+    // Putting it again moves it to the end: the first of a kind is the oldest.
     await cache.delete(key);
     await cache.put(key, copy);
     await prune(cache, what);
@@ -94,7 +94,7 @@ export function createTableCache(build: Build, world: World): TableCache {
     },
     async find(address) {
       if (kind(address) === 'asset') {
-        // Named after their content: of whichever build.
+        // Their names contain a hash of their content, so they fit any build.
         return caches.match(address);
       }
       const cache = await caches.open(name);

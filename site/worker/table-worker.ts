@@ -4,10 +4,10 @@ import { KEPT, WHAT_IS_SHOWN } from './messages.ts';
 import { createTableCache } from './table-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: scripts/build-table-worker.mjs. */
+/** Inserted by the build: scripts/build-table-worker.mjs. */
 declare const TABLE_BUILD: { readonly version: string; readonly assets: readonly string[] };
 
-/** Addresses that one page may ask to have kept. */
+/** The maximum number of URLs that one page may ask to store. */
 const ASKED_MAX = 200;
 
 const { origin } = self.location;
@@ -27,10 +27,10 @@ self.addEventListener('activate', (event) => {
 
 async function activate(): Promise<void> {
   await cache.removeOlder();
-  // A page needs not wait for this worker to start before it is fetched.
+  // The page's request does not have to wait for this worker to start.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  // What an open page was made of came before this worker: it says what that was.
+  // Open pages loaded their files before this worker existed: they report which ones.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     client.postMessage(WHAT_IS_SHOWN);
   }
@@ -59,7 +59,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keepShown(addresses, event.source));
 });
 
-/** The page's own address is the first. */
+/** The page's own URL is the first. */
 async function keepShown(addresses: unknown[], page: ExtendableMessageEvent['source']) {
   const wanted = addresses.filter((each) => typeof each === 'string');
   await Promise.allSettled(wanted.map(keepOne));
@@ -71,7 +71,8 @@ async function keepShown(addresses: unknown[], page: ExtendableMessageEvent['sou
 async function keepOne(address: string): Promise<void> {
   const kind = kindOf(address, origin);
   if (kind !== null && kind !== 'asset' && (await cache.find(address)) === undefined) {
-    // The page as this visitor has chosen it; what the API says is the same for all.
+    // The page is stored as this visitor has chosen it; the API's responses are the same for
+    // everybody.
     const credentials = kind === 'page' ? 'same-origin' : 'omit';
     await cache.keep(address, await self.fetch(address, { credentials }));
   }

@@ -6,7 +6,7 @@ import {
 import { refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
-/** Answers a wish once: the same key with the same wish gets the same answer again. */
+/** Handles a request once: a repeated key with the same body gets the same answer. */
 export function answerOnce<Answer extends object>(
   { answers, withdrawn }: VenueState,
   { kind, key, body }: { readonly kind: KeyKind; readonly key: string; readonly body: object },

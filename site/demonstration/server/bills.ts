@@ -33,7 +33,7 @@ export function ordersOf(venueState: VenueState, seating: string): Order[] {
     .filter((order) => order.seating === seating);
 }
 
-/** What a guest has ordered, oldest first. */
+/** A guest's orders, oldest first. */
 export function ordersBy(venueState: VenueState, guest: string): Order[] {
   return [...venueState.orders.values()]
     .map(({ order }) => order)
@@ -69,7 +69,7 @@ function tell(venueState: VenueState, type: BillEventType, seating: Seating): vo
   refreshBillRequests(venueState, seating.id);
 }
 
-/** What guests are told to pay of a seating's bill is worked out from this. */
+/** The amounts that guests see of a seating's bill are calculated from this. */
 export function sharedBill(venueState: VenueState, id: string): SharedBill {
   return {
     totals: billTotals(ordersOf(venueState, id)),
@@ -77,7 +77,7 @@ export function sharedBill(venueState: VenueState, id: string): SharedBill {
   };
 }
 
-/** What open requests come to follows the bill. */
+/** The amounts of open requests follow the bill. */
 export function refreshBillRequests(venueState: VenueState, seating: string): void {
   const calls = openCallsOf(venueState, seating).map(({ call }) => call);
   const at = venueState.clock.now();
@@ -98,7 +98,7 @@ export function moveBill(
   return moved;
 }
 
-/** There is more to pay, or nobody asks any more. */
+/** There is more to pay, or nobody is asking any more. */
 export function reopenBill(venueState: VenueState, id: string): void {
   if (find(venueState, id).bill === 'requested') {
     moveBill(venueState, id, 'open', 'bill.reopened');
@@ -107,7 +107,7 @@ export function reopenBill(venueState: VenueState, id: string): void {
   }
 }
 
-/** Records what was paid, once by its id. */
+/** Records a payment, once for each id. */
 export function recordPayment(venueState: VenueState, id: string, wish: PaymentRequest): StaffBill {
   const seating = find(venueState, id);
   const known = venueState.payments.get(wish.id);
@@ -138,7 +138,7 @@ function requireBillCall({ calls }: VenueState, seating: string, id: string): Ca
   return call;
 }
 
-/** Closes a bill that is paid, and ends the seating with its calls and sessions. */
+/** Closes a paid bill, and ends the seating with its calls and sessions. */
 export function settle(venueState: VenueState, id: string, { from }: SettleRequest): Seating {
   ensureAllowed(settleRefusal(staffBill(venueState, id).bill, from));
   const settled = moveBill(venueState, id, 'settled', 'bill.settled');

@@ -11,7 +11,7 @@ import { ensureAllowed } from './refused-error.ts';
 import { guestsOf, seatedGuest } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';
 
-/** What can be done here: the rest is not shown. */
+/** The actions that are possible here: others are not shown. */
 const PERMISSIONS: readonly Permission[] = [
   'board.see',
   'orders.handle',
@@ -31,7 +31,7 @@ export function readMenu(venueState: VenueState, locale: Locale, isOpening: bool
   return isOpening ? openingOf(menu) : menu;
 }
 
-/** Whoever works the board in the page. */
+/** The person who uses the board in the page. */
 export function readMe({ file }: VenueState, id: string): Me {
   const { venue } = file;
   const permissions = [...PERMISSIONS];

@@ -10,7 +10,7 @@ import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import { Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
-/** A seating's calls that are not done, oldest first. */
+/** A seating's open calls, oldest first. */
 export function openCallsOf({ calls }: VenueState, seating: string): TimedCall[] {
   return [...calls.values()].filter(
     ({ call }) => call.seating === seating && call.state !== 'done',
@@ -25,7 +25,7 @@ export function requireCall({ calls }: VenueState, id: string): TimedCall {
   return timed;
 }
 
-/** Keeps a call as it is from now on, and tells of it. */
+/** Stores the new state of a call, and publishes it. */
 export function keepCall(venueState: VenueState, timed: TimedCall, type: CallEventType): Call {
   const { call } = timed;
   venueState.calls.set(call.id, timed);

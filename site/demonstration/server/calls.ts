@@ -23,7 +23,7 @@ import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
-/** Asks for staff or for the bill, once. */
+/** Calls staff or asks for the bill, once. */
 export function placeCall(
   venueState: VenueState,
   guest: Guest,
@@ -78,7 +78,7 @@ function resolve(
   return wish;
 }
 
-/** A guest no longer needs it. */
+/** A guest withdraws a call. */
 export function cancelCall(venueState: VenueState, guest: Guest, id: string): Call {
   const timed = venueState.calls.get(id);
   if (timed?.call.guest !== guest.id) {
@@ -101,7 +101,7 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
   return call;
 }
 
-/** Staff take it, are done with it, or take that back. */
+/** Staff take a call, finish it, or undo that. */
 export function moveCall(venueState: VenueState, id: string, wish: CallTransition): Call {
   const timed = requireCall(venueState, id);
   const at = venueState.clock.now();

@@ -38,14 +38,14 @@ import { ensureAllowed, granted, Refused } from './refused-error.ts';
 import { takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
-/** Places an order once, checked as the real server checks it. */
+/** Places an order once, with the checks of the real server. */
 export function placeOrder(
   venueState: VenueState,
   guest: Guest,
   key: string,
   body: OrderRequest,
 ): object {
-  // An honest retry is older than the first try, and still the same wish.
+  // An honest retry differs only in its age from the first attempt.
   const { age, ...wish } = body;
   return answerOnce(venueState, { kind: 'order', key, body: wish }, () => {
     ensureAllowed(ageRefusal(age));
@@ -91,7 +91,7 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
   return order;
 }
 
-/** Cancels the guest's order, or makes sure that one that never came is never made. */
+/** Cancels the guest's order, or makes sure that one that has not arrived is never made. */
 export function cancelOrder(venueState: VenueState, guest: Guest, id: string): CancelAnswer {
   const timed = venueState.orders.get(id);
   if (timed?.order.guest !== guest.id) {

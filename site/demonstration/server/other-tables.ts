@@ -14,7 +14,7 @@ interface Round {
   readonly ready: number;
 }
 
-/** Who else sits in the venue, so that a visitor's order comes to a board at work. */
+/** The venue's other guests, so that a visitor's order arrives on a busy board. */
 const ROUNDS: readonly Round[] = [
   {
     table: 'servett00004',

@@ -39,7 +39,7 @@ import { createVenueState } from './venue-state.ts';
 
 const FILE = JSON.parse(readFileSync('demo/servett-menu.json', 'utf8')) as MenuFile;
 const PRODUCT = 'toast-skagen';
-/** What each path answers by the contract; the first that fits. */
+/** The response of each path in the contract; the first match counts. */
 const ANSWERS: readonly (readonly [RegExp, TSchema])[] = [
   [/^\/tables\/[^/]+$/, TableInfo],
   [/\/sessions$/, SessionAnswer],
@@ -54,7 +54,7 @@ const ANSWERS: readonly (readonly [RegExp, TSchema])[] = [
   [/\/settle$/, Seating],
 ];
 
-/** Holds every answer, and every event, to the contract. */
+/** Checks every response and every event against the contract. */
 function checked(fetch: Fetch, wrong: string[]): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -92,7 +92,7 @@ function nextTable(): string {
   return `servett${String(tables).padStart(5, '0')}`;
 }
 
-/** The real server; its venue goes on from test to test, so each sits at a table of its own. */
+/** The real server. Its venue is shared by all tests, so each uses a table of its own. */
 function realVenue(): Venue {
   return {
     async sit() {
@@ -136,9 +136,9 @@ function pageVenue(): Venue {
   };
 }
 
-/** What a module of the page's server runs on: the text of each module, by its path. */
+/** The text of each module that the page's server depends on, by its path. */
 function sourcesFrom(entry: string, known = new Map<string, string>()): Map<string, string> {
-  // The list of all codes says nothing of which are refused here.
+  // The list of all codes says nothing about which are refused here.
   if (!known.has(entry) && !entry.endsWith('/contract/codes.ts')) {
     const text = readFileSync(entry, 'utf8');
     known.set(entry, text);

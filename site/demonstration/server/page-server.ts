@@ -12,8 +12,8 @@ const PATTERNS = ROUTES.map((route) => ({
 }));
 
 /**
- * The venue's server, in the page: answers `fetch` as `/api/v1` does, from the same rules. Nothing
- * goes out, and all is forgotten with the page.
+ * The venue's server in the page: answers `fetch` as `/api/v1` does, by the same rules. Nothing is
+ * sent anywhere, and everything is forgotten when the page closes.
  */
 export function createPageServer(venueState: VenueState): typeof globalThis.fetch {
   return async (input, init) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 
-/** Thrown where the rules say no; answered as problem details. */
+/** Thrown when a rule refuses a request; answered as problem details. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -16,7 +16,7 @@ export function refused({ code, details }: Refusal): Refused {
   return new Refused(code, details);
 }
 
-/** What a rule answered, or throws what it refused. */
+/** Returns a rule's result, or throws its refusal. */
 export function granted<Granted extends object>(
   answer: Granted | { readonly refusal: Refusal },
 ): Granted {
@@ -33,7 +33,7 @@ export function ensureAllowed(refusal: Refusal | null): void {
   }
 }
 
-/** Of the codes refused here, those that the real server does not answer with a 409. */
+/** The codes refused here that the real server does not answer with a 409. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'request.invalid': 400,
   'orders.key_required': 400,

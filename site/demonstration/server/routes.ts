@@ -23,26 +23,26 @@ import type { Guest, VenueState } from './venue-state.ts';
 
 /** A request, as far as the routes read it. */
 export interface Asked {
-  /** The changing parts of the path, in their order. */
+  /** The variable parts of the path, in order. */
   readonly names: readonly string[];
   readonly query: URLSearchParams;
   readonly headers: Headers;
   /**
-   * The parsed body. It comes from the clients of this very page, which build it to the contract;
-   * what a stranger may send is the real server's to refuse.
+   * The parsed body. It comes from this page's own clients, which build it to the contract; the
+   * real server has to validate what strangers send.
    */
   readonly body: unknown;
   readonly signal: AbortSignal | null | undefined;
-  /** Whose token was sent; null for nobody's. */
+  /** The guest whose token was sent; null without one. */
   readonly guest: Guest | null;
 }
 
-/** A status and what is answered with it, or a stream. */
+/** A status and a body, or a stream. */
 export type Answer = { readonly status: number; readonly body?: object } | Response;
 
 export interface Route {
   readonly method: string;
-  /** Under `/api/v1`; `:` stands for a changing part. */
+  /** Under `/api/v1`; `:` marks a variable part. */
   readonly path: string;
   run(venueState: VenueState, asked: Asked): Answer;
 }
@@ -63,7 +63,7 @@ function guestOf({ guest }: Asked): Guest {
   return guest;
 }
 
-/** The idempotency key, which is the id of what is made. */
+/** The idempotency key, which becomes the id of what is created. */
 function keyOf({ headers }: Asked): string {
   const key = headers.get('Idempotency-Key');
   if (key === null) {
@@ -72,7 +72,7 @@ function keyOf({ headers }: Asked): string {
   return key;
 }
 
-/** The last event that the client has; null for none. */
+/** The last event that the client has; null without one. */
 function afterOf({ headers }: Asked): number | null {
   const last = headers.get('Last-Event-ID');
   return last === null ? null : Number(last);
@@ -104,7 +104,7 @@ const GUEST_ROUTES: readonly Route[] = [
   route('PUT', '/seating/me', (venueState, asked) =>
     ok(setProfile(venueState, guestOf(asked), asked.body as GuestProfile)),
   ),
-  // Whoever tries it out is thanked; there is no venue that reads it.
+  // The visitor is thanked for it; there is no venue that reads it.
   route('POST', '/seating/rating', () => ({ status: NO_CONTENT })),
   route('POST', '/orders', (venueState, asked) => ({
     status: CREATED,
@@ -122,7 +122,7 @@ const GUEST_ROUTES: readonly Route[] = [
   ),
 ];
 
-/** The board in the page is its own: nobody signs in, and there is one venue. */
+/** The board in the page needs no sign-in, and there is one venue. */
 const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/me', (venueState) => ok(readMe(venueState, venueState.newId()))),
   route('GET', '/venues/:/board', (venueState, asked) =>
@@ -164,7 +164,7 @@ const STAFF_ROUTES: readonly Route[] = [
   ),
 ];
 
-/** The guest's stream has a token, the board's has none. */
+/** The guest's stream has a token; the board's has none. */
 const STREAM: Route = route('GET', '/events', (venueState, asked) => {
   const viewer =
     asked.guest === null ? { kind: 'staff' as const } : viewerOf(venueState, asked.guest);

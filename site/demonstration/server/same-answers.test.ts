@@ -15,7 +15,7 @@ interface Answer {
 type Headers = Record<string, string>;
 type Ask = (method: Method, path: string, body?: object, headers?: Headers) => Promise<Answer>;
 
-/** One of the two servers, and what its answers have been called so far. */
+/** One of the two servers, and the names given to its answers so far. */
 interface Side {
   readonly guest: Ask;
   readonly staff: Ask;
@@ -26,9 +26,9 @@ interface Side {
 
 let sides: readonly [Side, Side];
 let clock: { advance(milliseconds: number): void };
-/** What the real one refused, by the name of the wish. */
+/** What the real server refused, by the request's name. */
 let refused: Record<string, string>;
-/** What happened on each, and whom it concerns. */
+/** The events on each, and whom they concern. */
 let eventsOf: () => Promise<readonly [readonly object[], readonly object[]]>;
 
 function side(guest: Ask, staff: Ask): Side {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Without what either server makes up for itself, ids called by the order in which they came. */
+/** Without values that either server makes up itself; ids are numbered in order of appearance. */
 function comparable({ idNames }: Side, value: object): unknown {
   const own = new Set(['sequence', 'token', 'joinCode', 'title']);
   const text = JSON.stringify(value, (name, inner) => (own.has(name) ? undefined : inner));
@@ -90,7 +90,10 @@ async function expectSameEvents(): Promise<void> {
   expect(comparable(sides[1], page)).toEqual(comparable(sides[0], real));
 }
 
-/** Asks both the same, expects the same answer; it can be read as `kept` under its name. */
+/**
+ * Sends the same request to both and expects the same response, which is then stored in `kept`
+ * under its name.
+ */
 async function both(name: string, ask: (side: Side) => Promise<Answer>): Promise<Answer> {
   const answers: unknown[] = [];
   let first: Answer | null = null;
@@ -133,7 +136,7 @@ const moveCall = (name: string, of: string, wish: object) =>
     staff('POST', `venues/${VENUE}/calls/${kept.get(of).id}/transition`, wish),
   );
 
-/** Moves lines by their places in an order. */
+/** Moves lines by their positions in an order. */
 function moveLines(name: string, of: string, places: readonly number[], wish: object) {
   return both(name, ({ staff, kept }) => {
     const found = kept.get(of);

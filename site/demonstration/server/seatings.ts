@@ -32,7 +32,7 @@ import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
-/** The venue's table of this id, as it was typed or linked. Throws `tables.unknown`. */
+/** The venue's table with this id, typed or from a link. Throws `tables.unknown`. */
 export function findTable({ file }: VenueState, text: string): { id: string; label: string } {
   const id = parseTableId(text);
   const table = file.tables?.find((each) => each.id === id);
@@ -48,7 +48,7 @@ export function readTable(venueState: VenueState, text: string): TableInfo {
   return { ...findTable(venueState, text), venue, menuVersion: venueState.menuVersion };
 }
 
-/** A device's session: the one it has, or a new one that browses. */
+/** A device's session: its existing one, or a new one that browses. */
 export function openSession(
   venueState: VenueState,
   text: string,
@@ -90,7 +90,7 @@ function answerTo(
   return { token, session: { id, table, seating, admission, returning, expiresAt } };
 }
 
-/** The guest's seating; a new one, with the guest as its first, where it has none. */
+/** The guest's seating; without one, a new seating with the guest as its first. */
 export function takeSeat(venueState: VenueState, guest: Guest): Seating {
   const own = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
   if (guest.hasEnded || own?.state === 'ended') {
@@ -148,7 +148,7 @@ function tellGuest(venueState: VenueState, type: GuestEventType, guest: Guest): 
   }
 }
 
-/** What the guest may see of its party; of a past one, its own orders that it follows. */
+/** What the guest may see of its party; of a past one, the guest's own orders. */
 export function readSeating(venueState: VenueState, guest: Guest): SeatingSnapshot {
   const { id, admission, returning } = guest;
   const { venue } = venueState.file;

@@ -15,7 +15,7 @@ import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { ordersBy } from './bills.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
-/** A stream of what a viewer may see: first what came after a number, then what happens. */
+/** A stream of what a viewer may see: first the events after a number, then new ones. */
 export function openStream(
   venueState: VenueState,
   first: Viewer,

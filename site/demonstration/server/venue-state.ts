@@ -26,7 +26,7 @@ export interface Guest {
   readonly hasEnded: boolean;
 }
 
-/** All that a venue's server remembers, for as long as the page is open. */
+/** All the state of a venue's server, for as long as the page is open. */
 export interface VenueState {
   readonly file: MenuFile;
   readonly menuVersion: number;
@@ -37,21 +37,21 @@ export interface VenueState {
   readonly orders: Map<string, TimedOrder>;
   readonly calls: Map<string, TimedCall>;
   readonly payments: Map<string, RecordedPayment>;
-  /** What was answered to each idempotency key, and the wish it was an answer to. */
+  /** The answer to each idempotency key, with the request that it belongs to. */
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
-  /** Keys of what was taken back before it came. */
+  /** Keys of orders and calls that were withdrawn before they arrived. */
   readonly withdrawn: Set<string>;
   readonly soldOutProducts: Set<string>;
   readonly soldOutOptions: Set<string>;
-  /** All that happened, oldest first. */
+  /** All events, oldest first. */
   readonly log: readonly ScopedEvent[];
   /** The number of the last event. */
   sequence(): number;
   availability(): Availability;
   newId(): string;
-  /** Numbers an event and tells those whom it concerns. */
+  /** Numbers an event and sends it to those whom it concerns. */
   publish(draft: EventDraft): void;
-  /** Calls for everything that happens; answers how to stop. */
+  /** Calls the listener for every event; returns a function that stops it. */
   listen(listener: (event: ScopedEvent) => void): () => void;
 }
 
