@@ -14,10 +14,10 @@ import { seatGuests } from './backup/seat-guests.ts';
 import { share } from './backup/share.ts';
 
 /**
- * `npm run bench backup -- [--rounds 8] [--seconds 3] [--rate 200] [--past 100000]`: guests order at
- * an even pace; in every second stretch of time backups are made one after the other. No order may
- * fail, the slowest hundredth may take at most a fifth longer than in the stretch before, in the
- * median of the rounds, and each backup must have every order that was acknowledged before it began.
+ * `npm run bench backup -- [--rounds 8] [--seconds 3] [--rate 200] [--past 100000]`: guests order
+ * at a steady rate; in every second interval, backups are made one after the other. No order may
+ * fail, the 99th percentile may be at most a fifth higher than in the interval before (median of
+ * the rounds), and each backup must contain every order that was acknowledged before it began.
  */
 const { values } = parseArgs({
   options: {

@@ -12,10 +12,10 @@ import { openServerFixture, type ServerFixture } from './board/server-fixture.ts
 import { median } from './page/statistics.ts';
 
 /**
- * `npm run bench board -- [--open 300] [--seconds 60] [--cut 120] [--evening 2000]`: a full house on
- * one board, on a real server. First as many new orders a second as are finished elsewhere, while
- * somebody taps; then the same with the network gone; then a whole evening with a clock that runs
- * ahead. What must hold is said with a ✓ or a ✗.
+ * `npm run bench board -- [--open 300] [--seconds 60] [--cut 120] [--evening 2000]`: a full house
+ * on one board, on a real server. First as many new orders per second as are finished elsewhere,
+ * while somebody taps; then the same without a network; then a whole evening with a clock that runs
+ * fast. Each requirement is printed with a ✓ or a ✗.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const WARM_UP_SECONDS = 25;
 const APPEARS_MS = 1_000;
 const CAUGHT_UP_MS = 3_000;
 const TAP_EVERY_MS = 500;
-/** Of the heap, after the garbage is gone: what a leak of one order in ten would exceed. */
+/** The growth of the heap after garbage collection: a leak of one order in ten would exceed it. */
 const GROWTH_MAX = 1.1;
 const EVENING_MS = 3_600_000;
 const EVENING_STEPS = 40;
@@ -45,7 +45,7 @@ const isNew = ({ state }: Order) => state === 'placed' || state === 'seen';
 const isMade = ({ lines }: Order) => lines.every(({ state }) => state === 'ready');
 const isOpen = ({ state }: Order) => !['done', 'rejected', 'cancelled'].includes(state);
 
-/** Places new ones and finishes as many of the old, for a while. Answers what was placed. */
+/** Places new orders and finishes as many old ones, for a while. Returns the orders placed. */
 async function work(
   fixture: ServerFixture,
   seconds: number,
@@ -127,8 +127,8 @@ async function tapAlong(page: Page, seconds: number) {
 
 async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): Promise<void> {
   const seconds = Number(values.seconds);
-  // First the same for a while: what is compiled and kept once is no leak, nor are the last hundred
-  // tickets, whose places are remembered.
+  // A warm-up first: compiled code, and the remembered places of the last hundred tickets, are no
+  // leak.
   await Promise.all([
     work(fixture, WARM_UP_SECONDS, OPEN, () => false),
     tapAlong(page, WARM_UP_SECONDS),
@@ -164,9 +164,9 @@ async function underLoad(page: Page, fixture: ServerFixture, cdp: CDPSession): P
 
 async function throughCut(page: Page, fixture: ServerFixture, network: FlakyProxy): Promise<void> {
   const seconds = Number(values.cut);
-  // As behind a router that has lost its line: the tablet itself notices nothing.
+  // Like a router that has lost its line: the tablet itself notices nothing.
   network.cut();
-  // Nobody else answers every second one: those wait for this board, and it must say so.
+  // Nobody else answers every second order: those wait for this board, which must show it.
   await work(fixture, seconds, OPEN, ({ id }) => id.charCodeAt(id.length - 1) % 2 === 0);
   const { orders } = await fixture.board();
   const open = orders.filter(isOpen).map(({ id }) => id);
@@ -189,9 +189,9 @@ async function throughCut(page: Page, fixture: ServerFixture, network: FlakyProx
   );
   const { orders: ids } = await page.evaluate(shown);
   verdict(new Set(ids).size === ids.length, `no order stands there twice (${ids.length} tickets)`);
-  // What the board may doubt until it has asked, it says a moment later.
+  // The board may hide ages that it is unsure of until it has asked, and show them a moment later.
   await page.waitForSelector('[data-order]:is(.is-alarm, .is-urgent, .is-waiting)');
-  // Before and after: that the board is looked at changes what the server says.
+  // Before and after: the board marks orders as seen, which changes the server's state.
   const before = await dueNow(fixture);
   const { alarms } = await page.evaluate(shown);
   const after = await dueNow(fixture);
@@ -202,7 +202,7 @@ async function throughCut(page: Page, fixture: ServerFixture, network: FlakyProx
   );
 }
 
-/** The orders that wait too long, as the server has them. */
+/** The overdue orders according to the server. */
 async function dueNow(fixture: ServerFixture): Promise<Set<string>> {
   const { orders, escalation } = await fixture.board();
   const isDue = (order: Order) => escalationOf(order, null, escalation, Date.now()) !== null;
@@ -220,7 +220,8 @@ async function wholeEvening(page: Page, fixture: ServerFixture, cdp: CDPSession)
   let begun: Heap | null = null;
   for (let step = 0; step < EVENING_STEPS; step += 1) {
     await Promise.all(Array.from({ length: each }, () => fixture.place()));
-    // An order that the board marks as seen meanwhile is refused, and accepted with its new state.
+    // If the board marks an order as seen in the meantime, the request is refused, and repeated
+    // with the new state.
     for (let fresh = await newOrders(fixture); fresh.length > 0; fresh = await newOrders(fixture)) {
       await Promise.all(fresh.map(fixture.accept));
     }
@@ -230,7 +231,7 @@ async function wholeEvening(page: Page, fixture: ServerFixture, cdp: CDPSession)
     }
     await page.clock.runFor(EVENING_MS / EVENING_STEPS);
     await page.waitForFunction(() => document.querySelectorAll('[data-order]').length === 0);
-    // What is kept of the last hundred orders is there from then on.
+    // The memory for the last hundred orders is allocated from then on.
     if (step === EVENING_STEPS / 4) begun = await heapOf(cdp);
   }
   if (begun)

@@ -5,9 +5,9 @@ import { startServer } from '../support/server/server.ts';
 import { table } from './page/statistics.ts';
 
 /**
- * `npm run bench lighthouse -- [--page /pricing] [--locale sv]`: what Lighthouse says of every page
- * of the site in both languages. It is fetched from the npm registry when it is asked for: its 114
- * packages and 176 MB are nothing that every checkout should carry.
+ * `npm run bench lighthouse -- [--page /pricing] [--locale sv]`: Lighthouse's scores for every page
+ * of the site in both languages. It is fetched from the npm registry on demand: not every checkout
+ * should carry its 114 packages and 176 MB.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const OUTPUT_MAX = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ const WANTED: Readonly<Record<Category, number>> = {
   seo: 100,
 };
 
-/** Those that search engines are shown; a table's page and the 404 page ask to be left out. */
+/** The pages for search engines; a table's page and the 404 page ask not to be indexed. */
 const PAGES = [
   '/',
   '/features',
@@ -73,7 +73,7 @@ async function ask(url: string, locale: string, categories: readonly Category[])
   return JSON.parse(stdout) as Report;
 }
 
-/** Now and then a busy machine makes Lighthouse lose its trace (NO_NAVSTART): it says to ask again. */
+/** On a busy machine Lighthouse sometimes loses its trace (NO_NAVSTART) and asks to run again. */
 async function look(...wish: Parameters<typeof ask>): Promise<Report> {
   try {
     return await ask(...wish);
@@ -82,7 +82,7 @@ async function look(...wish: Parameters<typeof ask>): Promise<Report> {
   }
 }
 
-/** What cost a category its points, in Lighthouse's words. */
+/** What cost a category points, in Lighthouse's words. */
 function losses({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) => {
     const category = categories[name];

@@ -11,10 +11,10 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
 
 /**
  * `npm run bench load -- [--guests 1,16,64] [--rate 100] [--rounds 5] [--seconds 3] [--json file]`:
- * orders of three lines on a real server and a database in a file, every one of them on the disk
- * before its answer, as in production. First so many guests who each order again once they are
- * answered, then orders that come at a fixed rate. Each round is run on the floor
- * (`floors/order-floor.ts`) and on the product in turn. `--profile folder` keeps the server's CPU profile.
+ * orders of three lines on a real server and a database in a file, each written to disk before its
+ * response, as in production. First with a number of guests who each order again after a response,
+ * then with orders at a fixed rate. Each round runs on the baseline (`floors/order-floor.ts`) and
+ * on the product in turn. `--profile folder` saves the server's CPU profile.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,10 @@ import { readMenuUpload } from '../../server/modules/menu-import/read-menu-uploa
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
 import { emptyMenuFile } from '../support/fixtures/arbitrary-menu.ts';
 
-/** How long a file of 2,000 products takes to be read and compared with a menu; under 2 s is meant. */
+/**
+ * How long it takes to read a file of 2,000 products and compare it with a menu; the goal is under
+ * 2 s.
+ */
 const PRODUCTS = 2_000;
 const CATEGORIES = 40;
 const ROUNDS = 5;

@@ -6,9 +6,9 @@ import { seatGuests } from './backup/seat-guests.ts';
 import { share } from './backup/share.ts';
 
 /**
- * `npm run bench metrics -- [--rounds 6] [--seconds 6] [--rate 200]`: what measuring costs the orders
- * that are placed. Two servers run side by side, one with METRICS_PORT, which is read as Prometheus
- * reads it; guests order from one and then from the other, each for a stretch of time.
+ * `npm run bench metrics -- [--rounds 6] [--seconds 6] [--rate 200]`: what metrics cost the orders.
+ * Two servers run side by side, one with METRICS_PORT, which is scraped as by Prometheus; guests
+ * order from each in turn.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,10 @@ const rounds = Number(values.rounds);
 const stretch = Number(values.seconds) * 1_000;
 const perSecond = Number(values.rate);
 const WARM_UP_MS = 3_000;
-/** Prometheus reads every 15 seconds, if nothing is said; so none of these stretches is without. */
+/**
+ * Prometheus scrapes every 15 seconds by default; this is more often, so that every interval
+ * contains a scrape.
+ */
 const READ_EVERY_MS = 2_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { withFlakyServer } from '../fuzz/orders-through-a-flaky-network.server.ts';
 
 /**
- * `npm run bench orders -- [--orders 1000] [--doubted 100] [--seed 1]`: a full house orders through a network that
- * loses 40 of 100 requests or answers. Every order must be stored once, none that was taken back.
+ * `npm run bench orders -- [--orders 1000] [--doubted 100] [--seed 1]`: a full house orders through
+ * a network that loses 40 of 100 requests or responses. Every order must be stored once, and none
+ * that was withdrawn.
  */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000' },
     doubted: { type: 'string', default: '100' },
-    // So many that nobody has more orders open than the server lets one guest have.
+    // Enough that nobody has more open orders than the server allows one guest.
     guests: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
   },

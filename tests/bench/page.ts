@@ -14,7 +14,7 @@ import { measureVisit, type Visit } from './page/visit.ts';
  */
 const SMALL = 50;
 const HUGE = 2_000;
-/** What must hold. */
+/** The limits. */
 const RATIO_MAX = 1.15;
 const TAP_MAX_MS = 32;
 const SHIFT_MAX = 0;
@@ -33,7 +33,7 @@ interface Figures {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Small and huge in turn, so that whatever else the machine does weighs on both alike. */
+/** Small and huge in turn, so that other load on the machine affects both alike. */
 async function measure(
   browser: Browser,
   surface: Surface,
@@ -71,7 +71,7 @@ function visitRow(surface: string, products: number, visits: readonly Visit[]): 
   ];
 }
 
-/** Each thing that must hold, with its figure. */
+/** Each limit, with the measured figure. */
 function verdicts({ surface, small, huge, taps }: Figures): { text: string; holds: boolean }[] {
   const ratio = of(huge, 'usable') / of(small, 'usable');
   const tap = median(taps.durations);

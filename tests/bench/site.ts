@@ -15,11 +15,11 @@ import { serveStaticPage } from './site/static-page.ts';
 import { launchUnwatched, type UnwatchedBrowser } from './site/unwatched-browser.ts';
 
 /**
- * `npm run bench site -- [--runs 20] [--settled 5] [--page /features] [--locale sv]`: how soon a cheap phone
- * on slow 4G has painted each drawn page of the site, beside a static page of the same text. Single visits
- * scatter by some 40 ms and the machine's pace drifts, so each visit is held against that of the static page
- * beside it in time. The browser is Chromium without windows where there is one: it draws the same, and
- * its visits scatter half as much.
+ * `npm run bench site -- [--runs 20] [--settled 5] [--page /features] [--locale sv]`: how soon a
+ * cheap phone on slow 4G has painted each prerendered page of the site, compared with a static page
+ * of the same text. Single visits vary by some 40 ms and the machine's speed drifts, so each visit
+ * is compared with the nearest one to the static page. The browser is headless Chromium if there is
+ * one: it renders the same, and its visits vary half as much.
  */
 const RATIO_MAX = 1.15;
 const BLOCKING_MAX_MS = 50;
@@ -42,7 +42,8 @@ const { values } = parseArgs({
   options: {
     // Pairs of visits: to the page, and to the static one.
     runs: { type: 'string', default: '20' },
-    // Visits that wait until nothing moves, untouched and woken: they take long and differ little.
+    // Visits that wait until nothing moves, with and without interaction: they take long and vary
+    // little.
     settled: { type: 'string', default: '5' },
     page: { type: 'string', multiple: true },
     locale: { type: 'string' },
@@ -69,7 +70,7 @@ const ratioOf = ({ site, still }: Measured) => ratioOfPairs(site, still);
 const inWords = ({ value, low, high }: Ratio) =>
   `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
-/** One page, in turn with its static one, so that whatever else the machine does weighs on both alike. */
+/** One page, in turn with its static one, so that other load on the machine affects both alike. */
 async function measure(browser: UnwatchedBrowser, url: string, locale: string): Promise<Measured> {
   const answer = await fetch(url, { headers: { Cookie: `servett_locale=${locale}` } });
   const staticPage = await serveStaticPage(await answer.text());
@@ -80,13 +81,13 @@ async function measure(browser: UnwatchedBrowser, url: string, locale: string): 
       async () => site.push(await measurePaint(browser, url, locale)),
       async () => still.push(await measurePaint(browser, staticPage.url, locale)),
     ];
-    // The first of each finds server and browser cold, and does not count.
+    // The first of each starts with a cold server and browser, and does not count.
     for (const turn of turns) await turn();
     site.length = 0;
     still.length = 0;
     for (let run = 0; run < runs; run += 1) {
       for (const turn of turns) await turn();
-      // Neither is always the one that comes second.
+      // Alternates which of the two comes first.
       turns.reverse();
     }
   } finally {
@@ -101,7 +102,7 @@ async function measure(browser: UnwatchedBrowser, url: string, locale: string): 
   return { site, still, settled, woken };
 }
 
-/** What does not hold, in words. */
+/** The limits that are exceeded, in words. */
 function findings(measured: Measured): string[] {
   const { settled, woken } = measured;
   const verdicts = [
@@ -137,7 +138,7 @@ async function main(): Promise<void> {
     throw new Error(`--settled must be a number from 1, not "${values.settled}".`);
   }
   const server = await startServer();
-  // As the static page is: a browser tries two addresses for the name.
+  // Like the static page's address: for a host name, a browser would try two addresses.
   const origin = server.url.replace('localhost', '127.0.0.1');
   const browser = await launchUnwatched(process.env.SERVETT_SHELL ?? chromium.executablePath());
   const rows: string[][] = [];

@@ -10,8 +10,8 @@ import { measureVisit, type Visit } from './page/visit.ts';
 
 /**
  * `npm run bench widget -- [--runs 5]`: how soon a guest on a cheap phone and slow 4G can order
- * from the element with 50 and with 2,000 products, against the least page on Preact that lists
- * the same 50. In turns, so that whatever else the machine does weighs on all alike.
+ * from the element with 50 and with 2,000 products, compared with a minimal Preact page that lists
+ * the same 50. In turn, so that other load on the machine affects all alike.
  */
 const SMALL = 50;
 const HUGE = 2_000;

@@ -8,7 +8,7 @@ interface Axe {
   run(context: Element): Promise<AxeResults>;
 }
 
-/** What axe finds in a page that has one main part, with the element in it. */
+/** What axe finds in a page with a `main` that contains the element. */
 async function violations(): Promise<string[]> {
   const axe: Axe = Reflect.get(window, 'axe');
   const found = await axe.run(document.documentElement);
@@ -42,7 +42,7 @@ for (const [theme, table] of Object.entries(themes)) {
     const bar = await until(() => button(element, /View order/), 'the order bar');
     bar.click();
     await until(() => element.shadowRoot.querySelector('dialog'), 'the order');
-    // A sheet that is still fading in has the contrast of neither state.
+    // While a sheet fades in, its contrast is that of neither state.
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     equal(await violations(), []);
     main.remove();

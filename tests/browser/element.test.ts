@@ -141,7 +141,7 @@ test("without an API the script's own origin is used", async () => {
   const ready = listen(element, 'ready');
   element.api = api;
   await until(() => ready.length === 1, 'the first one again');
-  // What is no address counts as none.
+  // An invalid URL counts as none.
   element.api = 'https://';
   await until(() => ready.length === 2, 'the other one again');
   element.removeAttribute('venue');

@@ -2,7 +2,7 @@ import { button, createWorld, equal, listen, show, test, tidy, until } from './s
 
 await import('/widget/table-order.js' as string);
 
-/** What docs/embedding.md says that their details hold, and nothing beside it. */
+/** The fields that docs/embedding.md documents, and no others. */
 const FIELDS: Record<string, string[]> = {
   'table-order-ready': ['table', 'venue'],
   'table-order-cart': ['count', 'total', 'currency'],

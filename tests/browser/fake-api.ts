@@ -4,8 +4,8 @@ import type { Order, OrderRequest } from '../../src/contract/ordering/order.sche
 import type { SeatingSnapshot } from '../../src/contract/seating/seating.schema.ts';
 
 /**
- * A small stand-in for the server, so that the element's tests can hold an answer back and count
- * what is open. Each test has a world of its own: its API base is `/fake/<name>`.
+ * A small fake server, with which the element's tests can delay responses and count open
+ * connections. Each test has a world of its own: its API base is `/fake/<name>`.
  */
 interface World {
   orders: Order[];
@@ -13,27 +13,30 @@ interface World {
   requests: string[];
   /** Those of them that were answered. */
   answered: string[];
-  /** Answers that are held back until they are let go, by path. */
+  /** Delayed responses, until they are released, by path. */
   held: Map<string, PromiseWithResolvers<void>>;
-  /** What was published, as it goes over the stream; the first has number 1. */
+  /** The published events as the stream sends them; the first has number 1. */
   frames: string[];
-  /** The menu has nothing on it. */
+  /** The menu is empty. */
   isEmpty: boolean;
-  /** Nobody answers. */
+  /** No request is answered. */
   isDown: boolean;
-  /** Files of the element that do not arrive: those with this in their name. */
+  /** Files of the element that fail to load: those whose name contains this. */
   blocked: string;
   files: string[];
 }
 
-/** The world that answers an element without `api`: below `/api/v1`. */
+/** The world for an element without `api`: below `/api/v1`. */
 export const INSTALLATION = 'installation';
 
 const worlds = new Map<string, World>();
 const AT = '2026-11-20T18:42:00.000Z';
 const GUEST = '019a9d00-0000-7000-8000-000000000001';
 const SEATING = '019a9d00-0000-7000-8000-000000000002';
-/** Carts are kept by table, in a storage that all suites share: each suite that orders has its own. */
+/**
+ * Carts are stored by table in a storage that all suites share, so each suite that orders has its
+ * own table.
+ */
 const TABLES = new Map([...'abcdefghjkmnpqrstvwxy'].map((id, at) => [id.repeat(12), `${at + 1}`]));
 
 function worldOf(name: string): World {
@@ -174,7 +177,7 @@ function publish(world: World, type: string, changed: Order): void {
   for (const stream of world.streams) stream.write(frame);
 }
 
-/** As the real server: guests come from any page. */
+/** Like the real server: guests come from any page. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 const PREFLIGHT = {
   ...ANY_ORIGIN,
@@ -192,7 +195,7 @@ function problem(status: number, code: string): Answer {
   return { status, body: { type: 'about:blank', title: code, status, code } };
 }
 
-/** From after the event that the client names last, as the real server does; else from now on. */
+/** After the last event that the client names, like the real server; else from now on. */
 function openStream(world: World, request: IncomingMessage, response: ServerResponse): void {
   const type = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
   response.writeHead(200, { ...type, ...ANY_ORIGIN });
@@ -243,7 +246,7 @@ function answerTo(world: World, method: string, url: URL, key: string, body: unk
   return problem(404, 'request.not_found');
 }
 
-/** What a test asks of its world, beside the API: `GET /fake/<name>/control/…`. */
+/** A test's requests to its world, beside the API: `GET /fake/<name>/control/…`. */
 function control(world: World, url: URL): Answer {
   const [, what] = url.pathname.split('/').filter(Boolean);
   const path = url.searchParams.get('path') ?? '';
@@ -280,7 +283,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Answers a request below `/fake/`; false when it is none of its own. */
+/** Answers a request below `/fake/`; returns false for any other. */
 export async function fakeApi(
   request: IncomingMessage,
   response: ServerResponse,

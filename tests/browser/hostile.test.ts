@@ -82,7 +82,7 @@ test('on a right-to-left page, the element is right-to-left too', async () => {
   tidy();
 });
 
-/** A page of its own, whose answers come back by message. */
+/** A separate page that reports its results by message. */
 function inFrame(markup: string, sandbox?: string): { frame: HTMLIFrameElement; said: string[] } {
   const frame = document.createElement('iframe');
   if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
@@ -96,7 +96,7 @@ function inFrame(markup: string, sandbox?: string): { frame: HTMLIFrameElement; 
   return { frame, said };
 }
 
-/** Tells the page around of everything that goes wrong or right. */
+/** Reports every error and success to the outer page. */
 const TELLER = `
   const tell = (what) => parent.postMessage(what, '*');
   addEventListener('securitypolicyviolation', (e) => tell('policy ' + e.violatedDirective + ' ' + e.blockedURI));

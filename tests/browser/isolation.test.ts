@@ -2,7 +2,7 @@ import { button, createWorld, equal, show, test, textOf, tidy, until } from './s
 
 const listeners = new Map<string, number>();
 
-/** Counts what is listened to on the page's own objects, from before the script arrives. */
+/** Counts the listeners on the page's own objects, from before the script arrives. */
 function count(name: string, target: EventTarget): void {
   const { addEventListener, removeEventListener } = target;
   const step = (type: string, by: number) =>
@@ -24,7 +24,7 @@ function count(name: string, target: EventTarget): void {
 count('window', window);
 count('document', document);
 
-/** More listeners than before, by name. */
+/** The listeners that were added, by name. */
 function grownSince(before: Map<string, number>): string[] {
   return [...listeners]
     .filter(([name, now]) => now > (before.get(name) ?? 0))

@@ -3,10 +3,10 @@ import { createWorld, equal, nextFrame, show, test, tidy, until } from './suppor
 await import('/widget/table-order.js' as string);
 
 const TIMES = 1_000;
-/** The heap may breathe; a leak of a menu each time would be hundreds of times this. Bytes. */
+/** The heap may vary; a leak of a menu each time would be hundreds of times this. Bytes. */
 const ROOM = 2_000_000;
 
-/** After the collector has been through, twice: what finalizers let go of goes with the second. */
+/** After two garbage collections: the second collects what finalizers release. */
 async function heap(): Promise<number> {
   const { gc: collect } = globalThis;
   if (!collect) throw new Error('The browser was started without --expose-gc.');
@@ -22,7 +22,7 @@ test(`an element that comes and goes ${TIMES} times leaves the heap as it was an
   const comeAndGo = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       const element = show({ api, table: 'aaaaaaaaaaaa', locale: 'en' });
-      // Every fifth one gets as far as its menu; the others go while something is on its way.
+      // Every fifth one loads its menu; the others are removed while requests are pending.
       if (time % 5 === 0) {
         await until(() => element.shadowRoot.querySelector('.product .quick'), 'the menu');
       }

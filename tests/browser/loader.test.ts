@@ -1,6 +1,6 @@
 import { createWorld, equal, listen, test, until } from './support.ts';
 
-/* In a page of their own: here nobody has defined the element before. */
+/* In a separate page, where the element is not defined yet. */
 
 test('if the element fails to load, there is a plain link to the table and an error', async () => {
   const { api, ask } = createWorld();
@@ -18,7 +18,7 @@ test('if the element fails to load, there is a plain link to the table and an er
   element.remove();
 });
 
-/** What a browser lacks that is too old for the element. */
+/** The features that a browser too old for the element lacks. */
 const LACKS: [string, object][] = [
   ['groupBy', Map],
   ['adoptedStyleSheets', Document.prototype],

@@ -11,7 +11,7 @@ import {
   until,
 } from './support.ts';
 
-/** The element from a world of its own, under a name of its own. */
+/** The element from its own world, under its own name. */
 async function defineFrom(api: string): Promise<string> {
   const { defineTableOrder } = await import(`${api}/widget/table-order.js` as string);
   const tag = `order-${api.replace(/^.*\/fake\//, '')}`;

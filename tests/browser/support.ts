@@ -8,7 +8,7 @@ export function equal(actual: unknown, expected: unknown): void {
   if (is !== should) throw new Error(`expected ${should}, got ${is}`);
 }
 
-/** The first truthy answer of `look`, asked again at each frame; fails after thirty seconds. */
+/** The first truthy result of `look`, which runs at each frame; fails after thirty seconds. */
 export async function until<Value>(look: () => Value, what: string): Promise<NonNullable<Value>> {
   const deadline = performance.now() + 30_000;
   for (;;) {
@@ -23,7 +23,7 @@ export function nextFrame(): Promise<number> {
   return new Promise((done) => requestAnimationFrame(done));
 }
 
-/** The element as a page that has no types of ours sees it. */
+/** The element as a page without our types sees it. */
 export interface TableOrder extends HTMLElement {
   locale: string | undefined;
   table: string | undefined;
@@ -37,7 +37,7 @@ export interface TableOrder extends HTMLElement {
 
 let worlds = 0;
 
-/** The world of the installation that the script came from. */
+/** The world of the installation that serves the script. */
 export function installation() {
   return { ask: askOf(`${location.origin}/fake/installation`) };
 }
@@ -47,7 +47,7 @@ function askOf(api: string) {
     (await fetch(`${api}/control/${command}`)).json();
 }
 
-/** A fresh fake server: its API base, and what only a test may ask it. */
+/** A fresh fake server: its API base, and its controls for a test. */
 export function createWorld(): { api: string; ask(command: string): Promise<WorldReport> } {
   worlds += 1;
   const api = `${location.origin}/fake/${Date.now().toString(36)}-${worlds}`;
@@ -66,7 +66,7 @@ export interface WorldReport {
 
 const shown = new Set<Element>();
 
-/** Puts an element on the page; `tidy` takes it off again. */
+/** Puts an element on the page; `tidy` removes it. */
 export function show(attributes: Record<string, string>, tag = 'table-order'): TableOrder {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -80,7 +80,7 @@ export function tidy(): void {
   shown.clear();
 }
 
-/** All that an element tells its page, in order. */
+/** All events of an element, in order. */
 export function listen(target: EventTarget, ...names: string[]): CustomEvent[] {
   const heard: CustomEvent[] = [];
   for (const name of names) {
@@ -93,7 +93,7 @@ export function textOf(element: TableOrder): string {
   return element.shadowRoot.textContent ?? '';
 }
 
-/** A button inside the element, by the words a person would look for. */
+/** A button in the element, by its visible text. */
 export function button(element: TableOrder, name: RegExp): HTMLButtonElement | undefined {
   const buttons = [...element.shadowRoot.querySelectorAll('button')];
   return buttons.find((one) => name.test(one.getAttribute('aria-label') ?? one.textContent ?? ''));

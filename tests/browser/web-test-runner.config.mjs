@@ -44,7 +44,7 @@ function flatten(suite) {
   return suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : [];
 }
 
-/** The built element from a world of its own, which may keep files back. @type {Middleware} */
+/** The built element in a world of its own, which may withhold files. @type {Middleware} */
 function serveFromWorld(context, next) {
   if (!/^\/fake\/[^/]+\/widget\//.test(context.path)) return next();
   const file = fileOfWorld(context.path);
@@ -56,13 +56,13 @@ function serveFromWorld(context, next) {
   context.body = '';
 }
 
-/** The stand-in for the server, for tests that slow its answers down. @type {Middleware} */
+/** The fake server, for tests that delay its responses. @type {Middleware} */
 function answerFromFakeApi(context, next) {
-  // The installation that the script came from is a world as well.
+  // The installation that serves the script is a world as well.
   context.req.url = context.req.url?.replace(/^\/api\//, `/fake/${INSTALLATION}/api/`) ?? '';
   context.url = context.req.url;
   if (!context.path.startsWith('/fake/')) return next();
-  // The stand-in writes the answer itself, streams included.
+  // The fake server writes the response itself, streams included.
   context.respond = false;
   return fakeApi(context.req, context.res);
 }
@@ -76,7 +76,7 @@ function serveWidget(context, next) {
 }
 
 const executablePath = process.env.SERVETT_BROWSER;
-/** Set where there is one; without the two the suites run in Chromium alone. */
+/** Set if they are installed; without the two the suites run in Chromium only. */
 const firefox = process.env.SERVETT_FIREFOX;
 const webkit = await usableWebKit(process.env.SERVETT_WEBKIT);
 
@@ -99,7 +99,7 @@ const chromium = playwrightLauncher({
 });
 
 const SUITES = 'tests/browser/**/*.test.ts';
-/** It measures the heap, which only Chromium lets a page do. */
+/** It measures the heap, which only Chromium allows a page to do. */
 const CHROMIUM_ONLY = '!tests/browser/leaks.test.ts';
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
@@ -116,7 +116,7 @@ export default {
             browsers: [
               puppeteerLauncher({
                 launchOptions: { browser: 'firefox', executablePath: firefox },
-                // A tab behind another one has no frames and slow clocks.
+                // A background tab has no animation frames and slow timers.
                 concurrency: 1,
               }),
             ],
@@ -127,7 +127,7 @@ export default {
       ? [{ name: 'WebKit', files: [SUITES, CHROMIUM_ONLY], browsers: [webkitLauncher(webkit)] }]
       : []),
   ],
-  // One after the other, and time enough: two cores may be busy elsewhere.
+  // One after the other, with generous time limits: both cores may be busy with something else.
   concurrentBrowsers: 1,
   testFramework: { config: { timeout: '90000' } },
   nodeResolve: { exportConditions: ['browser', 'import', 'default'] },

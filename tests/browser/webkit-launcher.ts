@@ -3,10 +3,10 @@ import { launchWebKit, type WebKit } from '../support/webkit.ts';
 
 type Launcher = NonNullable<TestRunnerConfig['browsers']>[number];
 
-/** Of WebKitGTK, the sister of Safari 17.4: the element runs in no older one. */
+/** Of WebKitGTK, which corresponds to Safari 17.4: the element does not run in older versions. */
 const OLDEST = [2, 44];
 
-/** What makes its version of WebKit no place for these suites; null if nothing does. */
+/** Why the suites cannot run in its version of WebKit; null if they can. */
 export async function whyNotIn(driver: string): Promise<string | null> {
   const window = await launchWebKit(driver).catch((error: unknown) => String(error));
   if (typeof window === 'string') return `it does not start: ${window}`;
@@ -37,7 +37,7 @@ export function webkitLauncher(driver: string): Launcher {
     async stopSession(id) {
       const opening = open.get(id);
       open.delete(id);
-      // One that did not open was said by startSession.
+      // startSession has already reported one that did not open.
       const window = await opening?.catch(() => undefined);
       await window?.close();
       return {};

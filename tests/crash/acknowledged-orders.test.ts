@@ -3,17 +3,17 @@ import { startServer, type TestServer } from '../support/server/server.ts';
 import { newOrderId } from '../support/server/test-app.ts';
 
 const GUESTS = 4;
-/** How many orders are acknowledged when the power goes: another moment each round. */
+/** How many orders are acknowledged before the power cut: a different number each round. */
 const UNTIL_CUT = [1, 5, 20];
 
-/** Each guest of each round has a table of its own, so that none reaches what a seating may owe. */
+/** Each guest of each round has a separate table, so that none reaches a seating's limit. */
 function tableOf(round: number, index: number): string {
   return `servett${String(round * GUESTS + index + 1).padStart(5, '0')}`;
 }
 
 type Guest = { token: string; lines: { product: string; options: string[]; quantity: number }[] };
 
-/** What these tests read of a session's answer and of a menu. */
+/** The fields of a session's response and of a menu that these tests read. */
 type Session = { token: string };
 type Menu = {
   categories: {
@@ -50,7 +50,7 @@ function send(server: TestServer, guest: Guest, id: string): Promise<Response> {
   });
 }
 
-/** Orders one after the other until the server is gone; says what was acknowledged. */
+/** Sends orders one after the other until the server is gone; returns the acknowledged ones. */
 async function orderUntilGone(
   server: TestServer,
   guest: Guest,
@@ -89,7 +89,7 @@ test('no acknowledged order is lost when the server is killed, and none is creat
         if (acknowledged.size - before >= untilCut) itIsTime();
       }),
     );
-    // Guests who are all refused would wait for that forever.
+    // If every guest were refused, the test would wait for that forever.
     await Promise.race([isTime, Promise.all(ordering)]);
     await server.kill9();
     await Promise.all(ordering);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server/server.ts';
 
 const CONNECTIONS = 1_000;
-/** How many the system lets any program keep waiting. */
+/** The system's limit on a program's waiting connections. */
 const SYSTEM = '/proc/sys/net/core/somaxconn';
 const isEnough = existsSync(SYSTEM) && Number(readFileSync(SYSTEM, 'utf8')) > CONNECTIONS;
 

@@ -11,7 +11,7 @@ import { firstVersionDatabase } from '../support/server/first-version.ts';
 
 const PROGRAM = fileURLToPath(new URL('support/killed-migration.ts', import.meta.url));
 
-/** Its whole schema and how much is in it: what the version that made it counts on. */
+/** The whole schema and the number of rows: what the version that made it relies on. */
 function seen(path: string): unknown[] {
   const database = new DatabaseSync(path);
   try {

@@ -19,12 +19,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 60_000;
 
 type Run = {
-  /** All that was printed so far. */
+  /** All output so far. */
   output(): string;
   /** Resolves with the address once the server listens. */
   listening: Promise<string>;
   stop(): Promise<number | null>;
-  /** As a power cut would. */
+  /** Like a power cut. */
   kill(): void;
   ended: Promise<number | null>;
 };
@@ -94,7 +94,7 @@ test(
     const server = run({ DATA_DIR: temporaryFolder() });
     const url = await server.listening;
     const stream = await openStream(`${url}/api/v1/venues/kajkanten/events`);
-    // A stop that something holds up is cut off in the end, and ends with 1.
+    // A stop that is blocked is forced in the end, with exit code 1.
     expect(await server.stop()).toBe(0);
     expect(await stream.next()).toBeNull();
   },

@@ -25,7 +25,7 @@ function contentOf(path: string): Map<string, Row[]> {
   }
 }
 
-/** Of each row what the earlier schema knew of it, under the names of today. */
+/** The columns of each row that the earlier schema had, under today's names. */
 function asBefore(rows: readonly Row[], before: readonly Row[]): Row[] {
   const [first = {}] = before;
   return rows.map((row) =>
@@ -35,7 +35,7 @@ function asBefore(rows: readonly Row[], before: readonly Row[]): Row[] {
 
 type Stored = { version: number; categories: Row[] };
 
-/** The rows as they were, with menus in the form of today. */
+/** The rows as they were, with menus in today's format. */
 function inFormOfToday(table: string, rows: readonly Row[]): Row[] {
   return rows.map((row) =>
     table === 'menus' && typeof row.document === 'string'

@@ -16,7 +16,7 @@ function inFile(): Opened {
   return { store: openSqliteStore(path), reopen: () => openSqliteStore(path) };
 }
 
-/** Each engine goes through the same tests. */
+/** Each engine runs the same tests. */
 const ENGINES: [string, () => Opened][] = [
   ['SQLite in a file', inFile],
   ['SQLite in memory', () => ({ store: openSqliteStore(':memory:') })],
@@ -70,7 +70,7 @@ test.each(ENGINES)('%s: what the first schema stored is kept by the next', async
   await store.close();
 });
 
-/** Brings an empty database to an older schema. */
+/** Migrates an empty database to an older schema. */
 async function migrateTo(store: Store, name: string): Promise<void> {
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db: store.reader, provider }).migrateTo(name);
@@ -103,7 +103,7 @@ test.each(ENGINES)(
       store.write(
         async (db) => {
           const rows = await db.selectFrom('tables').select('id').execute();
-          // A turn of the event loop, in which others would come in between.
+          // A turn of the event loop, in which other requests could run.
           await new Promise((resolve) => setImmediate(resolve));
           await db
             .insertInto('tables')
@@ -122,7 +122,7 @@ test.each(ENGINES)(
 const add = (store: Store, id: string) => (afterCommit?: () => void) =>
   store.write((db) => db.insertInto('tables').values(table(id)).execute(), afterCommit);
 
-/** What breaks a rule that is only looked at when the transaction is committed. */
+/** Violates a constraint that is only checked when the transaction commits. */
 async function withLateRule(store: Store): Promise<(db: Writer) => Promise<void>> {
   await store.write(async (db) => {
     await sql`create table parents (id text primary key)`.execute(db);
@@ -217,7 +217,7 @@ test.each(ENGINES)(
     clearImmediate(counting);
     expect(await first).toBe('failed');
     expect(turns).toBeGreaterThanOrEqual(10);
-    // Only who shared its transaction fails with the first.
+    // Only those that share its transaction fail with the first.
     const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(stored).toBeGreaterThanOrEqual(900);
     expect(await labels(store)).toEqual(ids.slice(-stored));

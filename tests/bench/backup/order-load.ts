@@ -9,8 +9,8 @@ export type OrderLoad = {
   readonly acknowledged: readonly string[];
   readonly failed: readonly string[];
   /**
-   * Sends orders at an even pace for so long, whether the server keeps up or not. Answers how long
-   * each took from when it was due, in milliseconds.
+   * Sends orders at a steady rate for the given time, whether the server keeps up or not. Returns
+   * how long each took from when it was due, in milliseconds.
    */
   during(milliseconds: number): Promise<number[]>;
 };

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const PER_DAY = 400;
 
 /**
- * Gives a stopped server's database a past: so many orders that were served, copied from the one
- * that is there, over as many days as a busy venue takes for them.
+ * Fills a stopped server's database with past orders: this many served ones, copied from the
+ * existing order, spread over as many days as a busy venue needs for them.
  */
 export function addPastOrders(path: string, count: number): void {
   const database = new DatabaseSync(path);

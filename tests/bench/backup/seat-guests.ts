@@ -16,7 +16,7 @@ export async function seatGuests(server: TestServer): Promise<PlainHttp[]> {
   staff.close();
   const guests: PlainHttp[] = [];
   for (const [at, table] of tables.entries()) {
-    // Each in a house of their own: what one address may ask for is not what is measured.
+    // Each from another network: the limits by address are not what is measured.
     const address = `10.${Math.floor(at / 200)}.${at % 200}.9`;
     const device = await deviceFrom(server.url, { table, address });
     if (device === null) throw new Error('A guest got no session.');

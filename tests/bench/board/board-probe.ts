@@ -1,8 +1,8 @@
-/** What is known of the board in the page; times in milliseconds since 1970. */
+/** What the probe knows of the board in the page; times in milliseconds since 1970. */
 export interface BoardProbe {
-  /** By order, when its ticket had first been painted. */
+  /** When each order's ticket was first painted. */
   painted: Record<string, number>;
-  /** By tap, the order whose button it hit; null where it hit none. */
+  /** For each tap, the order whose button it hit; null if it hit none. */
   taps: (string | null)[];
 }
 
@@ -46,7 +46,9 @@ export function boardProbe(): void {
   );
 }
 
-/** Runs in the page: where the finger goes to accept an order, and which. Null for none in sight. */
+/**
+ * Runs in the page: the point to tap to accept an order, and the order. Null if none is visible.
+ */
 export function aim(): { order: string; x: number; y: number } | null {
   for (const ticket of document.querySelectorAll('.column.is-new [data-order]')) {
     const button = ticket.querySelector('.act button:last-child');
@@ -60,7 +62,7 @@ export function aim(): { order: string; x: number; y: number } | null {
   return null;
 }
 
-/** Runs in the page: what its tickets are, each as often as it stands there, and which alarm. */
+/** Runs in the page: its tickets with their counts, and each ticket's alarm. */
 export function shown(): { orders: string[]; alarms: string[] } {
   const idsOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map(

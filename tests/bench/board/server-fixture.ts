@@ -5,19 +5,19 @@ import type { TestServer } from '../../support/server/server.ts';
 
 const VENUE = 'kajkanten';
 const TABLES = 12;
-/** So many that nobody has more orders open than the server lets one guest have. */
+/** Enough that nobody has more open orders than the server allows one guest. */
 const GUESTS_PER_TABLE = 5;
 const TOO_MANY = 429;
 const SECOND_MS = 1000;
 const KEY_BYTES = 10;
-/** Cheap and for all ages: what a table orders stays under what staff must approve. */
+/** Cheap and without age limit: a table's total stays below the limit for approval by staff. */
 const PRODUCT = 'filter-coffee';
 
-/** Guests who order, and somebody who works at another board. */
+/** Guests who order, and a member of staff at another board. */
 export interface ServerFixture {
-  /** Sends an order; answers its id and when it was sent. */
+  /** Sends an order; returns its id and when it was sent. */
   place(): Promise<{ id: string; sentAt: number }>;
-  /** All open orders as the server has them, oldest first. */
+  /** All open orders of the server, oldest first. */
   board(): Promise<Board>;
   accept(order: Order): Promise<boolean>;
   makeReady(order: Order): Promise<boolean>;
@@ -52,14 +52,14 @@ export async function openServerFixture(server: TestServer): Promise<ServerFixtu
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(`${api}/venues/${VENUE}/${path}`, { ...init, headers });
     if (answer.status !== TOO_MANY) return answer;
-    // A whole evening in a minute is more than one person may do.
+    // An evening's work in a minute exceeds the limits for one person.
     const seconds = Number(answer.headers.get('retry-after') ?? 1);
     await new Promise((done) => setTimeout(done, seconds * SECOND_MS));
     return ask(path, init);
   };
   const post = async (path: string, body: object): Promise<boolean> => {
     const answer = await ask(`orders/${path}`, { method: 'POST', body: JSON.stringify(body) });
-    // Another board was quicker: that is no fault.
+    // Another board was faster: that is not a failure.
     if (!answer.ok && answer.status !== 409) throw new Error(`${path}: ${answer.status}`);
     return answer.ok;
   };

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The least that could be called taking orders: node:http and node:sqlite, an order and its event
- * for each key once, all that came in one turn of the event loop in one transaction, and answers
- * after its flush. What the product is measured against. Run with the path of its database; prints
- * its address.
+ * The minimum that could be called taking orders, as a baseline for the product: node:http and
+ * node:sqlite, one order and event for each key, one transaction for everything that arrives in one
+ * turn of the event loop, and responses after its flush. Run it with the path of its database; it
+ * prints its address.
  */
 const database = new DatabaseSync(process.argv[2] ?? ':memory:');
 database.exec(`
@@ -39,7 +39,7 @@ function flush(): void {
   const answers = group.map(store);
   database.exec('commit');
   for (const [index, { response }] of group.entries()) {
-    // Nothing is written before `end`, so Node says the length by itself.
+    // Nothing is written before `end`, so Node sets Content-Length itself.
     response.statusCode = 201;
     response.setHeader('content-type', 'application/json');
     response.end(answers[index]);

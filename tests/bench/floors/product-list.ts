@@ -3,8 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 
 /**
- * The least that could be called a menu on Preact: the same products from the same API, a + each,
- * and a count. What the element is measured against.
+ * The minimum that could be called a menu on Preact, as a baseline for the element: the same
+ * products from the same API, a + for each, and a count.
  */
 const address = new URLSearchParams(location.search).get('menu') ?? '';
 const menu: Promise<Menu> = fetch(address).then((answer) => answer.json());

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /** One connection that sends one request at a time. */
 export type BareConnection = {
-  /** Sends the bytes of a request; resolves to the status of its answer, once that is whole. */
+  /** Sends a request's bytes; resolves to the status of the response once that is complete. */
   ask(request: string): Promise<number>;
   close(): void;
 };
@@ -10,8 +10,8 @@ export type BareConnection = {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * HTTP/1.1 to the point: a client that does more would be as much of the measured time as the
- * server. Answers must say their length.
+ * Minimal HTTP/1.1: a client that did more would take as much of the measured time as the server.
+ * Responses must have a Content-Length.
  */
 export async function openBareConnection(url: URL): Promise<BareConnection> {
   const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true });
@@ -34,7 +34,7 @@ export async function openBareConnection(url: URL): Promise<BareConnection> {
     missing = Number(length ?? 0) - (received.length - end - HEAD_END.length);
   }
 
-  // Bytes are counted, not read: as latin1 each is one character.
+  // Only the number of bytes matters: as latin1 each is one character.
   socket.setEncoding('latin1');
   socket.on('data', (part: string) => {
     if (missing < 0) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BareConnection, openBareConnection } from './bare-connection.ts';
 
-/** What one run came to. Times in milliseconds. */
+/** The result of one run. Times in milliseconds. */
 export type Run = { perSecond: number; p50: number; p99: number };
 
 type Target = { url: URL; next: () => string };
@@ -24,7 +24,7 @@ async function connectAll(url: URL, count: number): Promise<BareConnection[]> {
   return Promise.all(Array.from({ length: count }, () => openBareConnection(url)));
 }
 
-/** So many guests, each of whom orders again as soon as the answer is there. */
+/** This many guests, each of whom orders again as soon as the response arrives. */
 export async function closedLoop(
   { url, next }: Target,
   guests: number,
@@ -50,8 +50,8 @@ export async function closedLoop(
 }
 
 /**
- * Orders that come at a fixed rate whether or not earlier ones were answered. Each is timed from
- * when it was due: a server that falls behind does not make its guests wait unseen.
+ * Orders at a fixed rate, whether or not earlier ones were answered. Each is timed from when it was
+ * due, so that a server that falls behind cannot hide its guests' wait.
  */
 export async function openLoop(
   { url, next }: Target,

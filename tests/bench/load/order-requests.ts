@@ -6,7 +6,7 @@ import type { Seat } from './seats.ts';
 const LINES = 3;
 const KEY_BYTES = 10;
 
-/** Three lines of the cheapest that can be had at any hour without a choice. */
+/** Three lines of the cheapest product that is available at any hour and needs no choice. */
 export async function threeLines(base: string): Promise<string> {
   const answer = await fetch(`${base}/api/v1/venues/kajkanten/menu`);
   const { version, categories } = (await answer.json()) as Menu;
@@ -21,7 +21,9 @@ export async function threeLines(base: string): Promise<string> {
   return JSON.stringify({ menuVersion: version, age: 0, lines });
 }
 
-/** One order after another, of the guests in turn; each sends as many as one may have open. */
+/**
+ * One order after another, from the guests in turn; each sends as many as one guest may have open.
+ */
 export function orderRequests(seats: readonly Seat[], body: string, most: number): () => string {
   const heads = seats.map(
     ({ token, address }) =>

@@ -10,8 +10,8 @@ const VENUE = 'kajkanten';
 export type Seat = { token: string; address: string };
 
 /**
- * Seats guests in a database that no server has open: what one guest may order is bounded, so that
- * many orders take many guests.
+ * Seats guests in a database that no server has open: one guest's orders are limited, so many
+ * orders need many guests.
  */
 export async function fillSeats(databasePath: string, count: number): Promise<Seat[]> {
   const store = openSqliteStore(databasePath);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = new URL('../floors/order-floor.ts', import.meta.url).pathname;
 
-/** The floor in a process of its own, on a database beside the product's. */
+/** The baseline in its own process, on a database beside the product's. */
 export async function startFloor(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
   const child = spawn(process.execPath, [PROGRAM, join(folder, 'floor.db')], {

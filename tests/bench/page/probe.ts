@@ -1,8 +1,8 @@
 /** What the probe has seen so far; times in milliseconds since the navigation began. */
 export interface ProbeState {
-  /** The first + was there. */
+  /** When the first + was there. */
   foundAt: number | null;
-  /** A tap on it has painted the cart. */
+  /** When a tap on it had painted the cart. */
   usableAt: number | null;
   /** Cumulative layout shift, shifts right after a real tap left out as the metric has it. */
   shift: number;
@@ -67,7 +67,9 @@ export function probe(taps: readonly string[]): void {
     return parentElement ? `${[...parentElement.classList].join('.')} > ${own}` : own;
   }
 
-  /** Milliseconds after which a tap that did nothing, as before hydration, is tried again. */
+  /**
+   * How long to wait before repeating a tap that did nothing, as before hydration. Milliseconds.
+   */
   const AGAIN = 500;
   const waiting = [...taps];
   let tappedAt = Number.NEGATIVE_INFINITY;

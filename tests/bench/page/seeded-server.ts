@@ -10,9 +10,9 @@ import { startServer } from '../../../server/start.ts';
 import { seededMenuFile } from '../../support/fixtures/seeded-menu.ts';
 
 /**
- * The real server, but that its venue has a seeded menu: `node seeded-server.ts <products>`. A
- * process of its own, so that it does not share one with what measures. It prints its address and
- * ends, its data with it, on SIGTERM.
+ * The real server with a seeded menu: `node seeded-server.ts <products>`. A process of its own, so
+ * that it does not share one with the measurement. It prints its address; on SIGTERM it ends and
+ * deletes its data.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const products = Number(process.argv[2]);

@@ -10,7 +10,7 @@ export interface SeededServer {
   stop(): Promise<void>;
 }
 
-/** A server of its own process whose menu has this many products. */
+/** Starts a server in its own process whose menu has this many products. */
 export async function startSeededServer(products: number): Promise<SeededServer> {
   const child = spawn(process.execPath, [PROGRAM, String(products)], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn' },

@@ -1,4 +1,4 @@
-/** The middle of the sorted values; of an even number, the mean of the middle two. */
+/** The median; for an even number of values, the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = (sorted.length - 1) / 2;
@@ -10,18 +10,18 @@ export function median(values: readonly number[]): number {
 
 export interface Ratio {
   value: number;
-  /** Between these the true ratio lies with 95 % certainty. */
+  /** The bounds of the 95 % confidence interval of the ratio. */
   low: number;
   high: number;
 }
 
-/** For 95 % of what is normally distributed. */
+/** The quantile for 95 % of a normal distribution. */
 const DEVIATIONS = 1.96;
 
 /**
- * How many times as large the first values are as those taken beside them. The middle of all means
- * of two of the pairs' ratios (Hodges and Lehmann's estimate): it scatters less than their median,
- * and one visit that was disturbed moves it as little. The bounds are those of Wilcoxon's test.
+ * How many times as large the first values are as their pairs. It is the median of the means of all
+ * pairs of ratios (the Hodges–Lehmann estimate): it varies less than the median of the ratios, and
+ * one disturbed visit affects it as little. The bounds are those of Wilcoxon's test.
  */
 export function ratioOfPairs(first: readonly number[], second: readonly number[]): Ratio {
   const logs = first.map((value, pair) => Math.log(value / (second[pair] ?? Number.NaN)));
@@ -35,7 +35,7 @@ export function ratioOfPairs(first: readonly number[], second: readonly number[]
   return { value: Math.exp(median(means)), low: bound(low), high: bound(-1 - low) };
 }
 
-/** Rows of text under each other: the first column to the left, the others to the right. */
+/** Rows of text as a table: the first column aligned left, the others right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

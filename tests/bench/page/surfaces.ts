@@ -8,11 +8,11 @@ export interface Surface {
   device: BrowserContextOptions;
   /** Selectors tapped before a product can be added. */
   before: readonly string[];
-  /** What is done once, with all its time, before the visit that is measured. */
+  /** A preparation without time limit, before the measured visit. */
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** The + of a product that needs no choice: the seeded menu begins with such. */
+/** The + of a product that needs no choice: the seeded menu begins with such products. */
 export const QUICK = '.quick';
 
 const phone: BrowserContextOptions = {
@@ -22,7 +22,7 @@ const phone: BrowserContextOptions = {
   isMobile: true,
   locale: 'en-GB',
 };
-/** Upright, where the cart is a bar as on the phone. */
+/** In portrait, where the cart is a bar as on the phone. */
 const tablet: BrowserContextOptions = {
   ...phone,
   viewport: { width: 800, height: 1_280 },

@@ -5,19 +5,19 @@ import { openUnslowed, readProbe } from './visit.ts';
 export const TAPS = 30;
 /** Between taps, so that each is an interaction of its own that ends before the next. */
 const PAUSE_MS = 200;
-/** What Event Timing does not report took less than this; it counts as this. */
+/** Event Timing does not report shorter events; they count as this. */
 const UNREPORTED_MS = 16;
-/** The tablet's and the phone's first screen both show as many. */
+/** The first screens of the tablet and the phone both show this many. */
 const BUTTONS = 3;
 
 export interface Taps {
-  /** Milliseconds from each real tap to the painted cart, as Event Timing reports it. */
+  /** Milliseconds from each real tap until the cart is painted, as Event Timing reports it. */
   durations: number[];
   shift: number;
   shifted: readonly string[];
 }
 
-/** Real taps on the + of products in view, on an unslowed machine. */
+/** Real taps on the + of visible products, without CPU throttling. */
 export async function measureTaps(
   browser: Browser,
   origin: string,
@@ -46,7 +46,7 @@ export async function measureTaps(
   }
 }
 
-/** Middles of the first buttons that nothing covers, now or once the cart's bar is there. */
+/** The centres of the first buttons that nothing covers, now or once the cart's bar is there. */
 async function freeSpots(page: Page): Promise<{ x: number; y: number }[]> {
   const spots: { x: number; y: number }[] = [];
   const height = page.viewportSize()?.height ?? 0;

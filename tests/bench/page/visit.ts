@@ -10,7 +10,7 @@ const SETTLE_MS = 1_000;
 
 /** One visit with nothing in the browser's cache. */
 export interface Visit {
-  /** Milliseconds from the navigation until the first + was on the screen. */
+  /** Milliseconds from the navigation until the first + was visible. */
   found: number;
   /** Milliseconds from the navigation until a scripted tap on + has painted the cart. */
   usable: number;
@@ -48,7 +48,9 @@ export async function measureVisit(
   }
 }
 
-/** The surface's page, ready for real taps, on an unslowed machine; the caller closes its context. */
+/**
+ * The surface's page, ready for real taps, without CPU throttling; the caller closes its context.
+ */
 export async function openUnslowed(
   browser: Browser,
   origin: string,
@@ -62,7 +64,7 @@ export async function openUnslowed(
   await page.goto(origin + surface.path);
   for (const selector of surface.before) await page.locator(selector).first().tap();
   await page.locator(QUICK).first().waitFor();
-  // Its buttons go as the live menu takes their place.
+  // Its buttons are removed when the live menu replaces them.
   await page.locator('[data-drawn], .drawn').first().waitFor({ state: 'detached' });
   return page;
 }
@@ -80,7 +82,7 @@ export async function readProbe(page: Page): Promise<ProbeState> {
   return state;
 }
 
-/** Counts from now on; answers the bytes so far. */
+/** Counts from now on; returns a function that gives the bytes so far. */
 function countBytes(session: CDPSession): () => number {
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -5,27 +5,33 @@ import type { UnwatchedBrowser, UnwatchedPage } from './unwatched-browser.ts';
 /** The cheap phone: this machine's processor, four times slower. */
 const SLOW_CPU = 4;
 const PHONE = { width: 360, height: 780, deviceScaleFactor: 2, mobile: true };
-/** After the page's load: what it brought is painted. */
+/** After the page's load event: what it brought is painted. */
 const PAINTED_MS = 150;
-/** And late styles and the face have come. */
+/** Late styles and the font have arrived, too. */
 const SETTLE_MS = 700;
-/** After a sign of somebody: the page's script has come, has taken over, and what it fetches is there. */
+/** After an interaction: the page's script has loaded and hydrated, and what it loads is there. */
 const WOKEN_MS = 4_000;
-/** A task that takes longer keeps somebody waiting. */
+/** A longer task blocks the visitor noticeably. */
 const LONG_MS = 50;
 const PICTURE = /\.(?:webp|avif|png|svg|jpg)$/;
 
 /** A first visit, with nothing in the browser's cache. */
 export interface PageFigures {
-  /** Of each task above 50 ms after the first paint what is above, in sum, until the page has settled. Milliseconds. */
+  /**
+   * Total blocking time: the sum of what tasks take above 50 ms, from the first paint until the
+   * page has settled. Milliseconds.
+   */
   blocking: number;
   shift: number;
-  /** Bytes of answers, compressed and without their heads, before the first paint and until the page has settled; no pictures. */
+  /**
+   * Bytes of compressed responses without headers, before the first paint and until the page has
+   * settled; without pictures.
+   */
   bytesBefore: number;
   bytes: number;
 }
 
-/** The same after somebody has shown up, and the page's script has come and taken over. */
+/** The same after an interaction, when the page's script has loaded and hydrated. */
 export type WokenFigures = Pick<PageFigures, 'blocking' | 'shift' | 'bytes'>;
 
 declare global {
@@ -51,7 +57,7 @@ export async function measurePaint(
   });
 }
 
-/** Opens a page and lets nobody touch it. */
+/** Opens a page without any interaction. */
 export async function measurePage(
   browser: UnwatchedBrowser,
   url: string,
@@ -70,7 +76,7 @@ export async function measurePage(
   });
 }
 
-/** Opens a page and shows it, once it has settled, that somebody is there. */
+/** Opens a page and interacts with it once it has settled. */
 export async function measureWoken(
   browser: UnwatchedBrowser,
   url: string,
@@ -80,10 +86,10 @@ export async function measureWoken(
     await wait(SETTLE_MS);
     const before = await paintOf(page);
     await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 180, y: 10 });
-    // Asking the page in between would be work of its own, and count as the page's.
+    // Polling the page in between would be work that counts as the page's.
     await wait(WOKEN_MS);
     const { blocking, shift } = await paintOf(page);
-    // As site/shell/replay-touch.ts says.
+    // As in site/shell/replay-touch.ts.
     const isAwake = await page.evaluate(() => Reflect.get(window, 'servettTouched') === null);
     if (!isAwake) throw new Error(`${url} was not awake after ${WOKEN_MS} ms.`);
     return { blocking: blocking - before.blocking, shift, bytes: sum(await answersOf(page)) };
@@ -124,7 +130,7 @@ const answersOf = async (page: UnwatchedPage) =>
   (await page.evaluate(listAnswers)).filter(({ name }) => !PICTURE.test(name));
 const sum = (list: readonly { bytes: number }[]) => list.reduce((all, { bytes }) => all + bytes, 0);
 
-/** Every answer so far: the size of its body as it was sent, and when it was there. */
+/** Every response so far: the size of its body as sent, and when it had arrived. */
 function listAnswers(): { name: string; bytes: number; at: number }[] {
   const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
   return (entries as PerformanceResourceTiming[]).map((entry) => ({

@@ -7,7 +7,7 @@ export interface StaticPage {
   stop(): void;
 }
 
-/** What a page says, as one would write it by hand: the same text in plain elements, nothing else. */
+/** A page's text as one would write it by hand: the same text in plain elements, nothing else. */
 export async function serveStaticPage(html: string): Promise<StaticPage> {
   const body = brotliCompressSync(plain(html));
   const server = createServer((_request, response) => {
@@ -24,7 +24,9 @@ export async function serveStaticPage(html: string): Promise<StaticPage> {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** Headings, paragraphs, lists and links stay; scripts, styles, pictures and attributes go. */
+/**
+ * Keeps headings, paragraphs, lists and links; removes scripts, styles, pictures and attributes.
+ */
 function plain(html: string): string {
   const [, main = ''] = /<div id="app"[^>]*>([\s\S]*)<\/div>/.exec(html) ?? [];
   const text = main

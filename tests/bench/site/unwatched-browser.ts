@@ -7,21 +7,23 @@ import { BROWSER_FLAGS } from '../../support/browser-flags.ts';
 import type { Commands } from '../../support/network/throttle.ts';
 
 /**
- * Chromium, driven by a handful of commands (Chrome DevTools Protocol) and otherwise left alone.
- * Playwright has each page report every script and message; the engine then notes down where each
- * function stands in its source as it is compiled, which no visitor's does: 20 to 50 ms of a slow
- * phone at the moment a page takes over.
+ * Chromium, driven by a few commands (Chrome DevTools Protocol) and otherwise left alone.
+ * Playwright has each page report every script and message; the engine then records each function's
+ * position in the source as it compiles, which no visitor's browser does: 20 to 50 ms on a slow
+ * phone during hydration.
  */
 export interface UnwatchedBrowser {
-  /** A page of its own: no cookie and nothing in the cache. */
+  /** A page in a context of its own: no cookies and nothing in the cache. */
   openPage(): Promise<UnwatchedPage>;
   close(): Promise<void>;
 }
 
 export interface UnwatchedPage extends Commands {
-  /** Resolves when the page that it goes to has fired `load`. */
+  /** Resolves when the page at the URL has fired `load`. */
   goTo(url: string): Promise<void>;
-  /** What `ask` answers there. It is sent as text: it may use nothing from outside itself. */
+  /**
+   * The result of `ask` in the page. It is sent as text: it may use nothing from outside itself.
+   */
   evaluate<Result>(ask: () => Result): Promise<Result>;
   close(): Promise<void>;
 }
@@ -89,9 +91,9 @@ export async function launchUnwatched(executable: string): Promise<UnwatchedBrow
       };
     },
     async close() {
-      // It may be gone before it has answered.
+      // It may have exited before it has answered.
       await Promise.allSettled([once(child, 'exit'), send('Browser.close')]);
-      // A helper of the browser's may hold the other end for longer.
+      // One of the browser's child processes may hold the other end longer.
       child.stderr?.destroy();
       socket.close();
       rmSync(profile, { recursive: true, force: true });
@@ -99,7 +101,7 @@ export async function launchUnwatched(executable: string): Promise<UnwatchedBrow
   };
 }
 
-/** What it prints when it can be spoken to. */
+/** What it prints when it accepts connections. */
 async function addressOf({ stderr }: ChildProcess): Promise<string> {
   if (stderr === null) throw new Error('Nothing of what the browser prints arrives here.');
   let printed = '';
@@ -107,7 +109,7 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
     printed += chunk;
     const [, address] = LISTENING.exec(printed) ?? [];
     if (address !== undefined) {
-      // Unread, what it prints later would fill the pipe and stop it.
+      // If nobody read it, later output would fill the pipe and block the browser.
       stderr.resume();
       return address;
     }
@@ -145,7 +147,7 @@ function connect(socket: WebSocket) {
         answers.delete(id);
       }
     },
-    /** Resolves when the browser next says it of that page. */
+    /** Resolves when the browser next sends this event for that page. */
     async heard(method: string, sessionId: string): Promise<void> {
       const key = `${sessionId} ${method}`;
       const said = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { MIGRATIONS, migrateToLatest } from '../../../server/db/migrate.ts';
 import { openSqlite } from '../../../server/db/sqlite-dialect.ts';
 
 /**
- * Brings the database at the path up to date, and is killed, as by a power cut, after so many
+ * Migrates the database at the path, and kills itself, as in a power cut, after this many
  * migrations: `killed-migration.ts <path> <migrations>`.
  */
 const [path = '', count = '1'] = process.argv.slice(2);
