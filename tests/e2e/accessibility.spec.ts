@@ -6,7 +6,7 @@ import { addWithOptions } from './steps.ts';
 interface Screen {
   name: string;
   address: string;
-  /** What is there once the screen is whole. */
+  /** The text to wait for before the screen is complete. */
   ready: string;
   open?: (page: Page, words: (typeof WORDS)['en']) => Promise<void>;
 }

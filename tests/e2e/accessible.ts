@@ -6,21 +6,21 @@ import { expect, type Frame, type Page } from 'playwright/test';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong as it stands, in words that name the element: on a page, in one of its
- * frames, or in the part that a selector names. Each document is looked at by itself. `rules` are
- * axe's names of those to try; all of them if there are none.
+ * What axe finds on a page, in one of its frames, or in the part that a selector matches, with the
+ * names of the elements. Each document is checked separately. `rules` are the axe rules to run; all
+ * of them if it is empty.
  */
 export async function violations(
   page: Page | Frame,
   part?: string,
   rules?: readonly string[],
 ): Promise<string[]> {
-  // A sheet that is still fading in has the contrast of neither state. One whose fading is called
-  // off meanwhile, by less motion for one, has come to its end too.
+  // While a sheet fades in, its contrast is that of neither state. A cancelled animation, for
+  // instance by reduced motion, counts as finished.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((each) => each.finished)),
   );
-  // The page's policy forbids inline scripts, so axe goes in as the tester's own.
+  // The page's policy forbids inline scripts, so axe is injected through the test driver.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(
     async ({ context, only }) => {
@@ -40,10 +40,10 @@ export async function violations(
   );
 }
 
-/** What a theme can break: all else that axe tries is the same in both. */
+/** The rules that a theme can break: all others give the same result in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The same in the light and in the dark theme, for a page that follows the system. */
+/** The same in the light and the dark theme, for a page that follows the system. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page);

@@ -35,7 +35,7 @@ test('a manager closes for the day and guests see it at once; sales appear in th
       .evaluate((plot, bottom) => plot.getBoundingClientRect().bottom <= bottom, height);
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await board.setViewportSize(viewport);
-    // What stands at the foot of a phone's window takes 64 px of it.
+    // The bar at the foot of a phone's window takes 64 px of it.
     await expect.poll(() => isOnFirstScreen(viewport.height - 64)).toBe(true);
   }
   await board.getByText('As a table').click();

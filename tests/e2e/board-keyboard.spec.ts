@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 
-/** What has the focus, as it is called; null when nothing has it. */
+/** The accessible name of the focused element; null if there is none. */
 function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ function focused(page: Page): Promise<string | null> {
   });
 }
 
-/** Moves on with Tab until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (name.test((await focused(page)) ?? '')) return;
@@ -21,7 +21,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab did not reach ${name}; it is at "${await focused(page)}".`);
 }
 
-/** Presses Enter on it; afterwards something must have the focus, or the keyboard begins again. */
+/**
+ * Presses Enter on it; afterwards some element must have the focus, or the keyboard starts at the
+ * top.
+ */
 async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);

@@ -4,7 +4,7 @@ import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { placeRush, readableTickets } from './rush.ts';
 
-/** Of so many new orders at least so many are read at once, on each screen. */
+/** How many of this many new orders must at least be readable at once, on each screen. */
 const FIGURES = [
   { width: 1280, height: 800, readable: 9 },
   { width: 1024, height: 768, readable: 6 },
@@ -65,7 +65,7 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
     await expect(ticket(15)).not.toHaveClass(/is-unseen/);
     await board.getByRole('button', { name: /^New: \d+ more above/ }).click();
     await expect(edge).toBeVisible();
-    // It scrolls smoothly: until it rests, no place is one that can be kept.
+    // Scrolling is smooth: no position is final before it rests.
     await expect
       .poll(() => ticket(1).evaluate((each) => each.closest('.scroller')?.scrollTop))
       .toBe(0);
@@ -81,7 +81,7 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
     await other.call({ kind: 'staff', reason: 'water' });
     await board.getByRole('button', { name: /^Going/ }).waitFor();
     await expect(board.getByRole('article')).toHaveCount(16);
-    // Browsers round lines to whole pixels as the page's height changes.
+    // Browsers round lines to whole pixels when the page's height changes.
     expect(Math.abs(((await placeOf(ticket(5)))?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2);
     await board.mouse.move(x - 40, y - 400);
     await board.mouse.up();
@@ -89,15 +89,15 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
 
   await test.step('what has the focus stays where it is while others leave', async () => {
     const below = accept(6);
-    // By a key, as a finger holds the layout for a second only: less than four orders may take.
+    // With a key, because a finger holds the layout for only a second, too short for four orders.
     await board.keyboard.press('Tab');
     await below.focus();
     expect(await below.evaluate((button) => button.matches(':focus-visible'))).toBe(true);
-    // What came meanwhile may have moved it just now.
+    // Orders that arrived in the meantime may just have moved it.
     await below.click({ trial: true });
     const before = await placeOf(below);
     await board.evaluate(async () => {
-      // As another board would: what stands above goes.
+      // As another board would: the tickets above disappear.
       const venue = '/api/v1/venues/kajkanten';
       const all = await (await fetch(`${venue}/board?locale=en`)).json();
       for (const order of all.orders.filter(({ number }: { number: number }) => number < 5)) {

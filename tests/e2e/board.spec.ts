@@ -4,7 +4,7 @@ import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
-/** Puts the keyboard on the button with this name and presses Enter. */
+/** Focuses the button with this name and presses Enter. */
 async function press(board: Page, name: RegExp): Promise<void> {
   await board.getByRole('button', { name }).first().focus();
   await board.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('of two people who answer one order at once one succeeds, and the other see
   const guest = await device();
   await openTable(guest, 'servett00003');
   await order(guest, ['Add Marinated olives']);
-  // Both have pressed; the other's answer is on its way for a while.
+  // Both have pressed; the other's response takes a while.
   const { promise: isFirstDone, resolve: firstIsDone } = Promise.withResolvers<void>();
   await other.route('**/transition', async (route) => {
     await isFirstDone;
@@ -105,7 +105,7 @@ for (const locale of ['en', 'sv']) {
       data: server.staff,
       headers: { origin: server.url },
     });
-    // Time stands still: a board that is not live for three seconds says so instead.
+    // The clock is stopped: a board that is not live for three seconds would show that instead.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     let letGo = () => {};
@@ -127,7 +127,7 @@ for (const locale of ['en', 'sv']) {
   });
 }
 
-/** Where each control is, by the width of the window. */
+/** Where each control is, by window width. */
 async function placesByWidth(page: Page): Promise<Record<number, string[]>> {
   const places: Record<number, string[]> = {};
   for (const width of [320, 360, 480, 700, 1024, 1280, 1920]) {

@@ -8,7 +8,7 @@ import { guestAt } from './guest-without-page.ts';
 type Words = typeof en;
 type Opens = (page: Page, words: Words) => Promise<unknown>;
 
-/** A button by the beginning of its name, up to the first place that is filled in. */
+/** A button by the start of its name, up to the first parameter. */
 const press =
   (text: (words: Words) => string): Opens =>
   (page, words) => {
@@ -23,7 +23,10 @@ const then =
     for (const step of steps) await step(page, words);
   };
 
-/** Every page of the console and every sheet over one: the page's address, and what opens the sheet. */
+/**
+ * Every page of the console and every sheet over one: the page's URL, and the button that opens the
+ * sheet.
+ */
 const SHEETS: [address: string, opens: Opens | null][] = [
   ['', null],
   ['', press(({ console: words }) => words.panels.tables)],
@@ -95,7 +98,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#account', null],
 ];
 
-/** Shuts what lies over the page, and goes on as a link does: the console itself stays loaded. */
+/** Closes what is open over the page, and navigates by hash: the console itself stays loaded. */
 async function toPage(page: Page, address: string): Promise<void> {
   while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.goto(`/venue/${address}`);
@@ -103,7 +106,10 @@ async function toPage(page: Page, address: string): Promise<void> {
   await page.locator(whole).first().waitFor();
 }
 
-/** Each page in one language and theme, large or as narrow as 200 % of 640 px; between them, all. */
+/**
+ * Each page in one language and theme, at full width or as narrow as 200 % of 640 px; together they
+ * cover all.
+ */
 const WAYS = [
   { locale: 'en', words: en, colorScheme: 'light', viewport: TABLET },
   { locale: 'sv', words: sv as Words, colorScheme: 'dark', viewport: { width: 320, height: 640 } },

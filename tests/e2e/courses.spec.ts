@@ -29,7 +29,7 @@ test('a main course waits until staff fire it, and guest, ticket and slip say so
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
   await expect(anna.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
   await expect(anna.getByText('Comes after the starters')).toBeVisible();
-  // One line of words, under the line it is about.
+  // One line of text, below the line that it is about.
   expect((await oneMore.boundingBox())?.width ?? 0).toBeGreaterThan(60);
   await expect(burger).toContainText('Held');
   await expect(burger.getByRole('button')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a main course waits until staff fire it, and guest, ticket and slip say so
   await ticket.getByRole('button', { name: /^All ready/ }).click();
   await ticket.getByRole('button', { name: /^Served/ }).click();
   await expect(anna.getByRole('heading', { name: 'Your next course comes later' })).toBeVisible();
-  // Where there is nothing else to do, firing is the one next thing.
+  // Without anything else to do, firing is the next step.
   await expect(ticket.getByRole('button', { name: /^All ready/ })).toHaveCount(0);
   await board.setViewportSize(PHONE);
   await board.getByText('In progress', { exact: false }).first().click();

@@ -7,7 +7,7 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';
 
-/** A phone whose storage outlives its browser. */
+/** A phone whose storage survives its browser. */
 async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = process.env.SERVETT_BROWSER;
   return chromium.launchPersistentContext(folder, {
@@ -19,7 +19,7 @@ async function phone(folder: string, baseURL: string): Promise<BrowserContext> {
   });
 }
 
-/** The event streams that a browser's tabs have open just now. */
+/** The event streams that a browser's tabs have open now. */
 function openStreams(context: BrowserContext): ReadonlySet<Request> {
   const open = new Set<Request>();
   context.on('request', (request) => {
@@ -54,7 +54,7 @@ test('an order sent offline arrives once after the page was closed and the phone
   await expect(again.getByRole('button', { name: /your order/i }).first()).toBeVisible();
   await expect(board.getByRole('article')).toHaveCount(1);
   await after.close();
-  // A process of the browser's may write there for a moment more.
+  // A process of the browser may continue to write there for a moment.
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -77,7 +77,7 @@ test('an order that waited more than five minutes needs confirmation before it i
   await untilComplete(anna);
   await anna.context().setOffline(true);
   await sendFromPhone(anna);
-  // It waits from when it is kept, which is a moment after the tap.
+  // It waits from when it is stored, a moment after the tap.
   await expect(
     anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
   ).toBeVisible();

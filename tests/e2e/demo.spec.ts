@@ -26,11 +26,14 @@ const WORDS = {
 interface Host {
   name: string;
   locale: 'en' | 'sv';
-  /** As the board calls it. */
+  /** Its name on the board. */
   table: string;
 }
 
-/** Every page of demo/hosts, and the built one; server/http/pages/demo-pages.test.ts knows that the index has them all. */
+/**
+ * Every page of demo/hosts, and the built one; server/http/pages/demo-pages.test.ts checks that the
+ * index lists them all.
+ */
 const HOSTS: Host[] = [
   { name: 'plain.html', locale: 'sv', table: '1' },
   { name: 'theme.html', locale: 'sv', table: '8' },
@@ -42,7 +45,7 @@ const HOSTS: Host[] = [
   { name: 'pinned.html', locale: 'en', table: 'Terrass 1' },
 ];
 
-/** The page's first element, in sight: it may wait with its data until then. */
+/** The page's first element, scrolled into view: it may not load its data before that. */
 async function openHost(page: Page, name: string): Promise<Locator> {
   await page.goto(`/demo/${name}`);
   const element = page.locator('table-order').first();
@@ -54,7 +57,7 @@ async function openHost(page: Page, name: string): Promise<Locator> {
 async function expectNothingAgainst(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A sheet that is still fading in has the contrast of neither state.
+    // While a sheet fades in, its contrast is that of neither state.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map((one) => one.finished)),
     );
@@ -114,7 +117,7 @@ test('two elements on one page each keep their own theme', async ({ device }) =>
   }
 });
 
-/** How light the words of the element in a part of the page are, from 0 to 1. */
+/** The lightness of the element's text in a part of the page, from 0 to 1. */
 function inkOf(page: Page, part: string): Promise<number> {
   return page
     .locator(`${part} table-order h3`)
@@ -191,7 +194,7 @@ test('the React page sets properties, hears events and calls methods', async ({ 
   await expect(page.locator('.log')).toContainText('"table":"servett00011"');
 });
 
-/** What docs/embedding.md says that a page's policy needs, and nothing else. */
+/** The sources that docs/embedding.md lists for a page's policy, and no others. */
 const policyFor = (installation: string) =>
   [
     "default-src 'none'",
@@ -208,8 +211,8 @@ test("on another origin, under the guide's policy, a guest orders and sees the s
   server,
 }) => {
   const guest = await device({ locale: 'en-GB' });
-  // Its own port makes it another origin. A made-up domain would not do: browsers keep pages of
-  // the open net away from servers on the same machine.
+  // The different port makes it another origin. A made-up domain would not do: browsers block pages
+  // of the public internet from servers on the same machine.
   const krogen = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.setHeader('content-security-policy', policyFor(server.url));

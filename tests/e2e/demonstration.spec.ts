@@ -47,8 +47,8 @@ interface Sides {
 }
 
 /**
- * Goes to the home page and starts the demonstration by its button, with a keyboard; for a visitor
- * who saves data, since for others it may have begun by itself before the button is reached.
+ * Opens the home page and starts the demonstration by its button, with the keyboard. The visitor
+ * saves data, since for others it may start by itself before the button is reached.
  */
 async function start(page: Page, words: Words): Promise<Sides> {
   await page.addInitScript(() => {
@@ -154,7 +154,7 @@ test('nothing leaves the browser, nothing is stored, and the frames could send n
     );
     expect(outcome).toBe('held back');
   }
-  // The browser says so itself, by the policy of the frames' own documents.
+  // The browser reports it itself, by the policy of the frames' own documents.
   const refusals = consoleErrors.splice(0);
   expect(refusals.filter((said) => !said.includes('Content Security Policy'))).toEqual([]);
   expect(refusals.length).toBeGreaterThan(1);
@@ -190,7 +190,7 @@ test('the page does not shift when the demonstration starts, and it starts only 
   expect(asked.filter((path) => path.includes('demonstration'))).toEqual([]);
   await wake(page);
   const phone = page.frameLocator('.phone iframe');
-  // Whoever is there goes on moving: the page may still be taking over what the server sent.
+  // Keep moving: the page may still be hydrating.
   await expect(async () => {
     await page.mouse.move(400 + Math.random() * 40, 400);
     await phone.getByRole('button', { name: 'Add Toast Skagen' }).waitFor({ timeout: 1_000 });

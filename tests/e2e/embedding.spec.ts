@@ -10,14 +10,14 @@ import { ticketOf } from './steps.ts';
 const RELEASES = new URL('../../releases/widget/', import.meta.url);
 const PAPER = { width: 794, height: 1123 };
 
-/** A site of a venue's own, on another origin: its markup, as a file would hold it. */
+/** A venue's own site on another origin: its markup, as in a file. */
 async function serveSite(markup: string): Promise<{ address: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(markup);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Its own port makes it another origin, and its own name another site.
+  // The different port makes it another origin, and the different name another site.
   return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
 }
 
@@ -36,9 +36,9 @@ test('printed, the page has the whole menu with its prices, dark on light, uncut
   await openPlain(page);
   await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
   await page.locator('.order-bar').waitFor();
-  // What comes after the menu brings what print needs.
+  // The code that loads after the menu contains what printing needs.
   await expect(page.locator('.far button').first()).toBeAttached();
-  // Printing tells the page so; the emulation below does not.
+  // Printing fires events on the page; the emulation below does not.
   await page.pdf();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);
@@ -88,7 +88,7 @@ test("a page from the back-forward cache shows the order's current status, and s
   const executablePath = process.env.SERVETT_BROWSER;
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
-    // Playwright switches the cache off, because it cannot wait for what comes out of it.
+    // Playwright disables the cache, because it cannot wait for cached responses.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     ...(executablePath ? { executablePath } : {}),
   });

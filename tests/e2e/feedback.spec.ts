@@ -7,7 +7,7 @@ import { keptOn } from './steps.ts';
 
 const TEXT = 'The beer came before the food.';
 
-/** What the operator does with feedback, through the API. */
+/** The operator's actions on feedback, through the API. */
 async function operatorOf({ url, operator }: TestServer) {
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const signIn = await fetch(`${url}/api/v1/staff/session`, {
@@ -33,7 +33,7 @@ async function operatorOf({ url, operator }: TestServer) {
   };
 }
 
-/** Feedback that others sent and the operator published, each a little later than the one before. */
+/** Published feedback of other visitors, each received a little later than the one before. */
 async function publish(server: TestServer, texts: readonly [text: string, rating: string][]) {
   const operator = await operatorOf(server);
   for (const [text, rating] of texts) {
@@ -53,7 +53,7 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole('form', { name: 'Feedback' }).waitFor();
 }
 
-/** The table is fetched when somebody is about to reach it. */
+/** The table loads when somebody is about to reach it. */
 async function goDown(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'What others said' }).scrollIntoViewIfNeeded();
 }
@@ -76,7 +76,7 @@ test('feedback is sent, answered and published by the operator, and then in the 
   const page = await device();
   await openForm(page);
   await goDown(page);
-  // Nothing is published yet, so nothing is said about it.
+  // Nothing is published yet, so the page shows nothing about it.
   await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
   await fillIn(page);
   await page.getByLabel('Your name (optional)').fill('Anna');
@@ -126,7 +126,7 @@ test('a message that waits when the page is closed is sent when it is opened aga
   const page = await device();
   await openForm(page);
   await fillIn(page);
-  // It arrives, and its answer is lost. A retry may be under way when the page is left.
+  // It arrives, and its response is lost. A retry may be pending when the page is left.
   await page.route('**/api/v1/feedback', async (route) => {
     if (route.request().method() === 'POST') {
       await route.fetch().catch(() => {});
@@ -139,7 +139,7 @@ test('a message that waits when the page is closed is sent when it is opened aga
   await expect(waits(page)).toBeVisible();
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Nobody moves, and the browser is never idle: it is what waits that starts the page's script.
+  // Nobody interacts, and the browser is never idle: the waiting form starts the page's script.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

@@ -3,16 +3,16 @@ import type { MenuFileVenue } from '../../src/contract/menu/menu-file.schema.ts'
 import { type IdleHosts, startServer, type TestServer } from '../support/server/server.ts';
 
 interface Shared {
-  /** Processes that have run a server before, and can run the next. */
+  /** Processes that have run a server before, and can run the next one. */
   idle: IdleHosts;
 }
 
 interface Fixtures {
-  /** How the venue is run, laid over the demonstration's; set with `test.use`. */
+  /** The venue's settings, merged over the demonstration's; set with `test.use`. */
   venue: Partial<MenuFileVenue> | undefined;
   /** In production mode nobody can sign in yet; set with `test.use`. */
   mode: 'demo' | 'production';
-  /** A server of the test's own, on fresh demonstration data. */
+  /** A server for this test only, with fresh demonstration data. */
   server: TestServer;
   /** A console that is signed in and shows the board, in English. */
   board: Page;
@@ -20,9 +20,9 @@ interface Fixtures {
   device(options?: {
     locale?: string;
     viewport?: { width: number; height: number };
-    /** Where else than at the server's own address. */
+    /** A different address from the server's own. */
     baseURL?: string;
-    /** Without it no page is kept by a service worker, past which nothing could be held back. */
+    /** Without it no page uses a service worker, whose requests a test cannot intercept. */
     keepsPages?: boolean;
   }): Promise<Page>;
   /** Fails the test when a page of a device wrote an error to its console. */
@@ -32,7 +32,9 @@ interface Fixtures {
 export const PHONE = { width: 360, height: 780 };
 export const TABLET = { width: 1280, height: 800 };
 
-/** What a browser itself writes for a request that answered 4xx or found nobody: meant, not wrong. */
+/**
+ * The browser's own messages for requests with a 4xx response or none: tests cause them on purpose.
+ */
 const EXPECTED = /Failed to load resource/;
 
 export const test = base.extend<Fixtures, Shared>({

@@ -27,7 +27,7 @@ test("two guests choose names, see each other's rounds, split the bill to the ö
   await expect(bo.getByRole('dialog')).toContainText('Anna');
   await expect(bo.getByRole('dialog')).toContainText('1 Toast Skagen');
 
-  // SEK 189 + 79 = 268, by three: 89.34, 89.33, 89.33.
+  // SEK 189 + 79 = 268, in three parts: 89.34, 89.33, 89.33.
   await bo.getByRole('dialog').getByRole('button', { name: 'Ask for the bill' }).click();
   const bill = bo.getByRole('dialog', { name: 'The bill' });
   await bill.getByRole('radio').first().waitFor();
@@ -69,7 +69,7 @@ test("two guests choose names, see each other's rounds, split the bill to the ö
   await anna.getByRole('radio', { name: 'Good', exact: true }).check();
   await anna.getByRole('button', { name: /^Send to / }).click();
   await expect(anna.getByText(/will read it\.$/)).toBeVisible();
-  // Nothing of the visit is left but the guest's own confirmation.
+  // Nothing of the visit remains but the guest's own confirmation.
   await bo.getByRole('button', { name: 'Delete it from this phone' }).click();
   await expect.poll(() => keptOn(bo)).not.toMatch(/Skagen|Fries|fries|Anna|toast-skagen/);
 });

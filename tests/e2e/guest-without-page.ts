@@ -2,7 +2,7 @@ import { uuidv7 } from '../../src/domain/shared/uuid.ts';
 
 const KEY_BYTES = 10;
 
-/** A guest at a table of its own, who sends orders and calls with no page. */
+/** A guest at a separate table who sends orders and calls without a page. */
 export async function guestAt(url: string, table: string) {
   const api = `${url}/api/v1`;
   const post = async (path: string, body: object | null, headers = {}) => {
@@ -29,7 +29,7 @@ export async function guestAt(url: string, table: string) {
         age: 0,
         lines: products.map((product) => ({ product, options: [], quantity: 1 })),
       }),
-    /** Asks whether nuts are in it, which staff must talk through. */
+    /** Asks whether it contains nuts, which staff must answer. */
     askAboutNuts: (product: string) =>
       send('orders', {
         menuVersion: version,

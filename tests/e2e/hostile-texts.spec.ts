@@ -89,7 +89,7 @@ async function orderHostile(server: TestServer, table: string, menu: MenuFile, i
   await post('calls', { kind: 'staff', reason: 'other', note: hostileText(index, 140) }, key());
 }
 
-/** Texts that reach out of the window and can neither be scrolled to nor end in an ellipsis. */
+/** Texts that extend beyond the window without scrolling or an ellipsis. */
 function cutTexts(): string[] {
   const isReachable = (box: Element) => {
     for (let at: Element | null = box; at; at = at.parentElement) {

@@ -9,7 +9,7 @@ import {
   ticketOf,
 } from './steps.ts';
 
-/** What the product promises: whoever looks sees a change this soon. */
+/** The product's promise: everybody sees a change this soon. */
 const SOON = { timeout: 1_000 };
 
 test('a guest orders, the bar sees it at once, the table shares the round, and every step is shown live', async ({
@@ -44,7 +44,7 @@ test('a guest orders, the bar sees it at once, the table shares the round, and e
   await expect(ticket).toContainText('50 cl');
   await expect(anna.getByRole('heading', { name: 'We have your order' })).toBeVisible();
 
-  // The others come in: the seating opened with Anna's order, so both have to be let in.
+  // Staff let the others in: the seating opened with Anna's order, so both need it.
   await anna.getByRole('button', { name: 'To the menu' }).click();
   await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
   await anna.getByRole('button', { name: 'Let Guest 3 in' }).click();

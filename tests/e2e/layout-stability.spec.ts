@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
 
-/** Holds answers back until it is told to let them go. */
+/** Delays responses until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -13,7 +13,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return () => gate.resolve();
 }
 
-/** Where it stands, once it has come to rest there. */
+/** The element's position, once it no longer moves. */
 async function placeOf(control: Locator) {
   await control.evaluate((element) =>
     Promise.allSettled(

@@ -8,7 +8,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Moves on with Tab until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {

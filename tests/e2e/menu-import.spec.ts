@@ -58,7 +58,7 @@ test('a sheet from Excel is imported by keyboard, reaches the draft, and the men
   await field.setInputFiles({ name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from(out) });
   await expect(board.getByText('The menu says all of this already')).toBeVisible();
 
-  // Guests go on with what is published.
+  // Guests keep the published menu.
   const menu = await fetch(`${server.url}/api/v1/tables/servett00001/menu?locale=en`);
   expect(await menu.text()).not.toContain('Västerbotten pie');
 });

@@ -51,7 +51,7 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   await anna.getByRole('checkbox', { name: /^Milk/i }).check();
   await anna.getByRole('button', { name: /^Show the menu/ }).click();
 
-  // No scoop is chosen yet: nothing is known to be without anything.
+  // No scoop is chosen yet, so nothing is known to be free of anything.
   await goTo(anna, 'Sweet');
   await anna.getByRole('button', { name: 'Homemade ice cream', exact: true }).click();
   const sheet = anna.getByRole('dialog', { name: 'Homemade ice cream' });
@@ -72,7 +72,7 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   await expect(sheet.getByRole('checkbox', { name: 'milk', exact: true })).toBeChecked();
   await sheet.getByRole('button', { name: /^Add/ }).click();
 
-  // One tap is warned of too, before it is sent.
+  // A product added with one tap gets the warning too, before it is sent.
   await anna.getByRole('button', { name: /^Add Baker’s choice/ }).click();
   await anna.getByRole('button', { name: 'View order' }).click();
   const lines = anna.getByRole('dialog').locator('.cart-lines > li');

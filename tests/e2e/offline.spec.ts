@@ -12,7 +12,7 @@ declare global {
 
 const PATH = '/en/table/servett00001';
 
-/** The worker has the page and the menus that it was made of; `build` is in its cache's name. */
+/** The worker has stored the page and its menus; `build` is in its cache's name. */
 async function untilKept(page: Page, build = ''): Promise<void> {
   await expect
     .poll(() =>
@@ -64,7 +64,9 @@ test('a visited table opens offline, with its waiting order, which arrives once'
   await expect(board.getByRole('article')).toHaveCount(1);
 });
 
-/** A sheet of the last build is gone: the page says to load it again, and keeps what was chosen. */
+/**
+ * A sheet of the previous build is gone: the page asks to be reloaded, and keeps what was chosen.
+ */
 async function missSheet(page: Page): Promise<void> {
   const call = page.getByRole('button', { name: 'Call us', exact: true }).first();
   await call.click();
@@ -84,7 +86,7 @@ test('a new build is shown at the next visit, never mixed with the last, loses n
 }) => {
   const site = await startRenewable(server.url);
   const bo = await device({ baseURL: site.url });
-  // As if the sheets had not been fetched yet when the site is renewed.
+  // As if the sheets had not loaded yet when a new build is installed.
   await bo.route(/\/all-sheets-[\w-]{8}\.js$/, (route) => route.fulfill({ status: 404 }));
   await bo.goto(PATH);
   await bo.getByRole('button', { name: 'Add Toast Skagen' }).click();
@@ -98,7 +100,7 @@ test('a new build is shown at the next visit, never mixed with the last, loses n
   await anna.goto(PATH);
   await untilKept(anna);
 
-  // Without a network, what was kept of the last build, whole.
+  // Without a network, the complete copy of the previous build.
   site.renew('next');
   await missSheet(bo);
   await anna.context().setOffline(true);

@@ -3,7 +3,7 @@ import { throttle } from '../support/network/throttle.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 
-/** A crowded bar's network: 50 kB a second. */
+/** The network of a crowded bar: 50 kB a second. */
 const SLOW = { roundTrip: 400, down: 400_000, up: 400_000 };
 
 declare global {
@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** Runs in the page: how long after each tap its answer was painted, and what moved by itself. */
+/**
+ * Runs in the page: how long after each tap its effect was painted, and what moved without a tap.
+ */
 function watchAnswers(): void {
   const seen: Window['servettAnswers'] = { answers: [], shift: 0 };
   window.servettAnswers = seen;
@@ -44,7 +46,7 @@ function watchAnswers(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a page and holds its script back, as a slow network does, until it is let go. */
+/** Opens a page and delays its script, as a slow network does, until it is released. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -100,12 +102,12 @@ test('on a slow network a tap on the rendered menu responds at once, and each is
   expect(await violationsInBothThemes(page)).toEqual([]);
   const { answers, shift } = await page.evaluate(() => window.servettAnswers);
   test.info().annotations.push({ type: 'answers', description: JSON.stringify(answers) });
-  // The quickest: a busy machine is slow, which is no failure of what is tested.
+  // The fastest time: a busy machine is slow, which is not a failure of the product.
   expect(Math.min(...answers)).toBeLessThan(50);
   expect(shift).toBe(0);
   letGo();
   await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
-  // The bar was tapped, too: what it opens is the order.
+  // The bar was tapped too: it opens the cart.
   await expect(page.getByRole('dialog')).toContainText('Marinated olives');
   await expect(row).toHaveText('3');
   expect(await bar.evaluate((element: HTMLElement) => element.innerText)).toBe(text);

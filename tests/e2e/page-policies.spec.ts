@@ -21,7 +21,7 @@ const CONSOLE = [
   ...['people', 'security', 'venues', 'feedback', 'requests', 'account'],
 ];
 
-/** Writes down what breaks a policy in any page or frame from now on. */
+/** Records policy violations in all pages and frames from now on. */
 async function watchPolicies(page: Page): Promise<string[]> {
   const broken: string[] = [];
   await page.exposeFunction('tellBroken', (what: string) => broken.push(what));

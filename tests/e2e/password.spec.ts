@@ -35,7 +35,7 @@ test('a person who forgot a password gets a link from the owner, chooses a new o
   await cook.getByLabel('New password', { exact: true }).fill(password);
   await cook.getByRole('button', { name: 'Save and sign in' }).click();
   await cook.getByText('Live', { exact: true }).waitFor();
-  // The kitchen sees lines, and neither who calls nor what is owed.
+  // The kitchen sees lines, but neither calls nor amounts.
   await expect(cook.getByRole('heading', { name: /^Calls/ })).toHaveCount(0);
   await cook.getByRole('button', { name: 'More' }).click();
   await expect(cook.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -54,7 +54,7 @@ test('a passkey is added, becomes required, and works only with user verificatio
   device,
   server,
 }) => {
-  // From here on the server knows its port, and so the address that passkeys are for.
+  // From here on the server knows its port, and so the origin for passkeys.
   await server.restart();
   const baseURL = server.url.replace('127.0.0.1', 'localhost');
   const page = await device({ baseURL });
@@ -83,7 +83,7 @@ test('a passkey is added, becomes required, and works only with user verificatio
 
   await signIn(page, server.staff);
   await expect(page.getByText(/^This account signs in with a passkey only/)).toBeVisible();
-  // As if the device had not checked whose finger it was.
+  // As if the device had not verified the user.
   await browser.send('WebAuthn.setResponseOverrideBits', { authenticatorId, isBadUV: true });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(/^No passkey was accepted/)).toBeVisible();

@@ -54,7 +54,7 @@ test('from the code in the log to an open venue, and from an invitation to a sec
   await next(owner).click();
   await expect(owner.getByText('Choose one of the three.')).toBeVisible();
   await expect(owner.getByRole('radio').first()).toBeFocused();
-  // By keyboard alone: the first of the three is a file, or what is pasted.
+  // By keyboard alone: the first of the three choices is a file or pasted text.
   await owner.keyboard.press('Space');
   await owner.getByLabel('Choose a file').waitFor();
   await expectFine(owner, 'a file to choose');
@@ -66,7 +66,7 @@ test('from the code in the log to an open venue, and from an invitation to a sec
   await owner.keyboard.press('Tab');
   await owner.keyboard.press('Enter');
   await owner.getByText('2 products come onto the menu when you are done.').waitFor();
-  // What the names suggest is chosen; whoever sets up looks it over.
+  // What the names suggest is preselected; the person reviews it.
   await expect(owner.getByRole('radio', { name: 'All ages' }).first()).toBeChecked();
   await expectFine(owner, 'a file looked through');
   await next(owner).click();
@@ -137,7 +137,7 @@ test.describe('where the password was typed long ago', () => {
     const form = owner.getByRole('dialog', { name: 'Invite somebody' });
     await form.getByLabel(/Whom is it for/).fill('Leo Strand');
     await form.getByRole('radio', { name: /Kitchen/ }).check();
-    // As the server says it ten minutes later.
+    // As the server answers ten minutes later.
     const answer = { status: 403, code: 'staff.password_required', title: '', type: 'about:blank' };
     const path = '**/api/v1/venues/*/invitations';
     await owner.route(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { guestAt } from './guest-without-page.ts';
 
 const TABLES = 12;
-/** Cheap enough that no order waits for somebody to let it in. */
+/** Cheap enough that no order needs approval. */
 const ROUNDS = [
   ['fries-with-aioli', 'orange-juice', 'filter-coffee'],
   ['marinated-olives', 'cardamom-bun'],
@@ -11,7 +11,7 @@ const ROUNDS = [
   ['cardamom-bun', 'filter-coffee'],
 ] as const;
 
-/** So many new orders of two or three lines each, from a full house. */
+/** Places this many new orders of two or three lines each, from a full house. */
 export async function placeRush(url: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const table = `servett${String((index % TABLES) + 1).padStart(5, '0')}`;
@@ -20,7 +20,7 @@ export async function placeRush(url: string, count: number): Promise<void> {
   }
 }
 
-/** How many tickets can be read whole at once: nothing of them is cut off or covered. */
+/** How many tickets are completely readable at once: not cut off and not covered. */
 export function readableTickets(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isWhole = (ticket: Element) => {

@@ -5,7 +5,7 @@ import { wake } from './steps.ts';
 
 const SCRIPT = 'https://count.example/tag.js';
 
-/** What the counting script would have been told. */
+/** The commands that the counting script would have received. */
 function queue(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as unknown as { dataLayer?: ArrayLike<unknown>[] };

@@ -4,7 +4,7 @@ import { wake } from './steps.ts';
 
 const FEATURES = '**/assets/features-page-*.js';
 
-/** Puts a module of the test's own in the place of the features page's code. */
+/** Replaces the code of the features page with a module of the test. */
 async function replaceFeatures(page: Page, body: string): Promise<void> {
   await page.route(FEATURES, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export default ${body};` }),
@@ -31,7 +31,7 @@ test('missing code reloads the page once, and not again within a minute', async 
   const loads = countLoads(page);
   await page.route(FEATURES, (route) => route.fulfill({ status: 404, body: '' }));
   await openFeaturesFromHome(page);
-  // One for home, one for the reload at the new address; then the error page, and no third.
+  // One for home, one for the reload at the new URL; then the error page, and no third.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page did not arrive');
   await expect(page).toHaveTitle('The page did not arrive - Servett');
   await expect(page.getByText('Check the network, then try again.')).toBeVisible();
@@ -96,14 +96,14 @@ test('code that hangs counts as missing after 120 seconds, with a progress bar m
   expect(loads()).toBe(1);
   await page.clock.runFor(114_000);
   expect(loads()).toBe(1);
-  // It never stands full while there is nothing to show.
+  // The progress bar is never full while there is nothing to show.
   await expect(bar).toHaveAttribute('aria-valuenow', /^[89]\d$/);
   await page.clock.runFor(2_000);
   await expect.poll(loads).toBe(2);
 });
 
 test.describe('what is thrown while a page is drawn', () => {
-  // The browser tells the console of it, as it should.
+  // The browser logs it to the console, as it should.
   test.beforeEach(({ consoleErrors }) => {
     consoleErrors.splice(0);
   });

@@ -29,7 +29,7 @@ const PAGES = [
   },
 ];
 
-/** A page that runs: its script has taken over what the server sent. */
+/** A hydrated page: its script has taken over the server's markup. */
 async function untilAlive(page: Page): Promise<void> {
   await wake(page);
 }
@@ -96,7 +96,7 @@ test("a page can be read without a script, in the cookie's language", async ({
   await expect(page.getByText('Inget utom bord: det finns ett.')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Kakor' }).click();
   await expect(page).toHaveURL('/policies/cookies');
-  // What would do nothing is not offered.
+  // A control without effect is not offered.
   await expect(page.getByRole('button', { name: /tema|Meny/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'EN English' }).click();
   await expect(page).toHaveURL('/policies/cookies');
@@ -195,7 +195,7 @@ test('the styles below the first screen outlive their page', async ({ device }) 
   await page.getByRole('link', { name: 'See how it works' }).click();
   await expect(page).toHaveTitle('How it works - Servett');
   expect(await columns()).toBe('grid');
-  // From a page that was never drawn, too.
+  // From a page that was never prerendered, too.
   await page.goto('/en/table');
   await page.getByRole('link', { name: /^Servett/ }).click();
   await expect(page).toHaveTitle(HOME);
@@ -227,7 +227,7 @@ test('a page whose link was on screen opens offline; any other keeps the current
   await expect(page).toHaveURL('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // Not on screen yet, so not fetched; and one that is a document of its own.
+  // Not on the screen yet, so not loaded; and one that is a separate document.
   await page.route('**/assets/terms-page-*.js', (route) => route.abort());
   for (const name of ['Terms', 'Sign in']) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Leaves a mark that a reload would wipe away. */
+/** Sets a mark that a reload would remove. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-unreloaded', ''));
 }
@@ -9,7 +9,7 @@ export async function expectNoReload(page: Page): Promise<void> {
   await expect(page.locator('html[data-unreloaded]')).toHaveCount(1);
 }
 
-/** Goes to a part of the menu, as a guest does: what is far from the window has no buttons yet. */
+/** Goes to a category, as a guest does: categories far from the window have no buttons yet. */
 export async function goTo(page: Page, category: string): Promise<void> {
   await page.getByRole('button', { name: category, exact: true }).click();
 }
@@ -35,7 +35,7 @@ export async function openTable(page: Page, table: string, locale = 'en'): Promi
   await page.locator('.quick').first().waitFor();
 }
 
-/** Waits until a guest's page needs nothing more of the server to take an order. */
+/** Waits until a guest's page needs nothing more from the server to take an order. */
 export async function untilComplete(page: Page): Promise<void> {
   await page
     .locator('.late-notices:not(.drawn *, [data-drawn] *)')
@@ -43,7 +43,7 @@ export async function untilComplete(page: Page): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-/** Adds products by the names of their + and sends them; ends on the menu again. */
+/** Adds products by the names of their + and sends them; ends on the menu. */
 export async function order(page: Page, quick: string[]): Promise<void> {
   for (const name of quick) await page.getByRole('button', { name }).click();
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/orders'));
@@ -70,9 +70,8 @@ export function ticketOf(board: Page, table: string): Locator {
 }
 
 /**
- * Gives a page of the site the sign of somebody that its script waits for, and waits for that. A
- * browser loses a movement now and then that comes while the page is drawn for the first time:
- * whoever is there goes on moving.
+ * Gives a page of the site the interaction that its script waits for, and waits for the script. A
+ * browser sometimes loses a movement during the first paint, so the movement is repeated.
  */
 export async function wake(page: Page): Promise<void> {
   let x = 5;
@@ -85,8 +84,8 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /**
- * All that the device keeps of this origin, as text. What is typed or chosen is shown at once and
- * written a moment later: a page that is loaded again before that has forgotten it.
+ * Everything that the device stores for this origin, as text. What is typed or chosen is shown at
+ * once and stored a moment later: a page that reloads before that has lost it.
  */
 export function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -107,7 +106,7 @@ export function keptOn(page: Page): Promise<string> {
   });
 }
 
-/** As a manager does in the settings: tests ask for the console at an address that no phone can open. */
+/** Like a manager in the settings: tests open the console at an address that no phone can open. */
 export async function chooseAddress(page: Page, venue = 'kajkanten'): Promise<void> {
   const answer = await page.request.put(`/api/v1/venues/${venue}/address`, {
     headers: { origin: new URL(page.url()).origin },

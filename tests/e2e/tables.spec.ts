@@ -32,7 +32,7 @@ test('tables are created, renamed and moved by keyboard alone, and their codes a
   await keyboard.press('Enter');
   await expect(board.getByRole('button', { name: 'Rename The jetty' })).toBeFocused();
 
-  // A finger drags it on: before the first table of the hall.
+  // A finger drags it: before the first table of the hall.
   const grip = board.getByRole('button', { name: 'Move The jetty' });
   await grip.scrollIntoViewIfNeeded();
   const from = await grip.boundingBox();

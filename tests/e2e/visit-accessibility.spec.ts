@@ -10,7 +10,9 @@ const LANGUAGES = [
   { locale: 'sv', words: sv },
 ] as const;
 
-/** What begins with a text of the language files, its places filled. */
+/**
+ * An element whose text starts with a text of the language files, with its parameters filled in.
+ */
 function pattern(text: string): RegExp {
   const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}`);
@@ -89,7 +91,7 @@ for (const { locale, words } of LANGUAGES) {
   });
 }
 
-/** A guest's page in one of the languages, with the menu on the table. */
+/** A guest's page in one of the languages, with the menu loaded. */
 async function open(
   page: Page,
   { locale }: (typeof LANGUAGES)[number],

@@ -10,19 +10,21 @@ import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type KillableBrowser, startBrowser } from './support/killable-browser.ts';
 import { type StaffBoard, staffBoard } from './support/staff-board.ts';
 
-/** What the network does to the order's request in a round, in turns. */
+/** What the network does to the order's request in each round, in turn. */
 const NETWORKS = ['offline', 'refused', 'answer lost', 'silent'] as const;
 type Network = (typeof NETWORKS)[number];
 
 const KILLS = { full: 200, short: 3 };
-/** Browsers at a time, each with a profile of its own. */
+/** Concurrent browsers, each with its own profile. */
 const PHONES = { full: 3, short: 1 };
-/** An order that waited longer is asked about before it goes. */
+/** An order that waited longer asks for confirmation before it is sent. */
 const ARRIVES_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 const { waiting, sending, placed } = texts.guest.status;
-/** Where only the answer is lost, the event stream may tell of the order before the page is looked at. */
+/**
+ * If only the response is lost, the event stream may report the order before the page is checked.
+ */
 const KEPT = new RegExp(`^(${[waiting, sending, placed].join('|')})$`);
 
 const FAULT =
@@ -34,7 +36,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   try {
     const staff = await staffBoard(server);
     const outcome: Outcome = { took: [], missing: [] };
-    // One after the other: what became of an earlier order is in nobody's way.
+    // One after the other, so that an earlier order does not interfere.
     const tables = (await staff.addTables(kills)).entries();
     const phones = Array.from({ length: PHONES[form] }, () =>
       orderAndKill({ base: server.url, staff, tables, outcome }),
@@ -51,12 +53,12 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
 type Phones = {
   base: string;
   staff: StaffBoard;
-  /** Shared by the phones: each takes the next. */
+  /** Shared by the phones: each takes the next one. */
   tables: IterableIterator<[number, string]>;
   outcome: Outcome;
 };
 
-/** One phone, on one profile, at one table after the other. */
+/** One phone with one profile, at one table after the other. */
 async function orderAndKill({ base, staff, tables, outcome }: Phones): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'servett-phone-'));
   let browser: KillableBrowser | undefined;
@@ -75,12 +77,12 @@ async function orderAndKill({ base, staff, tables, outcome }: Phones): Promise<v
     }
   } finally {
     await browser?.kill9();
-    // A process of the browser's may write there for a moment more.
+    // A process of the browser may continue to write there for a moment.
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** The networks of the orders that never came, and how long the others took. */
+/** The networks of the lost orders, and how long the others took. */
 type Outcome = { missing: Network[]; took: number[] };
 type Stored = { stored: number; numbers: number };
 
@@ -118,7 +120,7 @@ async function openTable(page: Page, base: string, table: string): Promise<void>
   await page.locator('.quick').first().waitFor();
 }
 
-/** Answers once the page says that it keeps the order. */
+/** Resolves once the page says that it keeps the order. */
 async function orderOn(page: Page, network: Network): Promise<void> {
   await page.getByRole('button', { name: 'Add Marinated olives' }).click();
   await page.locator('.late-notices').first().waitFor({ state: 'attached' });
@@ -128,7 +130,7 @@ async function orderOn(page: Page, network: Network): Promise<void> {
     await page.route('**/api/v1/orders', async (route) => {
       if (network === 'refused') await route.abort('connectionrefused');
       if (network === 'answer lost') await route.fetch().then(() => stored.resolve());
-      // Otherwise, and with what the server answered, the request hangs until the browser is gone.
+      // Otherwise, and after the server's response, the request hangs until the browser is gone.
     });
   }
   await page.getByRole('button', { name: 'View order' }).click();
@@ -137,7 +139,7 @@ async function orderOn(page: Page, network: Network): Promise<void> {
   if (network === 'answer lost') await stored.promise;
 }
 
-/** Whether the order comes onto the board; staff say no to it, so that the guest may order again. */
+/** Whether the order appears on the board; staff reject it, so that the guest may order again. */
 async function arrives(staff: StaffBoard, table: string): Promise<boolean> {
   const until = performance.now() + ARRIVES_MS;
   while (performance.now() < until) {

@@ -15,19 +15,19 @@ const SIZES = {
   full: { events: 10_000, boards: 10, anyone: 10 },
   short: { events: 300, boards: 3, anyone: 3 },
 };
-/** People whose screens mark the product in turns. */
+/** People whose screens mark the product in turn. */
 const STAFF = 20;
-/** A connection lasts up to this long. */
+/** The longest that a connection lasts. */
 const LONGEST_MS = 500;
 const LONGEST_RETRY_MS = 100;
-/** What a listener that has not got everything by then has missed. */
+/** What a listener has not received by then counts as missed. */
 const GIVE_UP_MS = 20_000;
 const SEED = 20_261_123;
 
 const FAULT =
   'Boards and pages of anyone follow a venue through a network that breaks each connection within half a second, in the middle of what it carries. Staff mark a product as sold out and available again all the while. The listeners run the client’s own code.';
 
-/** What one listener was handed on, in the order in which it came. */
+/** The events that one listener received, in order. */
 type Listener = { stream: EventStream; sequences: number[]; ended: string[] };
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
@@ -40,9 +40,9 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
 }
 
 async function measure(server: TestServer, size: (typeof SIZES)['full']): Promise<FaultResult> {
-  // Each as fast as one person’s screen may ask.
+  // Each as fast as the limit for one person's screen allows.
   const team: StaffBoard[] = [];
-  // One after the other: the server answers few attempts at one account at a time.
+  // One after the other: the server handles few attempts at one account at a time.
   while (team.length < STAFF) team.push(await staffBoard(server));
   const [staff] = team;
   if (staff === undefined) throw new Error('Nobody is at work.');

@@ -6,7 +6,7 @@ import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 const SEED = 20_261_123;
 const SIZES: Readonly<Record<FaultOptions['form'], FlakyServerRun>> = {
-  // As many guests as may begin at once, and no more orders each than may be open.
+  // The most guests that may start at once, with the most open orders that each may have.
   full: { orders: 10_000, guests: 560, round: 560, doubted: 0, killEveryMs: 3_000, seed: SEED },
   short: { orders: 120, guests: 40, round: 40, doubted: 0, killEveryMs: 1_500, seed: SEED },
 };

@@ -19,7 +19,9 @@ import {
 
 const REQUESTS = { full: 100_000, short: 2_500 };
 const SEED = 20_261_123;
-/** After so many requests a new server begins: by then sessions are ended and tables taken away. */
+/**
+ * After this many requests a new server starts: by then sessions have ended and tables are removed.
+ */
 const SERVER_FOR = 500;
 const IDS_KEPT = 400;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -41,7 +43,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   to: ['2026-11-20'],
 };
 
-/** Ids that answers named, so that later requests reach what earlier ones made. */
+/** Ids from responses, so that later requests reach what earlier ones created. */
 function createIdPool() {
   const ids: string[] = [];
   const versions = { menuVersion: ['1'], revision: ['0'] } as Record<string, string[]>;
@@ -83,7 +85,7 @@ async function makeCallers(served: TestApp): Promise<Caller[]> {
   ];
 }
 
-/** What all requests together met. */
+/** The results of all requests together. */
 type Outcome = {
   statuses: Map<number, number>;
   routes: Set<string>;
@@ -102,7 +104,7 @@ async function attack(random: SeededRandom, count: number, outcome: Outcome): Pr
   });
   try {
     const document = (await served.ask('GET', 'openapi.json')).body;
-    // A stream does not end by itself; its routes have programs of their own.
+    // A stream does not end by itself; other programs test its routes.
     const operations = operationsOf(document).filter(({ path }) => !path.endsWith('/events'));
     const pool = createIdPool();
     const valueFor = createValueMaker(random, document, pool.known);
@@ -129,8 +131,8 @@ async function attack(random: SeededRandom, count: number, outcome: Outcome): Pr
 }
 
 /**
- * Random requests to every route of the OpenAPI document, from every kind of caller. No answer may
- * be a 5xx, and each is held to the document: status, type, problem code and body.
+ * Random requests to every route of the OpenAPI document, from every kind of caller. No response
+ * may be a 5xx, and each is checked against the document: status, type, problem code and body.
  */
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const random = seededRandom(SEED);

@@ -8,9 +8,12 @@ import type { PlainHttp } from './support/plain-http.ts';
 import { staffBoard } from './support/staff-board.ts';
 import { guestAtTable, simpleOrder } from './support/table-guests.ts';
 
-/** Guests who order at a time. */
+/** Guests who order at the same time. */
 const AT_ONCE = 12;
-/** A fresh venue after so many kills, with tables enough: a guest may cancel only so many orders. */
+/**
+ * A fresh venue after this many kills, with enough tables: a guest may cancel only this many
+ * orders.
+ */
 const SIZES = {
   full: { venues: 20, kills: 15, perKill: 100, tables: 200 },
   short: { venues: 1, kills: 3, perKill: 20, tables: 24 },
@@ -21,7 +24,7 @@ const FAULT =
 
 type Sent = { http: PlainHttp; id: string };
 
-/** What was found in the database of one venue, compared with what guests were told. */
+/** The contents of one venue's database, compared with the responses to guests. */
 type Found = {
   acknowledged: number;
   cancelled: number;
@@ -98,7 +101,9 @@ async function oneVenue({ kills, perKill, tables }: (typeof SIZES)['full']): Pro
   }
 }
 
-/** The guest who orders next: some at a time in turns, until each has cancelled as many as they may. */
+/**
+ * The guest who orders next: some at a time in turn, until each has cancelled as many as they may.
+ */
 function inTurns(guests: readonly PlainHttp[]): () => PlainHttp {
   let turn = 0;
   return () => {
@@ -118,7 +123,7 @@ type Load = {
   until: number;
 };
 
-/** Answers what was sent and not answered. */
+/** Returns what was sent and not answered. */
 async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]> {
   const unanswered: Sent[] = [];
   let killing: Promise<void> | undefined;
@@ -127,7 +132,8 @@ async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]>
     const { status, text } = await http.send('POST', 'orders', load.body, id);
     if (status !== 201) throw new Error(`Refused with ${status}: ${text}`);
     load.acknowledged.add(id);
-    // A guest may have few open orders: each is cancelled, which has to last as well.
+    // A guest may have few open orders: each is cancelled, and the cancellation has to survive as
+    // well.
     const gone = await http.send('POST', `orders/${id}/cancel`);
     if (gone.status === 200) load.cancelled.add(id);
   }
@@ -142,7 +148,7 @@ async function orderUntilKilled(server: TestServer, load: Load): Promise<Sent[]>
         if (killing === undefined) throw error;
         if (!load.acknowledged.has(id)) unanswered.push({ http, id });
       }
-      // The others' orders are under way: any moment of theirs may be the last.
+      // The other guests' requests are pending: the kill may hit any moment of them.
       if (load.acknowledged.size >= load.until) killing ??= server.kill9();
     }
   }

@@ -31,11 +31,13 @@ type Measured = {
   during: OrderTimes;
   crowd: CrowdReport;
   party: PartyReport;
-  /** Large orders that a party may send until its cap, at a quiet table and at the attacked one. */
+  /**
+   * Large orders that a party may send until its limit, at a quiet table and at the attacked one.
+   */
   room: { quiet: number; attacked: number };
-  /** Orders of strangers that stand on the board among those to be made. */
+  /** Strangers' orders that appear on the board among those to be made. */
   onBoard: number;
-  /** The most of them that stood apart at a time. */
+  /** The most of them that were listed separately at one time. */
   apart: number;
 };
 
@@ -59,7 +61,7 @@ async function measure(server: TestServer, size: Size): Promise<Measured> {
   const tables = await otherTables(url, { tables: others, body, staff });
   const host = await createPartyGuest(url, { table, address: HOST, body });
   await host.order();
-  // The first of them pay for what is compiled and read once.
+  // The first ones pay for compilation and first reads.
   await tables.measure(size.samples);
   const quiet = await tables.measure(size.samples);
   const crowd = await startCrowd({ url, table, address: AFAR, devices: DEVICES, body });
@@ -87,16 +89,16 @@ async function measure(server: TestServer, size: Size): Promise<Measured> {
 }
 
 type PartyReport = {
-  /** The sessions of those who sit there. */
+  /** The sessions of the guests who sit there. */
   guests: string[];
-  /** Orders of the party, and those of them that were refused. */
+  /** The party's orders, and how many of them were refused. */
   ordered: number;
   refused: number;
   sentAway: number;
   isFriendIn: boolean;
 };
 
-/** What the party does meanwhile: the host orders and sends strangers away; a friend comes. */
+/** What the party does meanwhile: the host orders and sends strangers away; a friend joins. */
 async function partysEvening(
   host: PartyGuest,
   { seconds, sendings }: Size,
@@ -171,7 +173,7 @@ function checksOf(measured: Measured, form: FaultOptions['form']): Check[] {
       holds: room.attacked === room.quiet && room.quiet > 0,
     },
     { text: 'the friend is let in, and orders for the party', holds: party.isFriendIn },
-    // The short form runs beside other tests: a time proves nothing there.
+    // The short form runs beside other tests, where times prove nothing.
     ...(form === 'full'
       ? [
           {

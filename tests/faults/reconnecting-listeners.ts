@@ -3,7 +3,7 @@ import { type Reconnection, reconnect } from './reconnect/listener.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { staffBoard } from './support/staff-board.ts';
 
-/** Guests that reconnect, the tables they sit at, and the events that each of them missed. */
+/** The number of guests that reconnect, of their tables, and of the events that each missed. */
 const SIZES = {
   full: { guests: 1_000, tables: 100, missed: 100 },
   short: { guests: 60, tables: 6, missed: 20 },
@@ -13,7 +13,7 @@ const FIRST_BYTE_MS = 1_000;
 
 type Size = (typeof SIZES)[keyof typeof SIZES];
 
-/** Each guest comes from an address of its own: the limits by address are not what is measured. */
+/** Each guest has a separate address: the limits by address are not what is measured. */
 async function join(url: string, table: string, index: number): Promise<string> {
   const answer = await fetch(`${url}/api/v1/tables/${table}/sessions`, {
     method: 'POST',
@@ -80,7 +80,7 @@ function report(
       { name: 'events delivered', value: whole.length * missed, unit: '' },
     ],
     checks: [
-      // The short form runs beside other tests: a time proves nothing there.
+      // The short form runs beside other tests, where times prove nothing.
       ...(form === 'full' ? [time] : []),
       {
         text: 'each guest has each missed event once, in order',

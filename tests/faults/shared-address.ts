@@ -14,16 +14,16 @@ const SIZES = {
   short: { phones: 60, seconds: 3, signIns: 2 },
 };
 type Size = (typeof SIZES)['full'];
-/** Guests at a table where each has one of its own. */
+/** Guests at a table where each has a phone. */
 const PARTY = 4;
-/** The kinds of phones of so many guests, and the attackers’: behind a proxy nothing else differs. */
+/** The guests' kinds of browser, and the attackers': behind a proxy they differ in nothing else. */
 const BROWSERS = Array.from({ length: 12 }, (_, at) => `Mozilla/5.0 (phone of kind ${at + 1})`);
 const ATTACKER = 'Mozilla/5.0 (attacker)';
 const OFFICE = 'Mozilla/5.0 (a desk)';
 const FAULT =
   'A venue whose guests share one address: 400 phones open a table’s page within a minute and order, all at one table’s code behind a proxy, and then at a hundred tables without one. From the same address one phone reads 600 times at once, another device in a loop, a guest writes in a loop, and somebody tries 120 wrong passwords. Staff sign in there too, on devices that were never used before and on one that was.';
 
-/** What a catered event sets, so that nobody has to be let in. */
+/** The settings of a catered event, where nobody has to be let in. */
 const EVENT: Partial<MenuFileVenue> = {
   ordering: { joinPolicy: 'free', seatingAmountCap: 100_000_000 },
 };
@@ -43,7 +43,7 @@ type Found = {
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const all: Found[] = [];
-  // One case says enough beside other tests.
+  // Beside other tests, one case is enough.
   for (const each of form === 'full' ? CASES : CASES.slice(0, 1)) {
     const server = await startServer(each.env, each.venue);
     try {
@@ -94,7 +94,7 @@ async function evening(
     staffWork(size.signIns),
   ]);
   const report = await neighbours.stop();
-  // By now whoever guessed is locked out: on the same kind of browser only a known device gets in.
+  // By now the attacker is locked out: with the same kind of browser only a known device gets in.
   await tally(staff, signIn(server, OFFICE, ''));
   await tally(staff, signIn(server, ATTACKER, known.device));
   for (const visit of visits) visit.leave();
@@ -106,7 +106,7 @@ async function tally(of: Tally, sent: Promise<{ status: number }>): Promise<void
   if ((await sent).status !== 200) of.refused += 1;
 }
 
-/** Signs in from the shared address; a device that has never done so has no cookie to show. */
+/** Signs in from the shared address; a new device has no cookie to send. */
 async function signIn(
   { url, staff }: TestServer,
   browser: string,
@@ -172,7 +172,7 @@ function checksOf({ name, visits, neighbours, staff }: Found, form: FaultOptions
     },
     {
       text: `${name}: who reads, writes or guesses without end is refused`,
-      // An address may read 3,000 times at once: the short form is over before that.
+      // An address may read 3,000 times at once: the short form ends before that.
       holds: Object.entries(neighbours).every(
         ([kind, { refused }]) => refused > 0 || (kind === 'reads' && form === 'short'),
       ),

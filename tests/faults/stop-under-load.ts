@@ -23,7 +23,7 @@ type Stopped = {
   /** Milliseconds from the signal until the process was gone. */
   took: number;
   acknowledged: string[];
-  /** Requests that were sent before the signal, and of these those without an answer. */
+  /** Requests sent before the signal, and those of them without a response. */
   underWay: number;
   unanswered: number;
 };
@@ -84,7 +84,7 @@ async function stopUnderLoad(
   for (const table of tables) sitting.push((await guestAtTable(server.url, table, body)).http);
   const following = sitting.slice(0, listeners).map((http) => http.send('GET', 'events'));
   staff.close();
-  // A connection that is only being made at the signal carries nothing that was under way.
+  // A connection that is still being opened at the signal carries no pending request.
   await Promise.all(sitting.map((http) => http.send('GET', 'seating')));
 
   const acknowledged: string[] = [];

@@ -11,11 +11,11 @@ import { mountSmallDisk } from './support/storage/small-disk.ts';
 import { guestAtTable, simpleOrder, tableId } from './support/table-guests.ts';
 
 const LOCKED_MS = { full: 10_000, short: 2_000 };
-/** How long the event loop may stand still while a write waits. */
+/** How long the event loop may block while a write waits. */
 const STALL_MAX_MS = 1_000;
 const ASK_EVERY_MS = 20;
 const DISK_MB = 32;
-/** What is left when the disk is as good as full; the orders take the rest. */
+/** The space left when the disk is almost full; the orders use up the rest. */
 const LEFT_BYTES = 200_000;
 const ORDERS_MAX = 200;
 const TABLES = 10;

@@ -50,7 +50,7 @@ async function measure(
   const tables = await otherTables(url, { tables: others, body, staff });
   const party = await guestAtTable(url, attacked, body);
   await party.order();
-  // The first of them pay for what is compiled and read once.
+  // The first ones pay for compilation and first reads.
   await tables.measure(samples);
   const quiet = await tables.measure(samples);
   const memoryBefore = await server.memory();
@@ -99,7 +99,7 @@ function checksOf(measured: Measured, form: FaultOptions['form']): Check[] {
     { text: 'during the attack as well', holds: during.median <= most },
   ];
   return [
-    // The short form runs beside other tests: a time proves nothing there.
+    // The short form runs beside other tests, where times prove nothing.
     ...(form === 'full' ? times : []),
     {
       text: 'no order of another table is refused',

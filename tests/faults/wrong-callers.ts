@@ -19,16 +19,16 @@ const SERVER_FAULT = 500;
 const FORBIDDEN = 403;
 const BAD_REQUEST = 400;
 
-/** What went wrong, a line each. */
+/** The failures, one per line. */
 type Outcome = {
   routes: number;
   callers: number;
   calls: number;
   refused: number;
-  /** Of these, for the form of the request alone. */
+  /** How many of these were refused for the request's format alone. */
   malformed: number;
   planted: number;
-  /** Of these, what the owner reads by the same requests. */
+  /** How many of these the owner reads with the same requests. */
   foundByOwner: number;
   leaks: string[];
   wrongAnswers: string[];
@@ -38,7 +38,7 @@ type Outcome = {
 /** Fast enough to be the same in both forms. */
 export async function run(): Promise<FaultResult> {
   let close: () => Promise<void> = async () => {};
-  // What limits would refuse would not reach what is asked here.
+  // Requests that a rate limit refuses would not test permissions.
   const limits = recordingLimits().store;
   const served = await testApp({
     limits,
@@ -84,7 +84,7 @@ async function callAll(served: TestApp): Promise<Outcome> {
       }
     }
   };
-  /** What the same requests find when they are right ones. */
+  /** The responses to the same requests from authorised callers. */
   const findAsOwner = async () => {
     const owner = inside.filter(({ name }) => name.startsWith('owner'));
     const found = new Set<string>();
@@ -118,9 +118,9 @@ function judge(outcome: Outcome, { planted, ofTable }: Victim, cell: Cell): void
     : called.status < SERVER_FAULT;
   if (!isRight) outcome.wrongAnswers.push(`${what} ${called.answer.slice(0, 200)}`);
   if ('access-control-allow-credentials' in called.headers) outcome.wrongAnswers.push(what);
-  // Whose role allows it is right to read it.
+  // Reading is right for a caller whose role allows it.
   if (caller.standing === 'inside staff' && called.status !== FORBIDDEN) return;
-  // Whoever names the table in the address holds its code.
+  // A caller that names the table in the URL has its code.
   const isByTable = operation.security.length === 0 && operation.path.includes('{table}');
   const known = [...caller.known, called.sent, ...(isByTable ? ofTable : [])];
   const found = planted.foundIn(called.answer, known);

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** What a listener saw of its reconnection. Milliseconds since it asked. */
+/** The course of a listener's reconnection. Milliseconds since its request. */
 export type Reconnection = {
   status: number;
-  /** When the first byte of the answer came. */
+  /** When the first byte of the response arrived. */
   firstByte: number;
-  /** When it had the last event that it had missed. */
+  /** When it had received the last event that it had missed. */
   caughtUp: number;
-  /** The numbers of the events it got. */
+  /** The numbers of the events it received. */
   sequences: number[];
 };
 

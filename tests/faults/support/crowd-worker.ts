@@ -16,22 +16,22 @@ export type CrowdWork = {
 export type CrowdReport = {
   requests: number;
   sessions: number;
-  /** Sessions that were given a place among those who wait. */
+  /** Sessions that got a place among the waiting devices. */
   places: number;
-  /** Orders that were stored apart from the party's, and as the party's. */
+  /** Orders stored separately from the party's, and as the party's. */
   apart: number;
   letIn: number;
-  /** Join codes that were held against the party's, and those that were right. */
+  /** Join codes that were counted against the party's limit, and correct ones. */
   codesTried: number;
   codesRight: number;
   refused: Record<string, number>;
 };
 
-/** Between two requests of one device, so that the machine is not all that is measured. */
+/** The pause between a device's requests, so that more than the machine's speed is measured. */
 const PAUSE_MS = 20;
 const CODES = 10_000;
 
-/** Devices at one address that hold a photographed code, until they are told to stop. */
+/** Devices at one address that have a photographed code, until they are stopped. */
 const { url, table, address, devices, body } = workerData as CrowdWork;
 const report: CrowdReport = {
   requests: 0,
@@ -46,7 +46,7 @@ const report: CrowdReport = {
 const places = new Set<string>();
 let isOn = true;
 
-/** What a problem's code is; null where there is none. */
+/** The code of a problem; null if there is none. */
 function refusalOf({ status, text }: { status: number; text: string }): string | null {
   if (status < 400) return null;
   const { code } = JSON.parse(text) as { code: string };
@@ -69,13 +69,13 @@ async function guess(http: PlainHttp): Promise<void> {
   if (refusal === null) report.codesRight += 1;
 }
 
-/** Whether this visit goes on: not when the device was sent away. */
+/** Whether this visit continues: not when the device was sent away. */
 async function isThere(http: PlainHttp): Promise<boolean> {
   const { status, text } = await http.send('GET', 'seating');
   return status === 200 && !text.includes('"sentAway":true');
 }
 
-/** A device comes, orders and guesses until it is sent away, and comes back. */
+/** A device joins, orders and guesses until it is sent away, and returns. */
 async function attack(): Promise<void> {
   let token: string | undefined;
   while (isOn) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CrowdReport, CrowdWork } from './crowd-worker.ts';
 
-/** Devices far away, in a thread of their own: what they spend must not delay who measures. */
+/** Remote devices, in a separate thread: their load must not delay the measurement. */
 export async function startCrowd(work: CrowdWork): Promise<{ stop(): Promise<CrowdReport> }> {
   const worker = new Worker(new URL('./crowd-worker.ts', import.meta.url), { workerData: work });
   const [ready] = (await once(worker, 'message')) as [unknown];

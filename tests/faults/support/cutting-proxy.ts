@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A network that breaks connections in the middle of what they carry. */
+/** A network that breaks connections in the middle of a transfer. */
 export type CuttingProxy = {
   readonly url: string;
   /** Connections that were broken so far. */
   readonly cuts: number;
-  /** Breaks none from now on. */
+  /** Stops breaking connections. */
   calm(): void;
   close(): Promise<void>;
 };
 
-/** Breaks each connection after a time up to `longestMs`, drawn by `random` from 0 to 1. */
+/** Breaks each connection after a time of up to `longestMs`, drawn by `random` from 0 to 1. */
 export async function createCuttingProxy(
   target: string,
   { longestMs, random }: { longestMs: number; random: () => number },

@@ -1,14 +1,14 @@
 import { type PlainHttp, plainHttp } from './plain-http.ts';
 
-/** As `POST /tables/{table}/sessions` answers. */
+/** The response of `POST /tables/{table}/sessions`. */
 export type DeviceSession = { id: string; admission: string; needsCode?: true };
 
-/** A device at an address of its own, as the server sees it behind one proxy. */
+/** A device with its own address, as the server sees it behind one proxy. */
 export type Device = { http: PlainHttp; session: DeviceSession };
 
 /**
- * Opens a session at a table from an address, as the device that holds this token where there is one;
- * null where it is refused.
+ * Opens a session at a table from an address, with the device's token if there is one; null if it
+ * is refused.
  */
 export async function deviceFrom(
   base: string,

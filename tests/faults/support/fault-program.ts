@@ -1,4 +1,4 @@
-/** `full` is what docs/reliability.md tells of; `short` is a few seconds long, for `npm test`. */
+/** `full` is the run in docs/reliability.md; `short` takes a few seconds, for `npm test`. */
 export type FaultForm = 'full' | 'short';
 
 export type FaultOptions = { form: FaultForm };
@@ -6,11 +6,11 @@ export type FaultOptions = { form: FaultForm };
 /** One number that was measured, such as 4.2 ms. */
 export type Figure = { name: string; value: number; unit: string };
 
-/** Something that has to be true after the fault. */
+/** A condition that has to hold after the fault. */
 export type Check = { text: string; holds: boolean };
 
 export type FaultResult = {
-  /** What is done to the product, in a sentence or two. */
+  /** The fault, in a sentence or two. */
   fault: string;
   figures: Figure[];
   checks: Check[];

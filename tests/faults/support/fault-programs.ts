@@ -12,7 +12,7 @@ export function faultNames(): string[] {
     .sort();
 }
 
-/** What drives a browser on the built product: its short form stands among the journeys. */
+/** Programs that drive a browser on the built product: their short form runs with the journeys. */
 export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed'];
 
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {

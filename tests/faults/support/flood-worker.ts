@@ -4,7 +4,7 @@ import { guestAtTable, type TableGuest } from './table-guests.ts';
 export type FloodWork = { url: string; table: string; sessions: number; body: object };
 export type FloodReport = { ordered: number; cancelled: number; refused: Record<string, number> };
 
-/** Sessions that place and cancel at one table as fast as they are answered, until told to stop. */
+/** Sessions that place and cancel at one table as fast as the server answers, until stopped. */
 const { url, table, sessions, body } = workerData as FloodWork;
 const report: FloodReport = { ordered: 0, cancelled: 0, refused: {} };
 let isOn = true;

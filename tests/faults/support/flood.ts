@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FloodReport, FloodWork } from './flood-worker.ts';
 
-/** An attack that runs in a thread of its own: what it spends must not delay who measures. */
+/** An attack in a separate thread: its load must not delay the measurement. */
 export async function startFlood(work: FloodWork): Promise<{ stop(): Promise<FloodReport> }> {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: work });
   const [ready] = (await once(worker, 'message')) as [unknown];

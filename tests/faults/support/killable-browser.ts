@@ -7,11 +7,11 @@ import { BROWSER_FLAGS } from '../../support/browser-flags.ts';
 const PHONE = { width: 360, height: 780 };
 const START_MS = 60_000;
 
-/** A Chromium whose processes are ours to kill; what it keeps is in the folder it was started with. */
+/** A Chromium whose processes the test can kill; its profile stays in the given folder. */
 export type KillableBrowser = {
   /** Its first tab. */
   page: Page;
-  /** Ends all of its processes as a power cut would: nothing is written any more. */
+  /** Kills all of its processes, as a power cut would: nothing more is written. */
   kill9(): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export async function startBrowser(profile: string): Promise<KillableBrowser> {
   }
 }
 
-/** Chromium says where it listens among what it complains of. */
+/** Chromium prints its address among its warnings. */
 async function debuggingAddress(stderr: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = [];
   const lines = createInterface({ input: stderr });

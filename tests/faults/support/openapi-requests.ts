@@ -14,7 +14,7 @@ export type Operation = {
     schema: Json;
   }[];
   body: Json | undefined;
-  /** Who is let in: `guest`, `staff`, or either; nobody named where anyone is. */
+  /** Who may call it: `guest`, `staff`, or either; empty if anybody may. */
   security: string[];
 };
 
@@ -62,11 +62,11 @@ const ODD_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ];
 
-/** Makes values that fit a schema, nearly fit it, or do not fit it at all. */
+/** Creates values that fit a schema, nearly fit it, or do not fit it at all. */
 export function createValueMaker(
   random: SeededRandom,
   document: Document,
-  /** Real values for a field of this name, so that many requests reach something that is there. */
+  /** Real values for a field of this name, so that many requests reach something that exists. */
   known: (name: string) => readonly string[],
 ) {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Json>;

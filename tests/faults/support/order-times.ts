@@ -2,17 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StaffBoard } from './staff-board.ts';
 import { guestAtTable, type TableGuest } from './table-guests.ts';
 
-/** A person's pace, and so slow that no limit is near. */
+/** A person's pace, slow enough that no limit is near. */
 const PAUSE_MS = 150;
 
 /** Milliseconds. */
 export type OrderTimes = { median: number; p95: number; refused: number };
 
-/** Guests of other tables who order in turns, and how long that takes. */
+/** Guests of other tables who order in turn, and how long that takes. */
 export type OtherTables = {
-  /** So many orders, one after the other; staff reject each, so that they can go on all night. */
+  /**
+   * This many orders, one after the other; staff reject each, so that this can go on indefinitely.
+   */
   measure(orders: number): Promise<OrderTimes>;
-  /** Until the work is done. */
+  /** Until the work is finished. */
   measureDuring(work: Promise<unknown>): Promise<OrderTimes>;
   close(): void;
 };

@@ -3,12 +3,14 @@ import type { Order, OrderRequest } from '../../../src/contract/ordering/order.s
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import { deviceFrom } from './device-from.ts';
 
-/** Somebody who sits at the attacked table, or a guest elsewhere to compare with. */
+/** A guest at the attacked table, or elsewhere for comparison. */
 export type PartyGuest = {
   id: string;
-  /** Whether a small order was taken, as the party's. */
+  /** Whether a small order was accepted as the party's. */
   order(): Promise<boolean>;
-  /** Sends large orders until one is refused for the party's cap; answers how many were taken. */
+  /**
+   * Sends large orders until one is refused for the party's limit; returns how many were accepted.
+   */
   fill(): Promise<number>;
   /** How many were sent away. */
   sendAwayWaiting(): Promise<number>;
@@ -16,7 +18,7 @@ export type PartyGuest = {
   close(): void;
 };
 
-/** Lines, and quantity of each: six such orders reach what a party may owe. */
+/** Lines, and quantity of each: six such orders reach a party's limit. */
 const LARGE = { lines: 4, quantity: 20 };
 const KEY_BYTES = 10;
 

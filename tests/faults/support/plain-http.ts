@@ -4,9 +4,9 @@ type Headers = Readonly<Record<string, string>>;
 
 export type PlainAnswer = { status: number; text: string; milliseconds: number };
 
-/** What a caller of the API is: a bearer token or nothing, on connections that stay open. */
+/** A caller of the API: a bearer token or nothing, on connections that stay open. */
 export type PlainHttp = {
-  /** `path` is one of the API; with a leading slash, one of the server. */
+  /** `path` is a path of the API; with a leading slash, of the server. */
   send(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
@@ -17,8 +17,8 @@ export type PlainHttp = {
 };
 
 /**
- * An HTTP client that costs little: what it spends would be taken for the server's. Answers are
- * whole and uncompressed. `more` is sent with each request.
+ * A lightweight HTTP client: its own time would count as the server's. Responses are complete and
+ * uncompressed. `more` is sent with each request.
  */
 export function plainHttp(base: string, token?: string, more: Headers = {}): PlainHttp {
   const agent = new Agent({ keepAlive: true });

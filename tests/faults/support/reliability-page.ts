@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FaultResult, Figure } from './fault-program.ts';
 
-/** A result as it is kept: with when and where it was measured. */
+/** A stored result, with when and where it was measured. */
 export type KeptResult = FaultResult & { name: string; measuredOn: string; machine: string };
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
@@ -40,7 +40,7 @@ function section(result: KeptResult): string {
   ].join('\n\n');
 }
 
-/** docs/reliability.md as the kept results make it. */
+/** docs/reliability.md, from the stored results. */
 export function reliabilityPage(): string {
   return [HEAD, ...keptResults().map((result) => `${section(result)}\n`)].join('\n');
 }

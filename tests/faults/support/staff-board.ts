@@ -9,15 +9,15 @@ const VENUE = 'kajkanten';
 /** What staff of the demonstration venue see and do. */
 export type StaffBoard = {
   ordersAt(table: string): Promise<Order[]>;
-  /** Says no to a new order. */
+  /** Rejects a new order. */
   reject(order: string): Promise<void>;
-  /** Adds so many tables, beside those that were added before; answers their ids. */
+  /** Adds this many tables; returns their ids. */
   addTables(count: number, before?: number): Promise<string[]>;
   /** The last event that the board knows of. */
   sequence(): Promise<number>;
-  /** One event that everybody may see. */
+  /** One public event. */
   setSoldOut(product: string, soldOut: boolean): Promise<void>;
-  /** What signs this person in, for other connections. */
+  /** The session of this person, for other connections. */
   readonly cookie: string;
   close(): void;
 };

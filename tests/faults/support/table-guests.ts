@@ -7,7 +7,10 @@ const VENUE = 'kajkanten';
 /** A device at a table of the demonstration venue, without a page. */
 export type TableGuest = {
   http: PlainHttp;
-  /** One of the cheapest thing that can be had at any hour; answers what the server said. */
+  /**
+   * Orders one of the cheapest product that is available at any hour; returns the server's
+   * response.
+   */
   order(): Promise<PlainAnswer & { id: string }>;
   cancel(id: string): Promise<PlainAnswer>;
 };
@@ -61,7 +64,7 @@ export async function guestAtTable(base: string, table: string, body: object): P
   };
 }
 
-/** The demonstration's tables have ids that follow each other. */
+/** The demonstration's tables have consecutive ids. */
 export function tableId(number: number): string {
   return `servett${String(number).padStart(5, '0')}`;
 }

@@ -6,9 +6,9 @@ import { type PlainAnswer, plainHttp } from '../plain-http.ts';
 type Headers = Readonly<Record<string, string>>;
 
 export type Visit = {
-  /** Status and path of each request that was not answered well. */
+  /** Status and path of each failed request. */
   refusals: string[];
-  /** Those that were timed; the stream is one more. */
+  /** The timed requests; the stream is one more. */
   requests: number;
   milliseconds: number[];
   hasOrdered: boolean;
@@ -18,12 +18,12 @@ export type Visit = {
 };
 
 const OK_MAX = 299;
-/** Short forms run in checkouts without built pages too. */
+/** Short forms also run in checkouts without built pages. */
 const NOT_BUILT = 404;
 
 /**
  * A guest opens a table's page and orders: the page, the session, the menu's first part and the
- * whole of it, the seating, the stream of events, the order. Nothing is tried again.
+ * whole menu, the seating, the event stream, the order. Nothing is retried.
  */
 export async function visitTable(
   base: string,
@@ -68,7 +68,7 @@ export async function visitTable(
   };
 }
 
-/** Opens a stream of events, and reads it without a look at what it says. */
+/** Opens an event stream, and reads it without parsing it. */
 function listen(base: string, headers: Headers): Promise<{ status: number; close(): void }> {
   return new Promise((resolve, reject) => {
     const request = get(`${base}/api/v1/events`, { headers, agent: false }, (answer) => {

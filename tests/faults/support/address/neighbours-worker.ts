@@ -4,12 +4,12 @@ import { type PlainHttp, plainHttp } from '../plain-http.ts';
 
 export type NeighboursWork = {
   url: string;
-  /** Sent with each request: the address that all share, and the attackers’ kind of browser. */
+  /** Sent with each request: the shared address, and the attackers' kind of browser. */
   headers: Record<string, string>;
   tables: { reads: string; writes: string };
 };
 
-/** Requests of one kind, and those of them that were refused with 429. */
+/** Requests of one kind, and how many of them were refused with 429. */
 export type Tally = { sent: number; refused: number };
 export type NeighboursReport = Record<'burst' | 'reads' | 'writes' | 'signIns', Tally>;
 
@@ -20,7 +20,7 @@ const WRITES_MAX = 300;
 const READERS = 8;
 const TOO_MANY = 429;
 
-/** Those at one address who ask for too much, until they are told to stop. */
+/** Abusive clients at one address, until they are stopped. */
 const { url, headers, tables } = workerData as NeighboursWork;
 const tally = (): Tally => ({ sent: 0, refused: 0 });
 const report: NeighboursReport = {
@@ -55,14 +55,17 @@ async function readAtOnce(): Promise<void> {
   guest.close();
 }
 
-/** One device without a session that reads as fast as it is answered. */
+/** One device without a session that reads as fast as the server answers. */
 async function readOn(): Promise<void> {
   const stranger = plainHttp(url, undefined, headers);
   while (isOn) await count('reads', stranger.send('GET', `tables/${tables.reads}`));
   stranger.close();
 }
 
-/** A guest who changes a name as fast as that is answered, until that was refused at least once. */
+/**
+ * A guest who changes a name as fast as the server answers, until a change was refused at least
+ * once.
+ */
 async function writeOn(): Promise<void> {
   const guest = await guestAt(tables.writes);
   for (let time = 0; isOn || (report.writes.refused === 0 && time < WRITES_MAX); time += 1) {
@@ -71,7 +74,7 @@ async function writeOn(): Promise<void> {
   guest.close();
 }
 
-/** Somebody who tries passwords: enough for whoever is told apart by the browser to be locked out. */
+/** Somebody who tries passwords: often enough to lock out their kind of browser. */
 async function guessPasswords(): Promise<void> {
   const page = plainHttp(url, undefined, { ...headers, origin: url });
   for (let time = 0; time < WRONG_SIGN_INS; time += 1) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { NeighboursReport, NeighboursWork } from './neighbours-worker.ts';
 
-/** Those at the address who ask for too much, in a thread of their own. */
+/** The abusive clients at the address, in a separate thread. */
 export async function startNeighbours(
   work: NeighboursWork,
 ): Promise<{ stop(): Promise<NeighboursReport> }> {

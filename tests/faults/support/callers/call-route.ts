@@ -6,19 +6,19 @@ import { fittingValue } from './fitting-body.ts';
 import { ELSEWHERE, type Victim } from './victim-venue.ts';
 import type { WrongCaller } from './wrong-callers.ts';
 
-/** What was sent and what came back: the answer with its headers; of a stream, all until now. */
+/** A request and its response with headers; of a stream, everything so far. */
 export type Called = { status: number; sent: string; answer: string; headers: Headers };
 type Sent = { method: Operation['method']; url: string; body?: string | undefined };
 type Headers = Readonly<Record<string, unknown>>;
 
-/** Nobody’s: the venue’s has six digits too, and changes. */
+/** A guess that is no venue's code: the venue's has six digits too, and changes. */
 const WRONG_CODE = '000000';
 const OK = 200;
 const PUBLISHED = 'product.sold_out';
-/** Of the query, what says whose things are asked for. */
+/** The part of the query that names whose data is requested. */
 const NAMED = ['venue', 'table', 'area'];
 
-/** Values for what a body has, all of it the attacked venue’s. */
+/** Values for a body's fields, all of them the attacked venue's. */
 function fieldsOf({ ids }: Victim) {
   return {
     id: newOrderId(),
@@ -65,11 +65,11 @@ type Attack = {
   schemas: Json;
 };
 
-/** Calls the routes of a server’s document as wrong callers. */
+/** Calls the routes of a server's document as unauthorised callers. */
 export function createRouteCaller(served: TestApp, { base, victim, owners, schemas }: Attack) {
   let published = 0;
 
-  /** Something that everybody hears who listens to either venue. */
+  /** An event that every listener of either venue receives. */
   async function publish(): Promise<number> {
     for (const [at, venue] of [VENUE, ELSEWHERE].entries()) {
       const path = `venues/${venue}/products/water/sold-out`;
@@ -93,7 +93,7 @@ export function createRouteCaller(served: TestApp, { base, victim, owners, schem
     };
   }
 
-  /** What a stream carries from the beginning until something that was published just now. */
+  /** A stream's content from the start to an event that was just published. */
   async function listen(path: string, headers: Record<string, string>): Promise<Called> {
     const stream = await openStream(new URL(path, base).href, { 'last-event-id': '0', ...headers });
     const { status, headers: answered } = stream.response;

@@ -5,7 +5,7 @@ export type NamedValues = Readonly<Record<string, unknown>>;
 
 /**
  * The smallest value that fits a schema of the document: a request with it is not refused for its
- * form, so that only who asks can be what is wrong with it.
+ * format, so that only its caller can be the reason.
  */
 export function fittingValue(schema: Json, schemas: Json, named: NamedValues, name = ''): unknown {
   const again = (next: Json, as = name) => fittingValue(next, schemas, named, as);

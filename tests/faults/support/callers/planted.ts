@@ -4,17 +4,17 @@ const PREFIX = 'zq7';
 const TEXT = /zq7[0-9a-f]{12}/g;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** A word that stands nowhere else: wherever it is found later, it was let out. */
+/** A unique word: wherever it is found later, it has leaked. */
 export function plantedText(): string {
   return PREFIX + randomBytes(6).toString('hex');
 }
 
-/** What a venue keeps to itself: every planted text, and all ids and secrets that were collected. */
+/** The venue's private data: every planted text, and all collected ids and secrets. */
 export type Planted = {
-  /** Takes every id of an answer as one that nobody else may read. */
+  /** Collects every id of a response as private. */
   collectIds(answer: string): void;
   add(secret: string): void;
-  /** Those that an answer holds, without those that its caller knows anyway. */
+  /** The private values in a response, without those that its caller knows anyway. */
   foundIn(answer: string, known: readonly string[]): string[];
   count(): number;
 };

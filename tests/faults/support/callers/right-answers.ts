@@ -6,9 +6,9 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
-/** Parameters that name nothing of one venue alone. */
+/** Parameters that do not belong to a single venue. */
 const SHARED = ['venue', 'product', 'option', 'day', 'session'];
-/** Ended sessions may still read, and repeat, what is their own. */
+/** Ended sessions may still read, and repeat, their own data. */
 const OF_ENDED_GUESTS = [
   'GET /api/v1/seating',
   'GET /api/v1/events',
@@ -19,7 +19,9 @@ const OF_ENDED_GUESTS = [
   'POST /api/v1/calls/{call}/cancel',
 ];
 
-/** `any`: what is answered is the caller’s own, or everybody’s; `right`: the caller is no wrong one. */
+/**
+ * `any`: the response is the caller's own data, or everybody's; `right`: the caller is authorised.
+ */
 export type RightAnswer = readonly number[] | 'any' | 'right';
 
 const pathParameters = ({ parameters }: Operation) =>
@@ -44,7 +46,7 @@ function forGuest(operation: Operation, isEnded: boolean): RightAnswer {
   return isOver ? [UNAUTHORIZED, CONFLICT] : 'any';
 }
 
-/** What a wrong caller must be answered. */
+/** The required response to an unauthorised caller. */
 export function rightAnswer(
   { standing, isOperator }: WrongCaller,
   operation: Operation,

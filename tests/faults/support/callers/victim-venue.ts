@@ -14,18 +14,18 @@ const HOURS = 3_600_000;
 const AN_EVENING = 18 * HOURS;
 const SOUP = 'soup';
 
-/** A venue with something of its own in every place that takes a text, and what is in it. */
+/** A venue with its own data in every field that takes a text, and that data. */
 export type Victim = {
   planted: Planted;
   owner: Ask;
   host: TestGuest;
   /** A guest of the party that sat at the table the evening before. */
   earlierGuest: TestGuest;
-  /** Values for the parameters and fields of requests, by name: ids of what the venue keeps. */
+  /** Values for the parameters and fields of requests, by name: the venue's private ids. */
   ids: Readonly<Record<string, string>>;
-  /** What whoever holds the table's code may know: the table's id and label, and its seating. */
+  /** What anybody with the table's code may know: the table's id and label, and its seating. */
   ofTable: readonly string[];
-  /** All that the venue keeps, as its owner reads it. */
+  /** Everything that the venue stores, as its owner reads it. */
   read(): Promise<string>;
 };
 
@@ -46,7 +46,7 @@ export async function createElsewhere({ context }: TestApp): Promise<void> {
   await importMenu(context, elsewhere, async (name) => name);
 }
 
-/** A dinner with notes, names, calls, payments and reductions; answers what it left behind. */
+/** A dinner with notes, names, calls, payments and reductions; returns the data it created. */
 async function dine(served: TestApp, table: string) {
   const at = `venues/${VENUE}`;
   const owner = await served.staff();
@@ -84,7 +84,10 @@ async function earlierEvening(served: TestApp, table: string): Promise<TestGuest
   return earlierGuest;
 }
 
-/** What people write at the desk: areas, tables, invitations, the draft, and forms of the site. */
+/**
+ * The texts that people enter in the console: areas, tables, invitations, the draft; and the site's
+ * forms.
+ */
 async function plantAtDesk(served: TestApp) {
   const owner = await served.staff();
   const at = `venues/${VENUE}`;

@@ -7,27 +7,27 @@ import { type Ask, newOrderId, ORIGIN, type TestApp } from '../../../support/ser
 import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
 import { ELSEWHERE, TABLE_ELSEWHERE, type Victim } from './victim-venue.ts';
 
-/** How a caller stands to the venue that is attacked; what is right to answer follows from it. */
+/** A caller's relation to the attacked venue, which decides the right response. */
 export type Standing =
-  /** Shows nothing that was ever given out, or something that holds no longer. */
+  /** Sends no valid token: none that was ever issued, or one that has expired. */
   | 'unknown'
   | 'live guest'
   | 'ended guest'
   /** Signed in, and works elsewhere, or for the installation. */
   | 'outside staff'
-  /** Calls its own venue, and names what belongs to the other. */
+  /** Calls its own venue with ids that belong to the other. */
   | 'outside owner'
   /** Works there in a role that may do only some of it. */
   | 'inside staff'
-  /** The owner’s browser, on a page of somebody else. */
+  /** The owner's browser, on somebody else's page. */
   | 'foreign page';
 
 export type WrongCaller = {
   name: string;
   standing: Standing;
-  /** Made for each request: some of what is called ends a session. */
+  /** Created for each request: some of the routes end a session. */
   headers(): Promise<Record<string, string>>;
-  /** What it may know: it holds the table’s code, for one. */
+  /** What it may know, such as the data behind the table's code. */
   known: readonly string[];
   isOperator?: true;
 };
@@ -136,7 +136,7 @@ async function staff(served: TestApp, { owner }: Victim): Promise<WrongCaller[]>
     known: [],
     headers: async () => cookie((await accounts.session(account)).token, origin),
   });
-  // The account stays: it has another place to work.
+  // The account remains: it also works elsewhere.
   const dismissed = await accounts.member(VENUE, 'manager', ELSEWHERE);
   await owner('DELETE', `venues/${VENUE}/people/${dismissed}`);
   const elsewhere = await accounts.member(ELSEWHERE, 'owner');
@@ -163,7 +163,7 @@ export async function ownerElsewhere(served: TestApp): Promise<Ask> {
   return (method, path, body) => served.ask(method, path, body, cookie(token));
 }
 
-/** Those whose calls may be right as well: what they change is no longer compared. */
+/** Callers that may succeed: what they change is no longer compared. */
 export async function insideStaff(served: TestApp): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
   const roles = ['kitchen', 'staff', 'manager', 'owner'] as const;
@@ -180,7 +180,7 @@ export async function insideStaff(served: TestApp): Promise<WrongCaller[]> {
   );
 }
 
-/** Everybody who may do nothing to the venue that is attacked. */
+/** Every caller without rights in the attacked venue. */
 export async function wrongCallers(served: TestApp, victim: Victim): Promise<WrongCaller[]> {
   return [
     ...(await strangers(served, victim)),

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** A start that goes well would never end. */
+/** A successful start would never end. */
 const START_MS = 60_000;
 
 export type FailedStart = { code: number | null; said: string[] };
 
-/** Starts the server on this data folder, in production mode, and answers how it ended. */
+/** Starts the server on this data folder, in production mode, and returns how it ended. */
 export async function startOn(dataDir: string): Promise<FailedStart> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -25,7 +25,7 @@ export async function startOn(dataDir: string): Promise<FailedStart> {
   let text = '';
   const hear = (part: Buffer) => {
     text += part.toString();
-    // It has started, which is what must not happen.
+    // It has started, which must not happen.
     if (text.includes('servett listening')) child.kill();
   };
   child.stdout.on('data', hear);

@@ -19,9 +19,9 @@ const PAGE = 4_096;
 
 type Broken = {
   name: string;
-  /** Makes the fault, in a folder that holds a copy of a venue's database. */
+  /** Creates the fault, in a folder that contains a copy of a venue's database. */
   spoil(path: string): void;
-  /** What the one line has to say: what is wrong, and a way out. */
+  /** What the line has to contain: the fault, and a remedy. */
   says: RegExp;
 };
 
@@ -60,7 +60,10 @@ const BROKEN: readonly Broken[] = [
   },
 ];
 
-/** Starts the server on each broken copy of `database`: it has to say so in one line, and change nothing. */
+/**
+ * Starts the server on each broken copy of `database`: it has to report the fault in one line, and
+ * change nothing.
+ */
 export async function refusedStarts(database: string): Promise<Check[]> {
   const checks: Check[] = [];
   for (const { name, spoil, says } of BROKEN) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = { path: string; makeReadOnly(): void; remove(): void };
 
-/** A file system of its own in memory; null where this user may mount none. */
+/** A separate file system in memory; null if this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'servett-disk-'));
   const mount = (...args: string[]) => execFileSync('mount', [...args, path], { stdio: 'ignore' });
