@@ -20,23 +20,23 @@ interface FlakyGuestOptions {
   seed: number;
 }
 
-/** When the guest takes the order back: never, at once, or while its first request is under way. */
+/** When the guest withdraws the order: never, at once, or while its first request is pending. */
 export type Doubt = 'none' | 'at once' | 'under way';
 
-/** A guest whose device runs the product's own outbox on an IndexedDB of its own. */
+/** A guest whose device runs the product's own outbox on its own IndexedDB. */
 export interface FlakyGuest {
-  /** What the guest was told in the end, by the order's id: `sent`, `withdrawn` or what else. */
+  /** The final result shown to the guest, by the order's id: `sent`, `withdrawn` or another. */
   readonly told: ReadonlyMap<string, string>;
   /** Resolves when the order is on the device. */
   order(product: Product, doubt: Doubt): Promise<void>;
-  /** Closes the page, requests under way and all, and opens it again on the same storage. */
+  /** Closes the page with its pending requests, and opens it again on the same storage. */
   reload(): void;
-  /** Resolves when the guest knows what became of each order. */
+  /** Resolves when the guest knows the result of each order. */
   settled(): Promise<void>;
   leave(): void;
 }
 
-/** Of the back-off, so that an evening passes in seconds. */
+/** Of the back-off, shortened so that an evening passes in seconds. */
 const HURRY = 0.02;
 
 export async function createFlakyGuest(options: FlakyGuestOptions): Promise<FlakyGuest> {
@@ -68,7 +68,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
     onTold();
   }
 
-  /** What a guest was told once must stay true. */
+  /** A result that a guest was once shown must stay true. */
   function tell(id: string, outcome: string): void {
     const before = told.get(id);
     const isOther = before !== undefined && before !== outcome;
@@ -87,7 +87,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
       tokenFor: async () => options.token,
       onOrder() {},
     });
-    // A page that was closed goes on hearing here: its last request may still be answered.
+    // A closed page continues to receive here: its last request may still be answered.
     stops.push(
       effect(() => hear(outbox.entries.value)),
       () => outbox.dispose(),

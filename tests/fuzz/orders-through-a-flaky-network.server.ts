@@ -11,28 +11,28 @@ import {
   orderThroughFlakyNetwork,
 } from './orders-through-a-flaky-network.ts';
 
-/** What the database holds, as the bar would make it. */
+/** The contents of the database, as the bar would make them. */
 export interface StoredOrders {
-  /** Ids of the orders that stand, sorted. */
+  /** Ids of the valid orders, sorted. */
   standing: string[];
-  /** Ids of those that were made and then cancelled, sorted. */
+  /** Ids of the orders that were made and then cancelled, sorted. */
   cancelled: string[];
-  /** Wishes that were stored more than once. */
+  /** Orders that were stored more than once. */
   twice: string[];
   /** Numbers that a business day lacks between its first order and its last. */
   gaps: number;
 }
 
-/** With `killEveryMs` the server is killed and started again while guests order. */
+/** With `killEveryMs` the server is killed and restarted while guests order. */
 export type FlakyServerRun = Omit<FlakyRun, 'onBegin'> & { killEveryMs?: number };
 
-/** Runs an evening on a real server of its own; what was stored is read from its database. */
+/** Runs an evening on a real server of its own; reads what was stored from its database. */
 export async function withFlakyServer(
   run: FlakyServerRun,
 ): Promise<{ report: FlakyReport; stored: StoredOrders; kills: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-flaky-'));
   const database = join(folder, 'servett.db');
-  // Several guests share a table, and none waits to be let in.
+  // Several guests share a table, and none has to be let in.
   const venue = { ordering: { joinPolicy: 'free', seatingAmountCap: PRICE_MAX } } as const;
   const server = await startServer({ DATABASE_URL: `sqlite:${database}` }, venue);
   try {
@@ -53,7 +53,7 @@ export async function withFlakyServer(
   }
 }
 
-/** Answers how often it was. */
+/** Returns how often the server was killed. */
 async function killEvery(
   server: TestServer,
   milliseconds: number | null,
@@ -86,7 +86,7 @@ function readOrders(path: string): StoredOrders {
       standing: ids("select id from orders where state <> 'cancelled' order by id"),
       cancelled: ids("select id from orders where state = 'cancelled' order by id"),
       twice: [
-        // Each order has one line, one key and one event: a second of any would be a second beer.
+        // Each order has one line, one key and one event: a second of any would mean a second beer.
         ...ids('select order_id as id from order_lines group by order_id having count(*) > 1'),
         ...ids(
           "select key as id from idempotency_keys where kind = 'order' group by key having count(*) > 1",

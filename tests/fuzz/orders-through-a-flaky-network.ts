@@ -15,24 +15,24 @@ import {
 
 export interface FlakyRun {
   guests: number;
-  /** Orders that are meant. */
+  /** The number of orders that guests want. */
   orders: number;
-  /** Orders beside these that the guest tries to take back again. */
+  /** The number of further orders that guests try to withdraw. */
   doubted: number;
   seed: number;
-  /** Whether requests also fail in other ways than by connections that break. */
+  /** Whether requests also fail in other ways than by broken connections. */
   failsInManyWays?: boolean;
-  /** So many are ordered at a time: then each guest waits to know what became of theirs. */
+  /** This many are ordered at a time: then each guest waits for the results. */
   round?: number;
   /** Called when every guest has a session, and before the first order. */
   onBegin?: () => void;
 }
 
-/** What the guests were told, by the order's id. */
+/** The results shown to guests, by the order's id. */
 export interface FlakyReport {
   sent: readonly string[];
   withdrawn: readonly string[];
-  /** Those that ended in any other way, with the reason. */
+  /** Orders with any other result, with the reason. */
   other: readonly string[];
   network: string;
 }
@@ -42,15 +42,15 @@ const TABLES = Array.from(
   { length: 12 },
   (_, index) => `servett${String(index + 1).padStart(5, '0')}`,
 );
-/** Refused requests after which the network comes back. */
+/** The number of refused requests after which the network returns. */
 const CUT_FOR = 20;
-/** So cheap, in öre, that a table's orders stay under what staff must approve. */
+/** So cheap, in öre, that a table's orders stay below the limit for approval by staff. */
 const CHEAP = 6_000;
 
 /**
- * Guests of a full house order through a network that loses 40 of 100 requests or answers, lets
- * some arrive late, and is away for a while; some reload the page in between, some take an order
- * back. Resolves when every guest knows of every order what became of it.
+ * Guests of a full house order through a network that loses 40 of 100 requests or responses, delays
+ * some, and fails completely for a while; some guests reload the page in between, some withdraw an
+ * order. Resolves when every guest knows the result of every order.
  */
 export async function orderThroughFlakyNetwork(
   server: TestServer,
@@ -81,7 +81,7 @@ export async function orderThroughFlakyNetwork(
   run.onBegin?.();
   try {
     for (const [index, doubt] of evening(run, random).entries()) {
-      // In the middle of the evening nobody gets through for a while.
+      // In the middle of the evening, nobody has a connection for a while.
       if (index === Math.floor(run.orders / 2)) proxy.cut();
       const guest = guests[index % guests.length];
       if (guest === undefined) throw new Error('There are no guests.');
@@ -98,7 +98,7 @@ export async function orderThroughFlakyNetwork(
   }
 }
 
-/** All orders in the order in which they are sent. */
+/** All orders in sending order. */
 function evening({ orders, doubted }: FlakyRun, random: SeededRandom): Doubt[] {
   const meant = Array.from({ length: orders }, (): Doubt => 'none');
   const doubtful = Array.from(

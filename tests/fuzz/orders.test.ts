@@ -6,7 +6,7 @@ import { guestAt } from '../support/server/test-guest.ts';
 
 const RUNS = 300;
 
-/** Values that a schema may let through where the database or a screen does not. */
+/** Values that a schema may allow although the database or a screen cannot handle them. */
 const value = fc.oneof(
   fc.constantFrom<unknown>(
     ...[0, 1, -1, -0, 0.5, 99, 100, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e21, 1e308],
@@ -66,6 +66,6 @@ test('after any nearly right order the board, the seating and cancelling still a
     }),
     { numRuns: RUNS },
   );
-  // What is changed must not all be refused at the door, or nothing is tried behind it.
+  // Not all changed orders may fail validation, or nothing behind it is tested.
   expect(accepted).toBeGreaterThan(0);
 }, 120_000);

@@ -6,7 +6,7 @@ import { guestAt } from '../support/server/test-guest.ts';
 
 const RUNS = 400;
 
-/** Values that are nearly right: real ids and words among any JSON at all. */
+/** Almost valid values: real ids and words among arbitrary JSON. */
 const value = fc.oneof(
   {
     weight: 3,

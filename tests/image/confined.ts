@@ -10,28 +10,34 @@ import { basename, join } from 'node:path';
 
 type Env = Record<string, string>;
 
-/** A place where an image's programs run as in a container: nobody, over a tree that stays as it is. */
+/**
+ * An environment in which an image's programs run as in a container: an unprivileged user, a
+ * read-only tree.
+ */
 export type Confined = {
-  /** In words, as it differs from machine to machine. */
+  /** A description, as it differs between machines. */
   how: string;
-  /** What the environment says otherwise than the image. */
+  /** Environment variables that differ from the image's. */
   env: Env;
-  /** The volume, as this program sees it. */
+  /** The path of the volume, as this program sees it. */
   data: string;
   start(words: readonly string[], env: Env): ChildProcess;
   run(words: readonly string[], env: Env): SpawnSyncReturns<string>;
-  /** What the image's user could write to outside the volume. */
+  /** Paths outside the volume that the image's user could write to. */
   writable(): string[];
 };
 
-/** What distroless/cc-debian12 has; whatever else the programs need, the image has to bring. */
+/**
+ * The libraries of distroless/cc-debian12; the image has to contain all others that its programs
+ * need.
+ */
 const BASE_LIBRARIES =
   /^(?:ld-linux[-\w]*|libc|libm|libdl|libpthread|libresolv|librt|libgcc_s|libstdc\+\+)\.so/;
 
 /**
  * As root: the image is the whole file system, mounted read-only, with the base's libraries and
- * nothing else, and the user is the image's. As anybody else: that user, over a tree without leave to
- * write.
+ * nothing else, and the user is the image's. Without root: the current user, over a tree without
+ * write permission.
  */
 export function confinedIn(image: string, { user, cwd }: { user: string; cwd: string }): Confined {
   return process.getuid?.() === 0 ? inOwnRoot(image, user, cwd) : inPlace(image, cwd);
@@ -44,7 +50,7 @@ function inOwnRoot(image: string, user: string, cwd: string): Confined {
   chownSync(data, Number(uid), Number(gid));
   addBaseLibraries(image);
   for (const name of ['tmp', 'proc']) mkdirSync(join(image, name), { recursive: true });
-  // Mounts of a namespace of its own: they are gone with the program.
+  // Mounts in a separate namespace: they disappear with the program.
   const script = [
     'set -e',
     'mount --make-rprivate /',
@@ -84,7 +90,7 @@ function inPlace(image: string, cwd: string): Confined {
   execFileSync('chmod', ['-R', 'a-w', image]);
   chmodSync(data, 0o700);
   const at = join(image, cwd);
-  // A link of the image leads to where it would stand there.
+  // A symbolic link of the image points to its target within the image.
   const wordsOf = ([program = '', ...rest]: readonly string[]) => [
     program.startsWith('/usr/bin/')
       ? join(at, 'node_modules/node/bin', basename(program))
@@ -130,7 +136,7 @@ function isOfNoImage(image: string, path: string): boolean {
   return ['data', 'tmp', 'proc'].some((name) => `${path}/`.startsWith(`${join(image, name)}/`));
 }
 
-/** From this machine, those of the libraries that the image's programs ask for which its base has. */
+/** The base's libraries that the image's programs need, copied from this machine. */
 function addBaseLibraries(image: string): void {
   const asking = [
     join(image, 'servett/node_modules/node/bin/node'),

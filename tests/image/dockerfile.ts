@@ -38,7 +38,7 @@ function readStep(line: string): Step {
   }
 }
 
-/** The exec form: a program and its words, with no shell between. Throws for another. */
+/** The exec form: a program and its arguments, without a shell. Throws for any other form. */
 export function execForm(text: string): string[] {
   const words: unknown = JSON.parse(text);
   if (!Array.isArray(words) || words.some((word) => typeof word !== 'string')) {
@@ -58,8 +58,8 @@ export function pairsOf(text: string): Record<string, string> {
 }
 
 /**
- * What of a project a build may read, by its .dockerignore. Understands what ours says, and nothing
- * more.
+ * The files of a project that a build may read, by its .dockerignore. Supports only the syntax that
+ * ours uses.
  */
 export function contextFilter(text: string): (path: string) => boolean {
   const rules = text
@@ -70,7 +70,7 @@ export function contextFilter(text: string): (path: string) => boolean {
   return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.isIn ?? true;
 }
 
-/** A name stands for a file, or a folder and all in it. */
+/** A name matches a file, or a folder with everything in it. */
 function patternOf(name: string): RegExp {
   const source = name
     .split(/(\*\*\/|\*)/)

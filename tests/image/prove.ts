@@ -18,17 +18,17 @@ import { setUpAndOrder } from '../support/server/first-order.ts';
 import { type Confined, confinedIn } from './confined.ts';
 import { contextFilter, execForm, pairsOf, readDockerfile, type Stage } from './dockerfile.ts';
 
-// "npm run prove:image": what a container engine would do with the Dockerfile, without one. Its own
-// steps are read and run, what they make is started as nobody over a tree that cannot be written to,
-// and a venue is set up there that takes an order. Asks the npm registry.
+// "npm run prove:image": does what a container engine would do with the Dockerfile, without one. It
+// reads and runs the Dockerfile's own steps, starts the result as an unprivileged user over a
+// read-only tree, and sets up a venue there that takes an order. Uses the npm registry.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Field's measure of a small image: the tree that the steps make, without the base. */
+/** The goal for the image's size: the tree that the steps create, without the base. */
 const SIZE_MAX_MB = 220;
 const READY_MS = 20_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'servett-image-'));
-// Whoever the image runs as has to find the way in.
+// The image's user needs access to the folder.
 chmodSync(scratch, 0o755);
 const folderOf = (stage: string) => join(scratch, stage);
 
@@ -51,7 +51,7 @@ function copy(sources: readonly string[], from: string, to: string, filter = (_:
   }
 }
 
-/** Runs a stage's steps in a folder of its own, which stands for the stage's whole file system. */
+/** Runs a stage's steps in a folder that represents the stage's whole file system. */
 function build(stage: Stage, folder: string): void {
   const isContext = contextFilter(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
   let cwd = folder;
@@ -80,7 +80,7 @@ function build(stage: Stage, folder: string): void {
 
 function run(line: string, cwd: string): void {
   const { PATH = '', HOME = scratch } = process.env;
-  // As in the build's base: npm's own Node, not the one that this program runs on.
+  // As in the build's base: npm's own Node, not the one that runs this program.
   const path = PATH.split(':').filter((each) => !each.includes('node_modules'));
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', line], {
     cwd,
@@ -179,7 +179,7 @@ async function prove(): Promise<void> {
 try {
   await prove();
 } finally {
-  // Whoever is not root gives back the leave to write first.
+  // Without root, write permission has to be restored first.
   spawnSync('chmod', ['-R', 'u+w', scratch]);
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const PACKAGE = fileURLToPath(new URL('../../dist/widget', import.meta.url));
 const PROJECTS = fileURLToPath(new URL('./projects', import.meta.url));
 const NAME = '@servett/table-order';
-/** Projects at a time: an install waits for the network, a build is busy. */
+/** Concurrent projects: an install waits for the network, a build is busy. */
 const AT_A_TIME = 2;
 const UNREACHABLE = /E(?:NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETWORK)|network/;
 
@@ -70,7 +70,7 @@ async function expectNoAdvice(tarball: string): Promise<void> {
   if (said.length > 0) throw new Error(said.join('\n'));
 }
 
-/** The project with the package among its dependencies, as somebody would have it. */
+/** The project with the package among its dependencies, as a user would have it. */
 async function install(project: string, folder: string, tarball: string): Promise<void> {
   cpSync(join(PROJECTS, project), folder, { recursive: true });
   const file = join(folder, 'package.json');
@@ -94,7 +94,7 @@ async function install(project: string, folder: string, tarball: string): Promis
 const script = (folder: string, name: string) =>
   run('npm', ['run', '--silent', name], { cwd: folder }).then(() => undefined);
 
-/** Besides the entry there must be chunks: what a guest needs later is not loaded at once. */
+/** There must be chunks besides the entry: what a guest needs later is not loaded at once. */
 function expectChunks(folder: string): void {
   const scripts = readdirSync(join(folder, 'dist/assets')).filter((name) => name.endsWith('.js'));
   if (!scripts.some((name) => name.startsWith('sv-')) || scripts.length < 3) {

@@ -103,7 +103,7 @@ test('docs/privacy.md names each key of the browser’s database', () => {
   expect(sorted(described)).toEqual(sorted(DEVICE_KEYS.map((key) => key.replace(/:$/, ':…'))));
 });
 
-/** The code that runs in browsers, and what the server sets cookies with; by path. */
+/** The code that runs in browsers, and the server's code that sets cookies; by path. */
 function browserCode(): Map<string, string> {
   const folders = ['src', 'site', 'widget', 'kiosk', 'venue', 'server/app', 'server/http'];
   const files = folders.flatMap((folder) =>
@@ -135,7 +135,7 @@ test('the site’s page of cookies names each of them, in every language', () =>
 });
 
 test('whatever stores something in a browser does it under a name that the test above finds', () => {
-  /** Given the name by who calls them; and what removes the counting service's. */
+  /** Called with the name; and the code that removes the counting service's cookies. */
   const given = [
     'src/compose/board/persisted-choice.ts',
     'server/http/visitor-cookie.ts',
@@ -148,6 +148,6 @@ test('whatever stores something in a browser does it under a name that the test 
   const unnamed = writers
     .filter(([, code]) => !/['"`]servett[_-][a-z]+/.test(code))
     .map(([file]) => file);
-  // A key of another name is one that docs/privacy.md cannot be held to: begin it with servett_.
+  // docs/privacy.md can only be checked for keys that begin with servett_.
   expect(unnamed.filter((file) => !given.includes(file))).toEqual([]);
 });

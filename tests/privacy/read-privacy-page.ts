@@ -2,8 +2,8 @@
 export type PrivacyRow = { names: string[]; cells: string[] };
 
 /**
- * The rows of the page's tables by the heading that they stand under, without its code marks. Of a
- * row's first cell the names in code marks are read.
+ * The rows of the page's tables by their heading, without code marks. The names come from the code
+ * marks in a row's first cell.
  */
 export function readPrivacyPage(page: string): Map<string, PrivacyRow[]> {
   const sections = page.split(/^#{2,3} /m).slice(1);
@@ -24,7 +24,7 @@ function readRow(line: string): PrivacyRow {
   return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), cells };
 }
 
-/** What is wrong with how the page describes one table's columns, each with what to do. */
+/** The errors in the page's description of one table's columns, each with its remedy. */
 export function columnTroubles(
   table: string,
   columns: readonly string[],

@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { setUpAndOrder } from '../support/server/first-order.ts';
 import { blocksOf, shellCommands } from './shell-blocks.ts';
 
-// Runs the README's commands as they are written, in a clean folder that holds what a clone does.
-// What is installed and built is taken over from here, where npm test has just made it; with
-// `--fresh` the commands install and build by themselves. Otherwise than it is written: the port, as
-// 3000 may be taken, and /var/lib/servett, which only root may write to.
+// Runs the README's commands as they are written, in a clean folder with the contents of a clone.
+// Installed packages and builds are copied from this checkout, where npm test has just made them;
+// with `--fresh` the commands install and build by themselves. Two things differ from the README:
+// the port, as 3000 may be taken, and /var/lib/servett, which only root may write to.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const IS_FRESH = process.argv.includes('--fresh');
-/** The first start of a fresh folder installs and builds. */
+/** The first start in a fresh folder installs and builds. */
 const START_MS = IS_FRESH ? 600_000 : 60_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'servett-readme-'));
@@ -44,10 +44,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What a start printed, once it says that it listens. */
+/** The output of a start, once it reports that it listens. */
 async function begin(command: string): Promise<{ child: ChildProcess; said: string }> {
   const { PATH = '', HOME = scratch } = process.env;
-  // Whoever reads the README has npm's Node, and nothing of this project's in the path.
+  // A reader of the README has npm's Node, and nothing of this project's in the path.
   const path = PATH.split(':').filter((each) => !each.includes('node_modules'));
   const child = spawn('/bin/sh', ['-c', command], {
     cwd: clone,
@@ -76,7 +76,7 @@ async function begin(command: string): Promise<{ child: ChildProcess; said: stri
   return { child, said };
 }
 
-/** As Ctrl+C in the terminal does: for all that the command has started. */
+/** Like Ctrl+C in the terminal: signals all processes that the command has started. */
 function end(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null || child.pid === undefined) return Promise.resolve();
   const gone = once(child, 'exit');
@@ -89,7 +89,7 @@ async function expectPage(address: string): Promise<void> {
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
 }
 
-/** The demonstration: every address that is printed answers, and its sign-in works. */
+/** The demonstration: every printed address answers, and its sign-in works. */
 async function tryIt(said: string): Promise<void> {
   const addresses = [...said.matchAll(/^ {2}.*?(https?:\/\/\S+)/gm)].map(([, at = '']) => at);
   if (addresses.length < 6) throw new Error(`Too few addresses were printed:\n${said}`);
@@ -116,7 +116,7 @@ async function runIt(said: string): Promise<void> {
 
 const STEPS: Readonly<Record<string, ((said: string) => Promise<void>) | null>> = {
   'npm start': tryIt,
-  // What runs this.
+  // The runner itself.
   'npm test': null,
   'SERVETT_MODE=production DATA_DIR=/var/lib/servett npm start': runIt,
 };

@@ -1,4 +1,4 @@
-/** The commands of a page's shell blocks, one a line, as they are written; comments are left out. */
+/** The commands of a page's shell blocks, one per line, as written; comments are left out. */
 export function shellCommands(page: string): string[] {
   return blocksOf(page, 'sh')
     .flatMap((block) => block.replace(/\\\n\s*/g, '').split('\n'))
@@ -6,7 +6,7 @@ export function shellCommands(page: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What stands between fences of a language, without what it is indented by. */
+/** The text between fences of a language, without indentation. */
 export function blocksOf(page: string, language: string): string[] {
   const fence = new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
   return [...page.matchAll(fence)].map(([, indent = '', block = '']) =>

@@ -3,7 +3,7 @@ import { guestAt } from '../e2e/guest-without-page.ts';
 import { ticketOf } from '../e2e/steps.ts';
 import type { TestServer } from '../support/server/server.ts';
 
-/** What parties have ordered, oldest first; with what staff have done about it. */
+/** The parties' orders, oldest first, with the actions of staff. */
 const EVENING = [
   {
     table: '4',

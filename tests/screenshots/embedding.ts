@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 
-/** The pictures of docs/embedding.md stand beside it, and are made again by `npm run screenshots`. */
+/** The pictures of docs/embedding.md, in its folder; `npm run screenshots` takes them again. */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const VIEWPORT = { width: 1120, height: 640 };
 const PHONE = { width: 360, height: 640 };
@@ -23,7 +23,7 @@ const OWN_COLOURS = `
 export async function takeEmbedding(browser: Browser, base: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: base,
-    // What the guide adds, the page's own policy would not allow.
+    // The page's own policy would block what the guide adds.
     bypassCSP: true,
     viewport: VIEWPORT,
     colorScheme: 'light',
@@ -50,7 +50,9 @@ export async function takeEmbedding(browser: Browser, base: string): Promise<voi
   await context.close();
 }
 
-/** What is shown only where the element is narrow, and while something is open or amiss. */
+/**
+ * The parts that are shown only where the element is narrow, or while something is open or wrong.
+ */
 async function takeNarrowParts(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Visa beställning' }).waitFor();
@@ -69,11 +71,11 @@ async function takeNarrowParts(page: Page): Promise<void> {
   await page.screenshot({ path: `${FOLDER}embed-parts-sheet.png` });
 }
 
-/** Draws a frame and a name over the first of each part that is in sight, within something. */
+/** Draws a frame and a name over the first visible instance of each part within an element. */
 async function nameParts(page: Page, within = ''): Promise<void> {
   await page.locator('table-order').evaluate((element, scope) => {
     const named = new Set<string>();
-    // Over open dialogs too.
+    // Above open dialogs too.
     const layer = document.body.appendChild(document.createElement('div'));
     layer.popover = 'manual';
     layer.style.cssText = 'inset:0;inline-size:auto;block-size:auto;border:0;background:none';
@@ -91,7 +93,7 @@ async function nameParts(page: Page, within = ''): Promise<void> {
         outline-offset:-2px;z-index:9;pointer-events:none`;
       const label = frame.appendChild(document.createElement('span'));
       label.textContent = name;
-      // Over what is too small to hold its name.
+      // Above parts that are too small for their name.
       const corner = height < 60 ? 'left:0;bottom:100%' : 'right:0;top:0';
       label.style.cssText = `position:absolute;${corner};padding:1px 6px;background:#c2185b;
         color:#fff;font:600 13px/1.4 monospace`;

@@ -7,9 +7,9 @@ import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 
 /**
- * `npm run pictures`: what the site shows of the product, photographed on the demonstration venue in
- * both languages and themes, into `site/pictures/`; and what is shown where a link to the site is
- * shared, into `site/public/`. To be run, looked at and committed when screens have changed.
+ * `npm run pictures`: the site's pictures of the product, photographed on the demonstration venue
+ * in both languages and themes, into `site/pictures/`; and the previews of links to the site, into
+ * `site/public/`. Run it, check the result and commit it when screens have changed.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const QUALITY = { avif: 55, webp: 72 };
@@ -47,7 +47,7 @@ async function open(session: Session, name: ShotName): Promise<Page> {
     colorScheme: theme,
     viewport: SHOT_SIZES[name],
     deviceScaleFactor: name === 'board' ? 1.5 : 2,
-    // A phone's scroll bars lie over the page and take no room beside a sheet.
+    // A phone's scrollbars lie over the page and take no space beside a sheet.
     isMobile: name !== 'board',
     hasTouch: name !== 'board',
     reducedMotion: 'reduce',
@@ -64,7 +64,7 @@ async function openTable(session: Session, name: ShotName, table: string): Promi
   return page;
 }
 
-/** Adds the products at these places of the menu and sends them; ends on the order's state. */
+/** Adds the products at these positions of the menu and sends them; ends on the order's state. */
 async function order(page: Page, places: readonly number[]): Promise<void> {
   for (const place of places) await page.locator('.quick').nth(place).click();
   await page.locator('.order-bar').click();
@@ -146,7 +146,7 @@ async function openBoard(session: Session): Promise<Page> {
   return board;
 }
 
-/** A card of the site's own home page: its name and first words on the laid table. */
+/** A card of the site's home page: its name and first words on the laid table. */
 async function photographCard({ browser, server, locale }: Session): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -162,7 +162,7 @@ async function photographCard({ browser, server, locale }: Session): Promise<voi
       const mark = document.querySelector('.brand')?.outerHTML ?? '';
       const card = document.createElement('div');
       card.className = 'servett';
-      // A drawn page has its whole style where its first screen ends, which goes.
+      // A prerendered page has its whole style where its first screen ends, which is removed.
       document.head.append(...document.querySelectorAll('body link[rel=stylesheet]'));
       card.innerHTML = `${mark}<h1 class="head">${words}</h1><img alt="" src="${picture}">`;
       document.body.replaceChildren(card);

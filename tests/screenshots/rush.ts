@@ -9,15 +9,15 @@ const SCREENS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const;
-/** Each language in one of the themes: what differs is the length of words. */
+/** Each language in one of the themes: only the length of words matters. */
 const LOOKS = [
   { locale: 'en', colorScheme: 'light' },
   { locale: 'sv', colorScheme: 'dark' },
 ] as const;
 
 /**
- * Pictures of a board with so many new orders, of two and three lines each, on each screen; prints
- * how many of them can be read whole at once.
+ * Pictures of a board with this many new orders of two and three lines each, on each screen; prints
+ * how many of them are completely readable at once.
  */
 export async function takeRush(browser: Browser, folder: string, only?: string): Promise<void> {
   for (const count of COUNTS) {
@@ -55,7 +55,7 @@ async function takeScreens(
   for (const size of SCREENS) {
     await page.setViewportSize(size);
     await page.getByRole('article').first().waitFor();
-    // What moved a moment ago takes no tap, and so is not counted yet.
+    // A ticket that just moved ignores taps, and so is not counted yet.
     await page.waitForFunction(() => document.querySelector('[data-moved]') === null);
     const readable = await readableTickets(page);
     process.stdout.write(

@@ -107,7 +107,7 @@ function scenes(locale: Shown, server: TestServer): Scene[] {
   ];
 }
 
-/** What is fetched when it comes near is fetched, and there. */
+/** Scrolls so that lazy parts load, and waits for them. */
 async function lookThrough(page: Page, viewport: Scene['viewport']): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 500) {
@@ -122,7 +122,7 @@ async function lookThrough(page: Page, viewport: Scene['viewport']): Promise<voi
         null &&
       [...document.images].every((image) => image.complete || image.offsetParent === null),
   );
-  // A window as high as the page: what a screenshot itself makes room for may not be drawn yet.
+  // A window as high as the page: parts in the area that a screenshot adds may not be rendered yet.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...viewport, height });
   await page.evaluate(async () => {

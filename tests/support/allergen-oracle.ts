@@ -7,9 +7,9 @@ import type {
 } from '../../src/domain/allergens/allergen-claim.ts';
 
 /**
- * Whether an allergen can be in what is served: for some answer to what is unknown, and some way to
- * make the choices that are still open. It tries every subset of each group, and shares nothing
- * with the rule that it checks.
+ * Whether an allergen can be in the served product, for some value of each unknown and some
+ * combination of the open choices. It tries every subset of each group, and shares no code with the
+ * rule that it checks.
  */
 export function canBeIn(
   allergen: Allergen,
@@ -41,7 +41,7 @@ function mayAdd(allergen: Allergen) {
     option.addsUnknown === true || option.adds?.includes(allergen) === true;
 }
 
-/** The ways in which a group can be answered in the end. */
+/** The possible final choices in a group. */
 function waysOf(
   { min, max, options }: AllergenGroup,
   choice: Choice,

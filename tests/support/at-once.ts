@@ -1,9 +1,9 @@
 import type { TestApp } from './server/test-app.ts';
 
 /**
- * Sends requests at once, truly: a held write keeps every one of them waiting for its turn to
- * write, so that each has read what stood before any of them wrote. Needs a database in a file,
- * where reads do not wait for writes.
+ * Sends requests that are really concurrent: a held write lock keeps every one of them waiting for
+ * its turn to write, so that each has read the state before any of them wrote. Needs a database in
+ * a file, where reads do not wait for writes.
  */
 export async function atOnce<Answer>(
   { context: { store } }: Pick<TestApp, 'context'>,
@@ -26,7 +26,7 @@ export async function atOnce<Answer>(
     const isWaiting = () => arrived < requests.length;
     const answers = requests.map(async (request) => {
       const answer = await request();
-      // One that was refused without a write does not wait for the others.
+      // A request that is refused without a write does not wait for the others.
       if (isWaiting()) arrive();
       return answer;
     });
@@ -41,7 +41,7 @@ export async function atOnce<Answer>(
   }
 }
 
-/** The same request so many times at once. */
+/** Sends the same request this many times at once. */
 export function timesAtOnce<Answer>(
   served: Pick<TestApp, 'context'>,
   times: number,

@@ -1,6 +1,6 @@
 /**
- * Chromium without a sandbox (root in a container has none), a graphics card, or a word to the
- * outside.
+ * Chromium without a sandbox (root in a container has none), without a graphics card, and without
+ * connections to outside.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',

@@ -8,7 +8,7 @@ export const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 export const PAGE =
   '<!doctype html><html lang="en"><head><title>Servett - Smooth Ordering Experience</title>' +
   '<script>1</script></head><body></body></html>';
-/** Drawn pages: home, one other, and the one for addresses that are not there. */
+/** Prerendered pages: home, one other, and the one for unknown addresses. */
 const PAGES = ['home', 'features', 'lost'];
 const DRAWN = Object.fromEntries(
   ['demo', 'production'].flatMap((mode) =>
@@ -57,7 +57,7 @@ const FILES: Record<string, string> = {
   'demo/hosts/plain.html': PAGE,
 };
 
-/** A project folder with built pages, as small as they can be. */
+/** A project folder with minimal built pages. */
 export function builtProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'servett-site-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

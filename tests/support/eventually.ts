@@ -1,11 +1,13 @@
 import { vi } from 'vitest';
 
-/** Less than a test may take, so that it is this that says what never came. Milliseconds. */
+/**
+ * Shorter than a test's time limit, so that the error here says what never happened. Milliseconds.
+ */
 const PATIENCE_MS = 20_000;
 
 /**
- * Waits until `check` throws no more, and answers what it does. `vi.waitFor` alone gives up after a
- * second, which a busy machine can take for what is done at once elsewhere.
+ * Waits until `check` no longer throws, and returns its result. `vi.waitFor` gives up after a
+ * second by default, which a busy machine may need for what is immediate elsewhere.
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: PATIENCE_MS });

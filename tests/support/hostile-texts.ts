@@ -1,4 +1,6 @@
-/** Texts that a guest or a venue can type, and that must never run, turn the page about or widen it. */
+/**
+ * Texts that a guest or a venue can type, and that must never run, reverse the page or widen it.
+ */
 export const HOSTILE_TEXTS = [
   '<img src=x onerror="window.hostile=1"><script>window.hostile=1</script>',
   `"'\`--></title></style></textarea></script><svg onload=window.hostile=1>`,
@@ -10,7 +12,7 @@ export const HOSTILE_TEXTS = [
   "'; drop table orders; -- =cmd|'/c calc'!A1",
 ] as const;
 
-/** One of them, cut to a field's limit, without half a sign at its end. */
+/** One of them, cut to a field's limit without splitting a character. */
 export function hostileText(index: number, max: number): string {
   const text = HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
   return text.slice(0, max).toWellFormed().replaceAll('\ufffd', '').trim();

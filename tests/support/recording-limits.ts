@@ -1,6 +1,6 @@
 import type { LimitStore } from '../../server/kernel/limits/limit.ts';
 
-/** Lets everything through, and keeps what was taken from which bucket. */
+/** Allows everything, and records what was taken from which bucket. */
 export function recordingLimits() {
   const taken: { limit: string; key: string }[] = [];
   const store: LimitStore = {

@@ -5,21 +5,21 @@ import type { Readable } from 'node:stream';
 import { untilAnswered } from './network/until-answered.ts';
 
 /**
- * The engine of Safari in its build for Linux (WebKitGTK), driven by WebDriver on a screen that
- * nobody sees. Debian: `apt-get install webkit2gtk-driver xvfb`.
+ * Safari's engine in its Linux build (WebKitGTK), driven by WebDriver on a virtual display. Debian:
+ * `apt-get install webkit2gtk-driver xvfb`.
  */
 export interface WebKit {
-  /** Of WebKitGTK, for instance `2.50.6`. */
+  /** WebKitGTK's version, for instance `2.50.6`. */
   version: string;
   goTo(url: string): Promise<void>;
-  /** What the body of a function answers there, for instance `return document.title`. */
+  /** The result of a function's body in the page, for instance `return document.title`. */
   evaluate(body: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 60_000;
 
-/** Opens a window with a profile of its own. */
+/** Opens a window with its own profile. */
 export async function launchWebKit(driver: string): Promise<WebKit> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1400x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -27,7 +27,7 @@ export async function launchWebKit(driver: string): Promise<WebKit> {
   const display = `:${await firstLine(screen.stdout)}`;
   const port = await freePort();
   const program = spawn(driver, [`--port=${port}`], {
-    // Without a graphics card; and no word to a desktop that is not there.
+    // Without a graphics card, and without messages to a desktop that is not there.
     env: {
       ...process.env,
       DISPLAY: display,
@@ -75,7 +75,7 @@ export async function launchWebKit(driver: string): Promise<WebKit> {
   }
 }
 
-/** What Xvfb says first is the number of its display. */
+/** The first output of Xvfb is the number of its display. */
 async function firstLine(input: Readable): Promise<string> {
   for await (const line of createInterface({ input })) return line;
   throw new Error('Xvfb did not start.');

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   readonly pendingTimers: number;
 }
 
-/** Lets everything that waits for promises, or for the in-memory IndexedDB, get its turn. */
+/** Gives everything that waits for promises, or for the in-memory IndexedDB, its turn. */
 export async function settle(turns = 12): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await new Promise<void>((resolve) => {

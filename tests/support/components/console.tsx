@@ -84,7 +84,7 @@ export function billCallOf(
   };
 }
 
-/** Wraps a part of the console in what it needs around it: a language and the board's clock. */
+/** Wraps a part of the console in the providers it needs: a language and the board's clock. */
 export async function consoleParts(locale: Locale = 'en', clock: TestClock = createTestClock()) {
   const language = toLanguage(locale, await loadDictionary(locale));
   const ticker = createTicker(clock);

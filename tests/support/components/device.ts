@@ -3,7 +3,9 @@ import type { Broadcast } from '../../../src/platform/broadcast.ts';
 import type { Locks } from '../../../src/platform/locks.ts';
 import type { Random } from '../../../src/platform/random.ts';
 
-/** Different every time, the same in every run; fractions are always a half. */
+/**
+ * Ids that differ within a run and are the same in every run; random fractions are always a half.
+ */
 export function createTestRandom(): Random {
   let count = 0;
   return {
@@ -21,7 +23,7 @@ export function createTestConnection() {
   return { isOnline: signal(true), dispose() {} };
 }
 
-/** Web Locks, shared by the tabs that are given this. */
+/** Web Locks, shared by the tabs that receive this object. */
 export function createTestLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   const queues = new Map<string, (() => void)[]>();
@@ -58,7 +60,7 @@ export function createTestLocks(): Locks {
   };
 }
 
-/** A channel's tabs: each hears all but itself. */
+/** The tabs of a channel: each receives every message but its own. */
 export function createTestChannel(): () => Broadcast {
   const tabs = new Set<{ listeners: Set<(message: string) => void> }>();
   return () => {

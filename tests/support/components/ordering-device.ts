@@ -52,12 +52,12 @@ export const entryOf = (outbox: Outbox, id: string) =>
 
 export const stateOf = (outbox: Outbox, id: string) => entryOf(outbox, id)?.state;
 
-/** Fates in a row, then all goes well. */
+/** The results of the next requests; after these, all succeed. */
 export function fates(...list: Fate[]): () => Fate {
   return () => list.shift() ?? 'ok';
 }
 
-/** Sends the draft; with nothing alongside, nothing can forbid it. */
+/** Sends the draft. Without other stores nothing can prevent it. */
 export async function sent(outbox: Pick<Outbox, 'send'>): Promise<string> {
   return (await outbox.send(draft)) ?? expect.fail('The outbox refused it.');
 }

@@ -5,7 +5,7 @@ import { createPasskeysStore } from '../../../src/stores/console/account/passkey
 
 const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
 
-/** A passkeys store whose server is a value; the device refuses while `isTurnedAway`. */
+/** A passkeys store with a fake server; the device refuses while `isTurnedAway`. */
 export function passkeysStore(given: Partial<Passkeys> & { isSupported?: boolean; me?: Me } = {}) {
   const { isSupported = true, me, ...first } = given;
   const device = { isTurnedAway: false };

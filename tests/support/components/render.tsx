@@ -43,7 +43,7 @@ export function render(element: ReactNode): Rendered {
   };
 }
 
-/** Removes all that a test rendered; runs by itself after each test. */
+/** Removes everything that a test rendered; runs by itself after each test. */
 export function cleanUp(): void {
   for (const unmount of [...mounted]) unmount();
 }

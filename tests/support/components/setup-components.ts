@@ -2,14 +2,17 @@ import { configure } from '@testing-library/dom';
 import { afterAll, afterEach } from 'vitest';
 import { cleanUp } from './render.tsx';
 
-// A busy machine is slow, which is no failure of what is tested.
+// A busy machine is slow, which is not a failure of the product.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanUp);
 
 const address = location.href;
 
-/** Files share their document, and each begins with an empty one: what a test put there itself, too. */
+/**
+ * Files share a document, which each file starts empty, including elements that tests added
+ * themselves.
+ */
 function emptyDocument(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
@@ -23,8 +26,8 @@ function emptyDocument(): void {
 }
 
 /**
- * Effects that a runtime put off until after the next frame look for a window, which a file's end
- * takes away: where the machine is busy that was an error of no test.
+ * Effects that a runtime delays until after the next frame need a window, which is removed when a
+ * file ends: on a busy machine that caused errors that belong to no test.
  */
 afterAll(async () => {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

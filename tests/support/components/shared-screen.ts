@@ -6,7 +6,7 @@ import { createSharedScreenStore } from '../../../src/stores/console/shared-scre
 import { createTestClock, type TestClock } from './clock.ts';
 
 interface Given {
-  /** Who can take over, and with which PIN; the screen is shared where anybody can. */
+  /** The people who can take over, and their PINs; the screen is shared if there are any. */
   people?: { id: string; name: string; pin: string }[];
   isShared?: boolean;
   me?: Me;
@@ -16,7 +16,9 @@ interface Given {
 const refusal = (code: ErrorCode, status: number, wait: number | null = null) =>
   new ApiError(status, { type: 'about:blank', title: 'No.', status, code }, wait);
 
-/** A shared screen's store whose server is a value: after two wrong PINs one waits a minute. */
+/**
+ * A shared screen's store with a fake server: after two wrong PINs it blocks attempts for a minute.
+ */
 export function sharedScreen(given: Given = {}) {
   const { people = [], isShared = people.length > 0, me } = given;
   const entered: Me[] = [];

@@ -37,7 +37,7 @@ export function feedbackPage(items: Feedback[], more: Partial<FeedbackPage> = {}
   return { items, total: items.length, page: 1, pageSize: PAGE_SIZE, ...more };
 }
 
-/** A server that says what the test gives it, and remembers what it was asked and sent. */
+/** A fake server with the test's responses, which records its requests. */
 export function createTestSite(metrics: Metrics | ApiError = new ApiError(0, null, null)) {
   const wishes: FeedbackSearch[] = [];
   const sent: { id: string; body: object }[] = [];
@@ -47,7 +47,7 @@ export function createTestSite(metrics: Metrics | ApiError = new ApiError(0, nul
     sent,
     clock,
     isOnline: signal(true),
-    /** Thrown instead of taking a form in. */
+    /** Thrown instead of accepting a form. */
     refusal: null as ApiError | null,
     pageOf: (_wish: FeedbackSearch): FeedbackPage | ApiError => feedbackPage([]),
     metrics,

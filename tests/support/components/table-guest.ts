@@ -32,8 +32,8 @@ interface Given {
 }
 
 /**
- * What the guest's page works with: real stores, and a server that is played by the test.
- * Opens a table whose menu has arrived and whose party is as given. `asked` lists what the page asked for.
+ * The stores of a guest's page, with a fake server. Opens a table whose menu has loaded and whose
+ * party is as given. `asked` lists the page's requests.
  */
 export async function createTestGuest({
   menu: given = makeMenu(),

@@ -5,7 +5,7 @@ import type { Order, OrderRequest } from '../../../src/contract/ordering/order.s
 import type { Problem } from '../../../src/contract/problem.schema.ts';
 import { makeOrder } from '../fixtures/orders.ts';
 
-/** The fate of one request: it arrives or not, and so does its response. */
+/** The result of one request: whether it arrives, and whether its response does. */
 export type Fate = 'ok' | 'request lost' | 'answer lost' | 'overloaded';
 
 export interface FlakyOrders extends OutboxApi {
@@ -14,11 +14,11 @@ export interface FlakyOrders extends OutboxApi {
   readonly tombstones: ReadonlySet<string>;
   readonly requests: { kind: 'send' | 'cancel'; id: string; body?: OrderRequest; token?: string }[];
   fate: () => Fate;
-  /** What an overloaded server asks to wait. Milliseconds. */
+  /** The wait that an overloaded server asks for. Milliseconds. */
   retryAfter: number | null;
-  /** Refuses new orders with this, once looked at. */
+  /** Refuses new orders with this, after checking them. */
   refusal: Problem | null;
-  /** The bar takes an order on: it cannot be cancelled any more. */
+  /** The bar accepts an order: it cannot be cancelled any more. */
   accept(id: string): void;
   /** Awaited before a request reaches the server. */
   delay: () => Promise<void>;

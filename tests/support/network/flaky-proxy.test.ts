@@ -36,7 +36,7 @@ async function start(options: Omit<FlakyProxyOptions, 'target'>): Promise<FlakyP
 const send = (url: string, body: string) =>
   fetch(`${url}/orders?x=1`, { method: 'POST', body, headers: { 'X-Say': 'hello' } });
 
-/** One after the other, since the fate of each follows from their order. */
+/** One after the other, since their order decides each one's result. */
 async function fates(url: string, count: number): Promise<boolean[]> {
   const outcomes: boolean[] = [];
   for (let each = 0; each < count; each += 1) {

@@ -16,49 +16,49 @@ export interface FlakyProxyOptions {
   seed?: number;
   /** 0 for a free one. */
   port?: number;
-  /** Called for each request that came while the network was cut. */
+  /** Called for each request that arrives while the network is cut. */
   onRefused?: (counts: Readonly<ProxyCounts>) => void;
 }
 
-/** What became of the requests so far. */
+/** The results of the requests so far. */
 export interface ProxyCounts {
   passed: number;
-  /** The connection broke before the server heard of it. */
+  /** The connection broke before the server received the request. */
   requestsLost: number;
-  /** The server acted, and its answer never came back. */
+  /** The server acted, and its response was lost. */
   answersLost: number;
-  /** The connection broke, and the server heard of it after later requests. */
+  /** The connection broke, and the server received the request after later ones. */
   late: number;
-  /** Came while the network was cut. */
+  /** Arrived while the network was cut. */
   refused: number;
-  /** Answered with 502 and a page of the proxy: the server heard of half of these. */
+  /** Answered with 502 and a page of the proxy: the server received half of these. */
   badGateways: number;
   /** The answer broke off in its middle. */
   halfAnswers: number;
-  /** The server heard of it, and the answer came, after a while. */
+  /** The server received it, and the response arrived after a delay. */
   delayed: number;
 }
 
-/** A network between guests and a server, as bad as a cellar's. */
+/** A network between guests and a server, as bad as in a cellar. */
 export interface FlakyProxy {
   readonly url: string;
   readonly counts: Readonly<ProxyCounts>;
-  /** Breaks every connection, and all that are tried until `restore`. */
+  /** Breaks every connection, and all new ones until `restore`. */
   cut(): void;
   restore(): void;
-  /** Lets the late requests that are still under way arrive. */
+  /** Delivers the late requests that are still pending. */
   deliverLate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Requests that a late one lets pass. */
+/** How many requests overtake a late one. */
 const LATE_BY = 7;
 const DELAY_MS = 400;
 const WAYS = ['requestsLost', 'answersLost', 'badGateways', 'halfAnswers', 'delayed'] as const;
 
 /**
- * Forwards to a server and loses requests or answers: the connection is destroyed, as when a phone
- * walks out of reach. What is lost follows from the seed and the order in which requests come.
+ * Forwards to a server and loses requests or responses: the connection is destroyed, as when a
+ * phone leaves the network's range. The seed and the order of the requests decide what is lost.
  */
 export async function startFlakyProxy(options: FlakyProxyOptions): Promise<FlakyProxy> {
   const random = seededRandom(options.seed ?? 1);

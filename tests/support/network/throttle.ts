@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** A network as browsers' tools slow it down. */
+/** A throttled network, as in browsers' developer tools. */
 export interface SlowNetwork {
-  /** Milliseconds there and back. */
+  /** Round-trip time in milliseconds. */
   roundTrip: number;
   /** Bits per second. */
   down: number;

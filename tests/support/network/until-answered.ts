@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 
-/** Waits until a program that was just started answers an address with success. */
+/** Waits until a program that was just started answers at an address with success. */
 export async function untilAnswered(url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {

@@ -14,9 +14,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DEMO = join(ROOT, 'demo');
 
 /**
- * The real server, as `server/main.ts` starts it. Where the environment's VENUE_CHANGES (JSON) say
- * so, they are laid over the demonstration's `venue`, PRICE_CHANGES (product ids to minor units)
- * over its prices, and the result is published as a new version.
+ * The real server, as `server/main.ts` starts it. VENUE_CHANGES (JSON) is merged over the
+ * demonstration's `venue` and PRICE_CHANGES (product ids to minor units) over its prices, and the
+ * result is published as a new version.
  */
 export function startChangedServer(env: Environment): Promise<RunningServer> {
   const config = readConfig(env);

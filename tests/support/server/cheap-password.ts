@@ -3,8 +3,8 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * A stored password that is checked in no time: the server reads from the hash what it costs. Tests
- * sign in a thousand times, and what the server itself hashes keeps its price.
+ * A stored password that is fast to check: the server reads the cost from the hash. Tests sign in a
+ * thousand times; hashes that the server itself creates keep their cost.
  */
 export function cheapPasswordHash(password: string): string {
   const nonce = randomBytes(16);

@@ -3,7 +3,7 @@ import type { App } from '../../../server/http/app-type.ts';
 
 type Documented = { description?: string; content?: Record<string, unknown> };
 
-/** What an answer of the API does that the OpenAPI document does not say; null where it keeps to it. */
+/** How an API response differs from the OpenAPI document; null if it does not. */
 function undocumented(request: FastifyRequest, reply: FastifyReply, body: unknown): string | null {
   const schema = request.routeOptions.schema as
     | { hide?: boolean; response?: Record<string, Documented> }
@@ -33,9 +33,9 @@ function undocumented(request: FastifyRequest, reply: FastifyReply, body: unknow
 }
 
 /**
- * Holds every answer of the API against its OpenAPI document: status, content type and problem
- * code. The test's serializer holds the bodies to their schemas. Returns what to call after each
- * request; it throws the first difference. Call before the app is ready.
+ * Checks every API response against the OpenAPI document: status, content type and problem code.
+ * The test's serializer checks the bodies against their schemas. Returns a function to call after
+ * each request, which throws the first difference. Call it before the app is ready.
  */
 export function holdToDocument(app: App): () => void {
   const differences: string[] = [];

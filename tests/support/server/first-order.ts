@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 
-/** What the first set-up asks for, apart from the menu. */
+/** The values for the first set-up, apart from the menu. */
 const VENUE = {
   owner: {
     name: 'Maria Holm',
@@ -20,11 +20,11 @@ const VENUE = {
 };
 
 type Options = {
-  /** What the menu is taken from; without it, the demonstration's. */
+  /** The source of the menu; without it, the demonstration's. */
   csv?: string;
 };
 
-/** Calls of one device; every answer that is not good throws. */
+/** The requests of one device; every failed response throws. */
 function deviceAt(url: string, headers: Record<string, string> = {}) {
   return async (
     method: string,
@@ -57,8 +57,8 @@ function deviceAt(url: string, headers: Record<string, string> = {}) {
 }
 
 /**
- * What a new operator and a first guest do, from the code in the log to an order on the board.
- * Answers the order's number. Throws where anything is refused.
+ * The steps of a new operator and a first guest, from the code in the log to an order on the board.
+ * Returns the order's number. Throws if anything is refused.
  */
 export async function setUpAndOrder(
   url: string,
@@ -75,7 +75,7 @@ export async function setUpAndOrder(
   const board = async () => (await owner('GET', `${api}/venues/${venue}/board?locale=sv`)).read();
   const [table] = (await board()).tables;
   await anybody('GET', `/sv/table/${table.id}`).catch((error: unknown) => {
-    // A page is no JSON: that it came is enough.
+    // A page is not JSON: it is enough that it arrived.
     if (!(error instanceof SyntaxError)) throw error;
   });
   const answer = (await anybody('GET', `${api}/venues/${venue}/menu?locale=sv`)).read();
@@ -104,7 +104,10 @@ export async function setUpAndOrder(
   return { number, cookie: made.cookie, venue };
 }
 
-/** A spreadsheet, and what its preview suggests; what it leaves open is made at the bar, for all ages. */
+/**
+ * Uses a spreadsheet and the preview's suggestions; unanswered products are made at the bar, for
+ * all ages.
+ */
 async function answeredFile(ask: ReturnType<typeof deviceAt>, code: string, csv: string) {
   const bytes = Buffer.from(csv).toString('base64');
   const wish = { code, venue: VENUE.venue, file: { bytes } };

@@ -36,7 +36,7 @@ export function createMenuDraftServer() {
   return {
     state,
     held: () => held,
-    /** Somebody else's screen. */
+    /** Another person's screen. */
     bo: (...edits: MenuEdit[]) => write(edits, 'Bo'),
     api: {
       async read() {

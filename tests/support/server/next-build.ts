@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { REMOVAL } from '../../../server/app/pages/table-worker.ts';
 
-/** What stands before the server: nothing, the next build of the site, or one without its worker. */
+/**
+ * The site in front of the server: the current build, the next build, or one without its worker.
+ */
 type Release = 'same' | 'next' | 'without-worker';
 
-/** Scripts and styles by their names, as other files name them; the next build's end in "N". */
+/** Scripts and styles by the names that other files use; the next build's names end in "N". */
 const FILE = /((?:assets|\.)\/[\w-]+-[\w-]{8})\.(js|css)/g;
 const NEXT_FILE = /(\/assets\/[\w-]+-[\w-]{8})N\.(js|css)$/;
 const ENTRY = /\/index-[\w-]{8}N\.js$/;
@@ -23,7 +25,7 @@ const PER_CONNECTION = new Set([
 export async function startRenewable(origin: string) {
   let release: Release = 'same';
 
-  /** The text of a file as this release has it. */
+  /** The text of a file in this release. */
   function renewed(path: string, text: string): string {
     if (release === 'same') return text;
     if (path === '/sw.js' && release === 'without-worker') return REMOVAL;

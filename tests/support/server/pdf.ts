@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib';
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What a PDF of ours holds, as far as tests ask: its pages with what is filled on them, its fonts. */
+/** What tests read of a PDF: its pages with their filled shapes, and its fonts. */
 export type ReadPdf = {
-  /** Each as a picture of what is filled on it: no words, no lines. */
+  /** Each page as a picture of its filled shapes: no text, no lines. */
   pages: { width: number; height: number; svg: string }[];
   /** Names of the fonts, and how many font files are in it. */
   fonts: string[];
@@ -63,7 +63,7 @@ function toSvg(content: string, width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><g transform="matrix(1 0 0 -1 0 ${height})">${shapes.join('')}</g></svg>`;
 }
 
-/** The axes after an operator: kept, brought back, or turned. */
+/** The axes after an operator that saves, restores or transforms them. */
 function moved(
   operator: string | undefined,
   given: number[],

@@ -9,7 +9,7 @@ export type ManualClock = Clock & {
   jump(milliseconds: number): void;
 };
 
-/** Time that stands still until it is moved; repeated work runs when its time is passed. */
+/** Time that stands still until it is advanced; repeated jobs run when their time has passed. */
 export function manualClock(start = EVENING): ManualClock {
   let time = 0;
   let offset = start;

@@ -3,9 +3,9 @@ import { programLines } from '../../../server/start-message.ts';
 import { startChangedServer } from './changed-server.ts';
 
 /**
- * A process that runs one server after another, each on data of its own: it has read the server's
- * packages already. Told an environment it starts one, and prints what `server/main.ts` prints for
- * programs; told to stop, it stops that and says so.
+ * A process that runs one server after another, each with its own data: it has already loaded the
+ * server's packages. On receiving an environment it starts a server, and prints what
+ * `server/main.ts` prints for programs; on request it stops that server and reports it.
  */
 let running: RunningServer | undefined;
 

@@ -11,11 +11,16 @@ import { untilAnswered } from '../network/until-answered.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/** What one server has compiled the next need not: a fifth of each start, and most tests make one. */
+/**
+ * A compile cache shared by all servers: it saves a fifth of each start, and most tests start one.
+ */
 const COMPILED = join(ROOT, '.cache/compiled');
-/** A start is a second of work; where a dozen processes share two cores it takes twenty times that. */
+/**
+ * A start takes a second of processor time; where a dozen processes share two cores, twenty times
+ * that.
+ */
 const START_MS = 60_000;
-/** As long as `server/main.ts` gives a stop. */
+/** The same time that `server/main.ts` allows for a stop. */
 const STOP_MS = 10_000;
 
 export interface StaffAccount {
@@ -23,41 +28,41 @@ export interface StaffAccount {
   password: string;
 }
 
-/** A real server on data of its own. */
+/** A real server with its own data. */
 export interface TestServer {
   /** Without a closing slash; the same after a restart. */
   readonly url: string;
   /** The demonstration's sign-in, as the server printed it. */
   readonly staff: StaffAccount;
-  /** Who sees to the installation: feedback and register requests. */
+  /** The person who manages the installation: feedback and register requests. */
   readonly operator: StaffAccount;
-  /** In production mode: what opens the first set-up. */
+  /** In production mode: the code for the first set-up. */
   readonly setUpCode: string;
-  /** What the server wrote, for a failing test to show. */
+  /** The server's output, for a failing test to show. */
   readonly output: string;
-  /** Of its SQLite file, to be read once it has stopped. */
+  /** The path of its SQLite file, to read after it has stopped. */
   readonly databasePath: string;
-  /** What of the machine's memory it holds, in MB. */
+  /** Its memory use in MB. */
   memory(): Promise<number>;
-  /** Ends it as an operator would, and waits until it is gone. */
+  /** Stops it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill9(): Promise<void>;
-  /** Stops it in the middle of what it does, as a machine that is busy with something else, until `goOn`. */
+  /** Suspends it, as a busy machine may, until `goOn`. */
   pause(): void;
   goOn(): void;
-  /** Starts it again on the same port and data; with prices, having published them meanwhile. */
+  /** Restarts it on the same port and data; with prices, it publishes them first. */
   restart(prices?: Record<string, number>): Promise<void>;
   /** Stops it and removes its data. */
   dispose(): Promise<void>;
 }
 
-/** Processes of server-host.ts that run no server just now. */
+/** Processes of server-host.ts without a running server. */
 export type IdleHosts = ChildProcess[];
 
 interface Running {
   child: ChildProcess;
-  /** What it prints, read until it is stopped. */
+  /** Its output, read until it is stopped. */
   lines: readonly Interface[];
   url: string;
   staff: StaffAccount | undefined;
@@ -156,7 +161,7 @@ function spawnProgram(program: string, settings: Record<string, string>): ChildP
       NODE_COMPILE_CACHE: COMPILED,
       ...settings,
     },
-    // The last is how a host is told what to run; others pay it no attention.
+    // The last argument tells a host what to run; other programs ignore it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }
@@ -167,7 +172,7 @@ function hostWith(idle: IdleHosts, settings: Record<string, string>): ChildProce
   return child;
 }
 
-/** Stops the server of a host. False when it did not, and the process is gone. */
+/** Stops a host's server. Returns false if that failed, and the process is gone. */
 async function stopHosted(child: ChildProcess): Promise<boolean> {
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   const listening = new AbortController();

@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { from: string; to: string[]; raw: string; text: string; html: string };
 
-/** For good, or for now. */
+/** Whether it refuses permanently or temporarily. */
 type Refusal = 550 | 451 | null;
 const REFUSALS = { 550: 'unknown here', 451: 'busy, try again' };
 
-/** A mail server that speaks as much SMTP (RFC 5321) as a client needs, and keeps what it gets. */
+/** A mail server with as much SMTP (RFC 5321) as a client needs, which keeps what it receives. */
 export async function smtpServer({ refusal = null }: { refusal?: Refusal } = {}) {
   const mood = { refusal };
   const mails: Received[] = [];
@@ -34,9 +34,9 @@ export async function smtpServer({ refusal = null }: { refusal?: Refusal } = {})
   });
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** How recipients are answered from now on. */
+    /** The response to recipients from now on. */
     mood,
-    /** What arrived and was not asked for yet. */
+    /** The mails that arrived and were not read yet. */
     mails,
     next: () => {
       const [first] = mails.splice(0, 1);

@@ -9,11 +9,11 @@ type Told = {
   rpId: string;
   isVerified?: boolean;
   counter?: number;
-  /** The account that the device names; it names none where there is none. */
+  /** The account that the device names; null if it names none. */
   userHandle?: string;
 };
 
-/** A passkey in software: signs whatever it is told, right or wrong. */
+/** A software passkey: signs any challenge, right or wrong. */
 export function softwareAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

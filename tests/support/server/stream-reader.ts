@@ -64,7 +64,7 @@ export async function openStream(
   return { response, next, until, close: () => abort.abort() };
 }
 
-/** One frame; null for the one that only sets the time to reconnect. */
+/** One frame; null for the frame that only sets the time to reconnect. */
 function parse(text: string): Frame | null {
   const frame: Frame = {};
   for (const line of text.split('\n')) {

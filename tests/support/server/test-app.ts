@@ -56,7 +56,7 @@ export type TestApp = {
   ask: Ask;
   /** A request as a signed-in member of staff with this role. */
   staff(role?: Role): Promise<Ask>;
-  /** A request as whoever sees to the installation. */
+  /** A request as the installation's operator. */
   operator(): Promise<Ask>;
 };
 
@@ -68,9 +68,9 @@ type Options = {
   projectRoot?: string;
   limits?: LimitStore;
   backups?: AutomaticBackups;
-  /** Takes the log's lines. */
+  /** Receives the log's lines. */
   logTo?: { write(line: string): void };
-  /** Takes what closes the server, outside a test; a test closes it by itself. */
+  /** Receives the function that closes the server, outside a test; a test closes it by itself. */
   onOpened?: (close: () => Promise<void>) => void;
 };
 
@@ -127,7 +127,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   if (options.onOpened === undefined) {
-    // Vitest cannot be loaded by a program that it does not run.
+    // Vitest can only be loaded by a program that it runs.
     const { onTestFinished } = await import('vitest');
     onTestFinished(close);
   } else {

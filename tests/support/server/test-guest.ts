@@ -16,9 +16,9 @@ export type TestGuest = {
   token: string;
   session: Answer['body'];
   ask: TestApp['ask'];
-  /** Sends an order; a fresh key and the current menu unless told otherwise. */
+  /** Sends an order, by default with a fresh key and the current menu. */
   order(lines: Line[], more?: { id?: string; age?: number; menuVersion?: number }): Promise<Answer>;
-  /** Asks for staff or the bill, under a fresh key unless told otherwise. */
+  /** Calls staff or asks for the bill, by default with a fresh key. */
   call(body: object, id?: string): Promise<Answer>;
 };
 
@@ -52,7 +52,7 @@ export async function guestAt(
   };
 }
 
-/** Lets one guest in by another. */
+/** One guest lets another in. */
 export async function letIn(by: TestGuest, guest: TestGuest): Promise<Answer> {
   return by.ask('POST', `seating/guests/${guest.id}/admit`);
 }

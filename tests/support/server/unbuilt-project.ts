@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDER = join(PROJECT, '.cache/unbuilt-project');
-/** What the server reads of a project, apart from built pages. */
+/** The files of a project that the server reads, apart from built pages. */
 const READ = ['demo', 'locales'];
 
 /**
- * This project as it is before a build: a server over it looks through no built files, which most
- * tests do not ask for, and answers the same whether there is a build or not.
+ * This project as before a build: a server on it does not index built files, which most tests do
+ * not need, and behaves the same whether there is a build or not.
  */
 export function unbuiltProject(): string {
   mkdirSync(FOLDER, { recursive: true });
@@ -19,7 +19,7 @@ export function unbuiltProject(): string {
     try {
       symlinkSync(join(PROJECT, name), link);
     } catch (error) {
-      // Another process made it just now.
+      // Another process has just created it.
       if (!existsSync(link)) throw error;
     }
   }

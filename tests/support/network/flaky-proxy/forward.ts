@@ -7,7 +7,7 @@ import {
   request as startRequest,
 } from 'node:http';
 
-/** A request that has been read to its end. */
+/** A request that has been read completely. */
 export interface Message {
   path: string;
   method: string;
@@ -19,7 +19,10 @@ export interface Message {
 type Returned = 'whole' | 'half' | 'none';
 
 export interface Forwarder {
-  /** Passes a request on as it comes. What is not returned of the answer ends in a broken connection. */
+  /**
+   * Forwards a request unchanged. A response that is not completely returned ends in a broken
+   * connection.
+   */
   forward(request: IncomingMessage, response: ServerResponse, returned: Returned): void;
   read(request: IncomingMessage): Promise<Message>;
   /** Sends a request whose sender is gone; resolves when the server has answered it. */
@@ -32,7 +35,7 @@ const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
 export function createForwarder(target: string): Forwarder {
   const agent = new Agent({ keepAlive: true });
-  // With the Host as it came: a cellar changes nothing, and the server compares it with the Origin.
+  // With the original Host: the proxy changes nothing, and the server compares it with the Origin.
   const start = (path = '/', method = 'GET', headers: IncomingHttpHeaders = {}) =>
     startRequest(new URL(path, target), { method, headers, agent });
 
@@ -41,7 +44,7 @@ export function createForwarder(target: string): Forwarder {
       const onward = start(request.url, request.method, request.headers);
       onward.on('response', (answer) => {
         if (returned === 'none') {
-          // Read to its end first: then the server is done with it.
+          // Read completely first: then the server is finished with it.
           answer.resume().once('end', () => request.socket.destroy());
           return;
         }
@@ -80,7 +83,7 @@ async function returnHalf(answer: IncomingMessage, response: ServerResponse): Pr
   try {
     for await (const piece of answer) pieces.push(piece);
   } catch {
-    // The server is gone: what came of its answer is halved all the same.
+    // The server is gone: the part of its response that arrived is cut in half all the same.
   }
   const body = Buffer.concat(pieces);
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
