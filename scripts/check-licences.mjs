@@ -60,7 +60,7 @@ function partsOf(expression, isTool, isNoticed) {
 const LIST = 'docs/licences.md';
 const HEAD = `# Licences
 
-Every package that an installation may hold, by what package-lock.json says: those for one system or processor are on that alone. Written by \`npm run licences -- --write\`, and held by \`npm run check\`. What has to be said of some of them stands in [THIRD-PARTY-NOTICES.md](../THIRD-PARTY-NOTICES.md); \`npm run sbom\` writes the same as CycloneDX.
+Every package that an installation may contain, according to package-lock.json; packages for one system or processor are only installed there. \`npm run licences -- --write\` writes this page, and \`npm run check\` checks it. [THIRD-PARTY-NOTICES.md](../THIRD-PARTY-NOTICES.md) has the notices that some licences require; \`npm run sbom\` writes the same list as CycloneDX.
 `;
 
 /**

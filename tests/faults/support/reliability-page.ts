@@ -8,9 +8,9 @@ export type KeptResult = FaultResult & { name: string; measuredOn: string; machi
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url));
 
-const HEAD = `# Reliability: what was done to the product, and what it did
+const HEAD = `# Reliability: faults, and how the product handled them
 
-Each section is a program of [tests/faults/](../tests/faults/). \`npm run faults <name>\` runs it on a server of its own, keeps the figures in \`tests/faults/results/\` and writes this page from them; \`npm test\` runs a short form of each. Times depend on the machine, so what has to hold is a ratio measured in one run wherever it can be.
+Each section is a program of [tests/faults/](../tests/faults/). \`npm run faults <name>\` runs it on a server of its own, stores the figures in \`tests/faults/results/\` and writes this page from them; \`npm test\` runs a short form of each. Times depend on the machine, so a requirement is a ratio within one run wherever possible.
 `;
 
 export function keepResult(result: KeptResult): void {
