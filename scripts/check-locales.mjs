@@ -117,8 +117,8 @@ function chains(source) {
 const ANY = '*';
 
 /**
- * A chain that ends at a group passes the whole group on. @param {string[]} chain @param {string[]}
- * key
+ * A chain that ends at a group passes the whole group on.
+ * @param {string[]} chain @param {string[]} key
  */
 function reaches(chain, key) {
   return key.every((segment, index) => {

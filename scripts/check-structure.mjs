@@ -79,8 +79,8 @@ const REFUSED_PHRASES = [
 ];
 
 /**
- * A word in every spelling of names and files: `makeWay`, `MakeWay`, `make-way`. @param {string}
- * word
+ * A word in every spelling of names and files: `makeWay`, `MakeWay`, `make-way`.
+ * @param {string} word
  */
 function pattern(word) {
   const parts = word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());

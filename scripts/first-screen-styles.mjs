@@ -64,8 +64,8 @@ function dropUnusedProperties(sheet) {
 }
 
 /**
- * An emptied layer keeps its name, because layers rank by their first mention. @param
- * {postcss.Root} sheet
+ * An emptied layer keeps its name, because layers rank by their first mention.
+ * @param {postcss.Root} sheet
  */
 function dropEmpty(sheet) {
   for (let hasDropped = true; hasDropped; ) {
